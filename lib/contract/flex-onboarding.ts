@@ -48,6 +48,8 @@ const choices = {
   compression: z.union([z.string(), z.literal(false)]).optional(),
   /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
+  /** The name of the user's file, for the list of batches. */
+  fileName: z.string().max(255).optional(),
 };
 
 export const addFlexUsers = endpoint({

@@ -83,6 +83,7 @@ async function handleCall(context: Context, route: Route, parts: AppParts): Prom
     actor: NOBODY,
     traceId,
     source: (context.req.header("x-source") ?? "").slice(0, 64),
+    callId: route.endpoint.id,
   };
   let response: Response;
   try {

@@ -50,6 +50,8 @@ export type Call = Services & {
   actor: Actor;
   traceId: string;
   source: string;
+  /** The call's id in the contract; jobs have none. */
+  callId?: string;
   /** The key of the current write, if it has one. */
   idempotencyKey?: string;
 };

@@ -6,11 +6,12 @@ import type { Db } from "./db/connect";
 import { queryRows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
 import { ProviderError, STATUS_OF } from "./errors";
+import { CallSettings, callSettings } from "./history/in-transaction";
 
 /** A write as identified by its key: `route` is method and path with its values. */
 export type KeyedWrite = { key: string; route: string; bodyHash: string };
 
-const Lock = z.object({ isLocked: z.boolean() });
+const Lock = z.object({ isLocked: z.boolean(), ...CallSettings.shape });
 
 const RETRY_AFTER_SECONDS = 1;
 const VALID_KEY = /^[\w.:-]{8,128}$/;
@@ -64,7 +65,7 @@ export async function once(
       const [lock] = await queryRows(
         tx,
         Lock,
-        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isLocked"`,
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isLocked", ${callSettings(call)}`,
       );
       if (!lock?.isLocked) throw inFlight();
       const remembered = await findRemembered(tx, actor, write);

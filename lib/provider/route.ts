@@ -3,6 +3,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import type { Call } from "./context";
 import type { Db } from "./db/connect";
 import { badRequest } from "./errors";
+import { inTransaction } from "./history/in-transaction";
 import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempotency";
 import { maskFor } from "./mask";
 
@@ -72,7 +73,7 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, r
       const { idempotencyKey: key, bodyHash } = request;
       const keyedCall = key === null ? call : { ...call, idempotencyKey: key };
       const work = async (db: Db) => checkReply(call, endpoint, await verb(db, keyedCall, input));
-      if (key === null) return call.db.transaction(work);
+      if (key === null) return inTransaction(call, work);
       assertKey(key);
       const answer = async (db: Db, stored: unknown) =>
         recall ? checkReply(call, endpoint, await recall(db, call, stored)) : stored;

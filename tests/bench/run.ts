@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   bulk: () => import("./bulk"),
   validator: () => import("./validator"),
   flex: () => import("./flex"),
+  history: () => import("./history"),
   directory: () => import("./directory"),
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),

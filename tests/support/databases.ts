@@ -25,6 +25,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "audit-chain/",
     "cd-accounts/ledger",
     "cd-accounts/large-ledger",
+    "history/",
   ],
   "search, sorting and long lists": [
     "endorsements/list",

@@ -14,6 +14,7 @@ import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray, unnest } from "../db/unnest";
 import { type NewEvent, publishEvents } from "../events/publish-events";
+import { startBatch } from "../history/start-batch";
 import type { InputOf, Verb } from "../route";
 
 type Entry = InputOf<typeof contract.moveChangeRequests>["body"]["crList"][number];
@@ -44,6 +45,7 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
     moves.push({ ...entry, from: request.status, companyId: request.companyId });
     stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
   }
+  await startBatch(db, call, { kind: "bulkMove", counts: { moved: moves.length, refused: inValidEntries.length } });
   for (const step of stepsOf(moves)) await writeMoves(db, call, step);
   return { data: { inValidEntries } };
 };

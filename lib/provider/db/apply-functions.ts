@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 
 export const FUNCTIONS_FOLDER = fileURLToPath(new URL("./functions", import.meta.url));
 
+const MIGRATIONS_JOURNAL = fileURLToPath(new URL("./migrations/meta/_journal.json", import.meta.url));
+
 /** Runs SQL with any number of statements and returns the rows of the last one. */
 type RunSql = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
@@ -34,7 +36,9 @@ const DROP_ALL = `
 export async function applyFunctions(run: RunSql): Promise<void> {
   const files = readdirSync(FUNCTIONS_FOLDER).sort();
   const texts = files.map((name) => readFileSync(join(FUNCTIONS_FOLDER, name), "utf8"));
-  const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
+  // Some triggers name every column of their table, so a new migration applies the folder again.
+  const migrations = readFileSync(MIGRATIONS_JOURNAL, "utf8");
+  const hash = createHash("sha256").update(texts.join("\n")).update(migrations).digest("hex");
   await run("create table if not exists drizzle.sql_functions (hash text not null)");
   const [applied] = await run("select hash from drizzle.sql_functions");
   if (applied?.hash === hash) return;

@@ -41,7 +41,7 @@ async function roleOf(client: PoolClient): Promise<string> {
 }
 
 /** Append-only tables: the program may insert and read. */
-const APPENDED = "audit_log, audit_seals, cd_ledger_entries, events";
+const APPENDED = "audit_log, audit_seals, batches, cd_ledger_entries, events, recorded_changes, row_history";
 
 async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
   await owner.query(`

@@ -29,6 +29,7 @@ import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { BatchKind } from "@/lib/domain/history/batch-kinds";
 import type { FileContent } from "@/lib/domain/inbox/email-kind";
 import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
 import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
@@ -74,6 +75,13 @@ const paise = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => instant("created_at").notNull();
 const version = () => integer("version").notNull().default(1);
+/** When this version of the row was recorded: the time of its call. `functions/row-history.sql` keeps the previous versions. */
+const recordedFrom = () =>
+  instant("recorded_from")
+    .notNull()
+    .default(sql`coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now())`);
+/** The batch of the current transaction, if it has one. */
+const batchId = () => text("batch_id").default(sql`nullif(current_setting('genome.batch', true), '')`);
 
 export const companies = pgTable(
   "companies",
@@ -102,6 +110,7 @@ export const companies = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("companies_nickname_key").on(table.nicknameKey),
@@ -124,6 +133,7 @@ export const onboardingFlags = pgTable(
     enabled: boolean("enabled").notNull(),
     updatedAt: instant("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("onboarding_flags_on").on(table.updatedAt).where(sql`enabled`)],
 );
@@ -138,6 +148,7 @@ export const insurers = pgTable(
     stateCode: text("state_code"),
     /** The policy types that the insurer writes; empty means all. */
     policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
+    recordedFrom: recordedFrom(),
   },
   (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
 );
@@ -151,6 +162,7 @@ export const masterListEntries = pgTable(
     name: text("name").notNull(),
     policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("master_list_entries_name_key").on(table.list, sql`lower(${table.name})`),
@@ -182,6 +194,7 @@ export const cdAccounts = pgTable(
     addedBy: text("added_by"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("cd_accounts_company").on(table.companyId),
@@ -242,6 +255,7 @@ export const policies = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("policies_company").on(table.companyId, table.createdAt),
@@ -318,6 +332,7 @@ export const insurerFormatDrafts = pgTable(
     format: jsonb("format").$type<unknown>(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.insurerId, table.policyType, table.stage] }),
@@ -337,6 +352,7 @@ export const emailContacts = pgTable(
     version: version(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.stage, table.party] }),
@@ -368,6 +384,7 @@ export const policyDocuments = pgTable(
     fileName: text("file_name").notNull().unique(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.policyId, table.slot] }),
@@ -409,6 +426,7 @@ export const benefits = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("benefits_policy").on(table.policyId, table.priority)],
 );
@@ -431,6 +449,7 @@ export const raters = pgTable(
     rpm: numeric("rpm"),
     createdBy: text("created_by"),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("raters_policy_version").on(table.policyId, table.version),
@@ -453,6 +472,7 @@ export const flexRaters = pgTable(
     rates: jsonb("rates").$type<FlexRate[]>().notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("flex_raters_policy_version").on(table.policyId, table.version),
@@ -483,6 +503,7 @@ export const placementSlips = pgTable(
     validatedBy: text("validated_by").notNull(),
     validatedAt: instant("validated_at").notNull(),
     savedAt: instant("saved_at"),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("placement_slips_policy").on(table.policyId, table.savedAt)],
 );
@@ -514,6 +535,7 @@ export const users = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("users_employer").on(table.employer, table.employeeId),
@@ -589,6 +611,7 @@ export const userPolicies = pgTable(
     addedByEndorsementId: text("added_by_endorsement_id"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("user_policies_user").on(table.userId),
@@ -626,6 +649,7 @@ export const userBenefits = pgTable(
     createdBy: text("created_by").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("user_benefits_cover").on(table.userPolicyId),
@@ -654,6 +678,7 @@ export const enrolments = pgTable(
     createdBy: text("created_by").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("enrolments_company").on(table.companyId, table.createdAt),
@@ -670,6 +695,7 @@ export const enrolmentPolicies = pgTable(
     policyId: text("policy_id")
       .notNull()
       .references(() => policies.id),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.enrolmentId, table.policyId] }),
@@ -687,8 +713,12 @@ export const enrolmentStakeholders = pgTable(
     email: text("email").notNull(),
     isCopied: boolean("is_copied").notNull(),
     position: integer("position").notNull(),
+    recordedFrom: recordedFrom(),
   },
-  (table) => [uniqueIndex("enrolment_stakeholders_once").on(table.enrolmentId, sql`lower(${table.email})`)],
+  (table) => [
+    primaryKey({ columns: [table.enrolmentId, table.email] }),
+    uniqueIndex("enrolment_stakeholders_once").on(table.enrolmentId, sql`lower(${table.email})`),
+  ],
 );
 
 export const enrolmentExtensions = pgTable(
@@ -702,6 +732,7 @@ export const enrolmentExtensions = pgTable(
     newEnd: date("new_end", { mode: "string" }).notNull(),
     extendedBy: text("extended_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("enrolment_extensions_enrolment").on(table.enrolmentId, table.id),
@@ -725,6 +756,7 @@ export const nominees = pgTable(
     sharePercent: integer("share_percent").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("nominees_cover").on(table.userPolicyId),
@@ -746,6 +778,7 @@ export const claims = pgTable(
     isDeathClaim: boolean("is_death_claim").notNull().default(false),
     paidPaise: paise("paid_paise").notNull().default(0),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("claims_user_policy").on(table.userId, table.policyId)],
 );
@@ -793,6 +826,7 @@ export const endorsements = pgTable(
     updatedBy: text("updated_by"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("endorsements_policy_number").on(table.policyId, table.endorsementNumber),
@@ -845,6 +879,7 @@ export const holidays = pgTable("holidays", {
   name: text("name").notNull(),
   addedBy: text("added_by").notNull(),
   createdAt: createdAt(),
+  recordedFrom: recordedFrom(),
 });
 
 /** Requests of sources, until they are accepted or rejected [spec 2 §3]. */
@@ -874,6 +909,7 @@ export const changeRequests = pgTable(
     updatedBy: text("updated_by"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     /** The order of the list, read backwards page by page. */
@@ -910,6 +946,7 @@ export const memberMerges = pgTable(
     mergedAt: instant("merged_at").notNull(),
     undoneBy: text("undone_by"),
     undoneAt: instant("undone_at"),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("member_merges_seq").on(table.seq),
@@ -968,6 +1005,7 @@ export const endorsementMembers = pgTable(
     revisedData: jsonb("revised_data").$type<FieldTexts>(),
     createdAt: createdAt(),
     updatedBy: text("updated_by"),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("endorsement_members_endorsement").on(table.endorsementId, table.seq),
@@ -985,6 +1023,7 @@ export const endorsementNotes = pgTable(
     description: text("description").notNull(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("endorsement_notes_endorsement").on(table.endorsementId, table.createdAt)],
 );
@@ -998,6 +1037,7 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   kind: text("kind").notNull(),
   content: jsonb("content").notNull(),
   createdAt: createdAt(),
+  recordedFrom: recordedFrom(),
 });
 
 /**
@@ -1057,6 +1097,7 @@ export const insurerResponses = pgTable(
     theirsPaise: paise("theirs_paise").notNull(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("insurer_responses_file").on(table.endorsementId, table.sentAt, table.status, table.fingerprint),
@@ -1085,6 +1126,7 @@ export const insurerResponseRows = pgTable(
     nextStep: text("next_step").$type<NextStep>(),
     /** How the amounts differ and why, in paise. */
     difference: jsonb("difference").$type<AmountDifference>(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.responseId, table.position] }),
@@ -1125,6 +1167,7 @@ export const inboxEmails = pgTable(
     closedAt: instant("closed_at"),
     reason: text("reason"),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("inbox_emails_fingerprint").on(table.fingerprint),
@@ -1155,6 +1198,7 @@ export const inboxAttachments = pgTable(
     responseId: text("response_id").references(() => insurerResponses.id, { onDelete: "set null" }),
     /** The reply to the sender after the file was uploaded. */
     replyId: text("reply_id").references(() => endorsementEmails.id, { onDelete: "set null" }),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("inbox_attachments_position").on(table.emailId, table.position),
@@ -1245,6 +1289,7 @@ export const cdProposals = pgTable(
     decidedAt: instant("decided_at"),
     ledgerEntryId: text("ledger_entry_id"),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("cd_proposals_account").on(table.cdAccountId, table.status),
@@ -1275,6 +1320,7 @@ export const insurerAmounts = pgTable(
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("insurer_amounts_endorsement").on(table.endorsementId, table.createdAt),
@@ -1300,6 +1346,7 @@ export const cdReconciliations = pgTable(
     matchedCount: integer("matched_count").notNull(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("cd_reconciliations_account").on(table.cdAccountId, table.createdAt)],
 );
@@ -1339,6 +1386,7 @@ export const cdDifferences = pgTable(
     resolvedBy: text("resolved_by"),
     resolvedAt: instant("resolved_at"),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("cd_differences_reconciliation").on(table.reconciliationId, table.queue),
@@ -1358,6 +1406,7 @@ export const cdHolds = pgTable(
       .references(() => cdAccounts.id),
     amountPaise: paise("amount_paise").notNull(),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [index("cd_holds_account").on(table.cdAccountId)],
 );
@@ -1372,6 +1421,7 @@ export const sharedSheets = pgTable("shared_sheets", {
   firstRows: jsonb("first_rows").$type<SheetRow[]>().notNull(),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull(),
+  recordedFrom: recordedFrom(),
 });
 
 /**
@@ -1471,6 +1521,7 @@ export const customEnrolmentUsers = pgTable(
       .notNull()
       .references(() => scriptRuns.id),
     createdAt: createdAt(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId),
@@ -1501,6 +1552,7 @@ export const policyPrevalidations = pgTable(
     requiredFields: jsonb("required_fields").$type<RequirableField[]>().notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.relationship] })],
 );
@@ -1521,6 +1573,7 @@ export const hrContacts = pgTable(
     updatedBy: text("updated_by").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("hr_contacts_email").on(table.email),
@@ -1540,6 +1593,7 @@ export const companyAccess = pgTable("company_access", {
   opsAgentUserId: text("ops_agent_user_id").references(() => users.id),
   updatedBy: text("updated_by").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  recordedFrom: recordedFrom(),
 });
 
 /** The grade of each slab [spec 3 §3 Grade <> SI Mapping]; flex raters read it. */
@@ -1553,6 +1607,7 @@ export const slabGrades = pgTable(
     gradeId: text("grade_id").notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.slabId] })],
 );
@@ -1593,6 +1648,7 @@ export const columnMappings = pgTable("column_mappings", {
   dateOrder: text("date_order"),
   changedByName: text("changed_by_name").notNull(),
   changedAt: instant("changed_at").notNull(),
+  recordedFrom: recordedFrom(),
 });
 
 /** The validator's uploads that were shared by a link; personal data, deleted after a week. */
@@ -1629,6 +1685,7 @@ export const savedViews = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     uniqueIndex("saved_views_own_name").on(table.savedBy, table.list, table.nameKey).where(sql`not is_shared`),
@@ -1717,8 +1774,86 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     traceId: text("trace_id"),
+    batchId: batchId(),
   },
-  (table) => [index("audit_log_entity").on(table.entity, table.entityId, table.id)],
+  (table) => [
+    index("audit_log_batch").on(table.batchId).where(sql`batch_id is not null`),
+    index("audit_log_entity").on(table.entity, table.entityId, table.id),
+  ],
+);
+
+/**
+ * The batches: calls that change many rows, which a user sees and undoes as one thing. Append-only. `startBatch` writes it
+ * and puts its id into the transaction; changes and audit rows refer to it.
+ */
+export const batches = pgTable(
+  "batches",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").$type<BatchKind>().notNull(),
+    actor: text("actor").notNull(),
+    companyId: text("company_id"),
+    policyId: text("policy_id"),
+    fileName: text("file_name"),
+    /** Number of rows by what is done with them. */
+    counts: jsonb("counts").$type<Record<string, number>>().notNull(),
+    traceId: text("trace_id"),
+    startedAt: instant("started_at").notNull(),
+  },
+  (table) => [
+    index("batches_actor").on(table.actor, table.startedAt),
+    index("batches_company").on(table.companyId, table.startedAt),
+  ],
+);
+
+/** Who changed tracked rows, when and by which call: one row per transaction, written by `current_change()`. Append-only. */
+export const recordedChanges = pgTable(
+  "recorded_changes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    recordedAt: instant("recorded_at").notNull(),
+    /** A user's id or email; `program` for a change outside of every call. */
+    actor: text("actor").notNull(),
+    /** The call's id in the contract; null for a job. */
+    call: text("call"),
+    traceId: text("trace_id"),
+    batchId: text("batch_id"),
+  },
+  (table) => [index("recorded_changes_batch").on(table.batchId).where(sql`batch_id is not null`)],
+);
+
+/**
+ * The replaced versions of all tracked rows; the current ones are in their tables. Append-only. Only the trigger function
+ * `write_row_history()` writes it. `id` and `table_name` are the key, so that the table can be partitioned.
+ */
+export const rowHistory = pgTable(
+  "row_history",
+  {
+    id: bigserial("id", { mode: "number" }).notNull(),
+    tableName: text("table_name").notNull(),
+    /** The values of the primary key, joined by colons. */
+    rowId: text("row_id").notNull(),
+    /** The record that the row belongs to: the policy of a cover, the company of a policy. */
+    scopeId: text("scope_id"),
+    /** The person whose data it has. */
+    personId: text("person_id"),
+    row: jsonb("row").$type<Record<string, unknown>>().notNull(),
+    /** The version was known from `recordedFrom` up to, not including, `recordedTo`. */
+    recordedFrom: instant("recorded_from").notNull(),
+    recordedTo: instant("recorded_to").notNull(),
+    /** Whether the row was deleted then; otherwise it was replaced. */
+    isDeleted: boolean("is_deleted").notNull(),
+    /** The change that replaced or deleted this version. */
+    changeId: bigint("change_id", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.tableName] }),
+    // Few indexes, because bulk edits write them: rows are found by their record or their person. The rows of one statement
+    // have the same record and time, so they are appended to that index.
+    index("row_history_scope").on(table.scopeId, table.recordedTo),
+    index("row_history_person").on(table.personId).where(sql`person_id is not null`),
+    index("row_history_change").using("brin", table.changeId),
+  ],
 );
 
 /** The CD accounts that are below need since the last check, so that each shortfall is published once. */
@@ -1802,6 +1937,7 @@ export const reminderSwitches = pgTable(
     isOn: boolean("is_on").notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    recordedFrom: recordedFrom(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.kind] }),

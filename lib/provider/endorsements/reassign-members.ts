@@ -7,6 +7,7 @@ import { writeAudit } from "../audit";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { startBatch } from "../history/start-batch";
 import { reinstateRows } from "../members/withdraw-endorsement";
 import type { Verb } from "../route";
 import { closeChange, lockForEdit } from "./lock-for-edit";
@@ -33,6 +34,8 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   );
   if (chosen.length < new Set(body.memberIds).size) throw new ProviderError("bad_request", "Member not found");
   const userIds = [...new Set(chosen.map(({ userId }) => userId))];
+  const { companyId, policyId } = endorsement;
+  await startBatch(db, call, { kind: "reassign", companyId, policyId, counts: { lives: userIds.length } });
   const target = await openDraft(db, call, policy, { except: id });
   await execute(
     db,

@@ -7,6 +7,7 @@ import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { lockPolicy } from "../endorsements/lock-policy";
+import { startBatch } from "../history/start-batch";
 import { runInChunks, withProgress } from "../registration/progress";
 import { readRowsOfOneKind } from "../registration/read-members-list";
 import { type FlexTarget, type LoadedFlexFacts, loadFlexFacts } from "./load-flex-facts";
@@ -14,6 +15,7 @@ import { type FlexTarget, type LoadedFlexFacts, loadFlexFacts } from "./load-fle
 type FlexUpload = FlexTarget & {
   compression?: string | false | undefined;
   uploadId?: string | undefined;
+  fileName?: string | undefined;
   rows: FlexRow[] | string;
 };
 
@@ -40,7 +42,7 @@ const Rows = z.array(contract.FlexRow);
 export async function applyFlexRows<Effect>(
   db: Db,
   call: Call,
-  { rows: given, compression, uploadId, ...target }: FlexUpload,
+  { rows: given, compression, uploadId, fileName, ...target }: FlexUpload,
   { action, judge, write, changed, result = () => ({}) }: FlexWork<Effect>,
 ): Promise<contract.FlexResult[]> {
   const rows = await readRowsOfOneKind(Rows, { compression, membersList: given });
@@ -51,8 +53,10 @@ export async function applyFlexRows<Effect>(
     const verdicts = await runInChunks(judge(rows, buildFlexContext([facts])), (done) => report("checking", done));
     const effects = verdicts.flatMap(({ effect }) => (effect === null ? [] : [effect]));
     await report("writing", 0);
-    await write(db, call, effects, { ...facts, ...target });
     const counts = { rows: rows.length, done: effects.length, refused: rows.length - effects.length };
+    const { companyId, policyId } = target;
+    await startBatch(db, call, { kind: "flexUpload", companyId, policyId, fileName, counts });
+    await write(db, call, effects, { ...facts, ...target });
     const after = { ...counts, changed: effects.map(changed) };
     await writeAudit(db, call, { action, entity: "policy", entityId: target.policyId, after });
     return verdicts.map(({ index, errors, effect }) => ({

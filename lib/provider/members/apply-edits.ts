@@ -96,18 +96,23 @@ async function update(
   columns: Readonly<Record<string, string>>,
   patches: readonly Patch[],
 ): Promise<void> {
-  const sets: SQL[] = Object.entries(columns).map(([name, type]) => {
+  const values = Object.entries(columns).map(([name, type]) => {
     const given = type === "jsonb" ? `given.patch -> '${name}'` : `(given.patch ->> '${name}')::${type}`;
-    return sql.raw(`${name} = case when given.patch ? '${name}' then ${given} else target.${name} end`);
+    return { name, value: `case when given.patch ? '${name}' then ${given} else target.${name} end` };
   });
+  const sets: SQL[] = values.map(({ name, value }) => sql.raw(`${name} = ${value}`));
   if (table === "users") sets.push(sql.raw("version = target.version + 1"));
+  // A new name is priced too and charges the same again: that cover has no new version.
+  const stored = values.map(({ name }) => `target.${name}`).join(", ");
+  const next = values.map(({ value }) => value).join(", ");
+  const changes = table === "users" ? sql`true` : sql.raw(`(${stored}) is distinct from (${next})`);
   await inChunks(patches, async (chunk) => {
     await execute(
       db,
       sql`update ${sql.raw(table)} target
           set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz
           from (${unnest(PATCH_COLUMNS, chunk)}) given
-          where target.id = given.id`,
+          where target.id = given.id and ${changes}`,
     );
   });
 }

@@ -23,6 +23,7 @@ import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
 import { ProviderError } from "../errors";
+import { startBatch } from "../history/start-batch";
 import { loadChangeFacts } from "./load-change-facts";
 import { loadNeighbours } from "./load-neighbours";
 import { moveCovers, NOTHING_MOVED } from "./move-covers";
@@ -72,6 +73,8 @@ const periodOf = ({ startDate = null, endDate = null }: PolicyChange["columns"])
 export async function changePolicy(db: Db, call: Call, change: PolicyChange, confirmation: Confirmation) {
   const judged = await judge(db, call, change);
   assertAllowed(change, judged.changes);
+  const { id: policyId, companyId } = change.stored;
+  await startBatch(db, call, { kind: "policyChange", companyId, policyId, counts: { fields: judged.changes.length } });
   const review = await apply(db, call, change, judged);
   if (review.mark !== null && review.mark !== confirmation.reviewed) {
     const message = confirmation.reviewed === null ? TEXT.reviewFirst : TEXT.reviewAgain;

@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
+import { startBatch } from "../history/start-batch";
 import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { checkPair } from "./check-pair";
@@ -19,6 +20,7 @@ const Employer = z.object({ employer: z.string() });
  * inactive. A pair that cannot be merged is listed with its reason; it and an already merged pair change nothing.
  */
 export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> = async (db, call, { body }) => {
+  await startBatch(db, call, { kind: "merge", counts: { pairs: body.data.length } });
   const { migrations, failedMigrations } = await migratePairs(db, call, body.data, false);
   const reasons = new Map(body.data.map(({ oldUserId, reason }) => [oldUserId, reason]));
   const migrated = migrations.map(({ oldUserId, newUserId, differences }) =>

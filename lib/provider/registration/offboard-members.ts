@@ -31,7 +31,7 @@ const FEW_LIVES = 10;
  * @throws ProviderError bad_request, too_large, not_found; forbidden when more lives leave than the caller may offboard.
  */
 export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db, call, { body }) => {
-  const { companyId, enableEndorsements, uploadId } = body;
+  const { companyId, enableEndorsements, uploadId, fileName } = body;
   if (!enableEndorsements && permissionVerdict(call.actor, "members.offboardPreference", call.flags) !== "allowed") {
     throw new ProviderError("forbidden", REGISTRATION_MESSAGES.preferenceNotAllowed);
   }
@@ -39,7 +39,7 @@ export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db,
   const members = { ADD: [], EDIT: [], OFFBOARD: await withKindOfId(db, companyId, given) };
   const { plan, endorsementContexts } = await applyUpload(db, call, {
     ...{ action: "offboardMembers", companyId, policyId: null, members, enrolmentPortal: false },
-    ...{ enableEndorsements, uploadId, assertPlan: (plan) => assertNotMany(db, call, plan) },
+    ...{ enableEndorsements, uploadId, fileName, assertPlan: (plan) => assertNotMany(db, call, plan) },
   });
   const { OFFBOARD: errors } = plan.errors;
   return {

@@ -24,11 +24,11 @@ export async function register(
   { body }: Input,
   operation: "ADD" | "EDIT",
 ): Promise<VerbReply<typeof contract.registerMembers>> {
-  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
+  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId, fileName } = body;
   const rows = await readRowsOfOneKind(Rows, body);
   const members: MembersList = { ADD: [], EDIT: [], OFFBOARD: [], [operation]: rows };
   const action = operation === "ADD" ? "registerMembers" : "editMembers";
-  const order = { action, companyId, policyId, members, enrolmentPortal, enableEndorsements, uploadId };
+  const order = { action, companyId, policyId, members, enrolmentPortal, enableEndorsements, uploadId, fileName };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
   return { data: { data: { ...resultOf(rows, plan, operation), endorsementContexts } } };
 }

@@ -10,7 +10,7 @@ import { applyUpload } from "./upload-pipeline";
  * @throws ProviderError bad_request, too_large, not_found for the request as a whole.
  */
 export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, call, { body }) => {
-  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
+  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId, fileName } = body;
   const members = await readMembersList(body);
   const order = {
     action: "unifiedUpload",
@@ -20,6 +20,7 @@ export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, cal
     enrolmentPortal,
     enableEndorsements,
     uploadId,
+    fileName,
   };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
   const { errors, scope } = plan;

@@ -13,6 +13,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
 import { ProviderError } from "../errors";
+import { startBatch } from "../history/start-batch";
 import { findPersons, type Persons } from "../members/find-persons";
 import { notify } from "../notifications/notify";
 import { planRows } from "./plan-rows";
@@ -36,6 +37,8 @@ type UploadApplication = UploadOrder & {
   action: string;
   enableEndorsements: boolean;
   uploadId: string | undefined;
+  /** The name of the user's file. */
+  fileName: string | undefined;
   /** Checks the plan before anything is written; may reject the whole upload. */
   assertPlan?: (plan: UploadPlan) => void | Promise<void>;
 };
@@ -61,12 +64,14 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
  * @throws ProviderError bad_request, not_found for the request as a whole.
  */
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
-  const { action, enableEndorsements, uploadId, assertPlan, ...order } = application;
+  const { action, enableEndorsements, uploadId, fileName, assertPlan, ...order } = application;
   const { companyId, policyId, members, enrolmentPortal } = order;
   return withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     await lockForUpload(db, companyId);
     const plan = await planUpload(db, call, order, report);
     await assertPlan?.(plan);
+    const kind = action === "offboardMembers" ? "offboarding" : "upload";
+    await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
     const write = enableEndorsements ? writeEndorsements : writeRoster;
     const endorsementIds = await write(db, call, plan, { enrolmentPortal, report });
     await writeAudit(db, call, {
@@ -159,6 +164,10 @@ function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): Shee
 }
 
 export const countRows = ({ ADD, EDIT, OFFBOARD }: MembersList): number => ADD.length + EDIT.length + OFFBOARD.length;
+
+const sizesOf = ({ additions, edits, exits }: UploadPlan) => {
+  return { additions: additions.length, edits: edits.length, exits: exits.length };
+};
 
 function countsOf({ ADD, EDIT, OFFBOARD }: MembersList, errors: SheetErrors) {
   const counts = (rows: readonly unknown[], { count }: RowErrors) => {

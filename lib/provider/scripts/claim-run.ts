@@ -6,6 +6,8 @@ import type { Db } from "../db/connect";
 import { scriptRuns } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
+import { inTransaction } from "../history/in-transaction";
+import { startBatch } from "../history/start-batch";
 import { newId } from "../ids";
 
 export type ScriptRunRow = typeof scriptRuns.$inferSelect;
@@ -23,13 +25,13 @@ type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: str
  */
 export async function claimRun(call: Call, order: RunOrder): Promise<ScriptRunRow> {
   try {
-    return await call.db.transaction((tx) => claim(tx, call, order));
+    return await inTransaction(call, (tx) => claim(tx, call, order));
   } catch (error) {
     if (!isUniqueViolation(error, "script_runs_one_running")) throw error;
     const running = await findRunning(call.db);
     if (running) throw runningConflict(running, order.key);
     // The concurrent run has finished meanwhile.
-    return call.db.transaction((tx) => claim(tx, call, order));
+    return inTransaction(call, (tx) => claim(tx, call, order));
   }
 }
 
@@ -81,6 +83,7 @@ async function begin(db: Db, call: Call, { key, ...order }: RunOrder): Promise<S
     })
     .returning();
   if (!begun) throw new Error("the run was not inserted");
+  await startBatch(db, call, { kind: "scriptRun", id: begun.id, counts: { rows: order.total } });
   return begun;
 }
 

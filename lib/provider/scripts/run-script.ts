@@ -7,6 +7,8 @@ import type { Db } from "../db/connect";
 import { scriptRunRows, scriptRuns } from "../db/schema";
 import { bulkInsert } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { inTransaction } from "../history/in-transaction";
+import { continueBatch } from "../history/start-batch";
 import { hashOf } from "../idempotency";
 import { yieldToEventLoop } from "../registration/progress";
 import { claimRun, leaseFrom, type ScriptRunRow } from "./claim-run";
@@ -83,7 +85,8 @@ async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Wo
   const open = rows.filter(({ position }) => position >= run.done);
   for (let from = 0; from < open.length; from += PORTION_ROWS) {
     const portion = open.slice(from, from + PORTION_ROWS);
-    await call.db.transaction(async (tx) => {
+    await inTransaction(call, async (tx) => {
+      await continueBatch(tx, run.id);
       const state = await lockRun(tx, call, run);
       const { verdicts, write } = await part.judge(tx, call, portion, repeats);
       await write(run.id);
@@ -124,7 +127,8 @@ async function noteProgress(db: Db, state: ScriptRunRow, judged: readonly Judged
 }
 
 async function finish(call: Call, run: ScriptRunRow, action: string): Promise<void> {
-  await call.db.transaction(async (tx) => {
+  await inTransaction(call, async (tx) => {
+    await continueBatch(tx, run.id);
     const { total, changed, unchanged, refused } = await lockRun(tx, call, run);
     await tx
       .update(scriptRuns)

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect";
 import { sharedSheets } from "../db/schema";
 import { ProviderError } from "../errors";
 
-export type StoredSheet = typeof sharedSheets.$inferSelect;
+export type StoredSheet = Omit<typeof sharedSheets.$inferSelect, "recordedFrom">;
 
 /** The current file of a shared sheet; null if there is none. */
 export async function findSharedSheet(db: Db, sheet: SharedSheetName): Promise<StoredSheet | null> {

@@ -28,3 +28,12 @@ CREATE TRIGGER events_append_only BEFORE UPDATE OF id, type, version, company_id
 
 CREATE TRIGGER events_placed_once BEFORE UPDATE ON events
   FOR EACH ROW WHEN (OLD.position IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER batches_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON batches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER recorded_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON recorded_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER row_history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON row_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

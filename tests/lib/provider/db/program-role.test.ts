@@ -39,7 +39,14 @@ test("two providers start concurrently on an empty database; their account may o
     await program.query(INSERT);
     await program.query("insert into markers (name, value, created_at) values ('m', '1', now())");
     await program.query("update markers set value = '2'");
-    for (const table of ["audit_log", "audit_seals", "cd_ledger_entries"]) {
+    for (const table of [
+      "audit_log",
+      "audit_seals",
+      "cd_ledger_entries",
+      "row_history",
+      "recorded_changes",
+      "batches",
+    ]) {
       for (const refused of [
         `delete from ${table}`,
         `truncate ${table}`,

@@ -2,11 +2,11 @@
 
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -25,7 +25,7 @@ import classes from "./flex-onboarding.module.css";
 import { FlexResult } from "./flex-result";
 import { FlexVerdict } from "./flex-verdict";
 import { useFlexReader } from "./use-flex-reader";
-import { type FlexPlace, type FlexRunning, type FlexSheet, useFlexUpload } from "./use-flex-upload";
+import { type FlexPlace, type FlexSheet, useFlexUpload } from "./use-flex-upload";
 import { useLikelyFlex } from "./use-likely-flex";
 
 const FlexHelp = lazyDialog(() => import("./flex-help").then((module) => module.FlexHelp));
@@ -72,7 +72,11 @@ export function FlexOnboardingPanel(place: FlexPlace) {
         <p className={classes.quiet}>{SCREEN.explained[operation]}</p>
         {operation === "Update" ? null : <BenefitIds policyId={policyId} />}
         {running ? (
-          <Uploading running={running} />
+          <CancellableUpload
+            title={SCREEN.uploading({ rows: running.total })}
+            running={running}
+            cancellation={upload.cancellation}
+          />
         ) : (
           <>
             <WorkbookPlace place={place} sheet={sheet} onRead={upload.setSheet} />
@@ -104,19 +108,6 @@ function Rows({ sheet, onCorrected, operation, companyId, policyId }: RowsProps)
     <section className={classes.stack} aria-label={SCREEN.verdict}>
       <FlexVerdict likely={likely} operation={operation} onAgain={again} onCorrected={replace} />
     </section>
-  );
-}
-
-const STAGES = { checking: "Checking every row", pricing: "Calculating the premiums", writing: "Writing" } as const;
-
-function Uploading({ running: { rows, progress } }: { running: FlexRunning }) {
-  const isCounted = progress !== null && progress.rows > 0;
-  return (
-    <LoaderWithTitles
-      title={SCREEN.uploading({ rows })}
-      subtitle={progress?.stage ? STAGES[progress.stage] : SCREEN.together}
-      {...(isCounted ? { progress: { done: progress.rows, total: progress.total, unit: "rows" } } : {})}
-    />
   );
 }
 

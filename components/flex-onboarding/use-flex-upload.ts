@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { type FlexUploaded, uploadFlexRows } from "@/lib/client/flex-onboarding/upload-flex-rows";
+import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";
 import { getFlexFacts } from "@/lib/contract/calls";
-import type { UploadProgress } from "@/lib/contract/registration";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
+import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 
 export type FlexPlace = { operation: FlexOperation; companyId: string; companyName: string; policyId: string };
 
@@ -16,30 +17,25 @@ export type FlexSheet = { fileName: string; rows: readonly FlexRow[] };
 /** Results of a workbook's rows, over all resends. */
 export type FlexSession = FlexUploaded & { fileName: string };
 
-export type FlexRunning = { rows: number; progress: UploadProgress | null };
-
 /** Uploads a flex workbook; refused rows are downloaded as a workbook [spec 3 §8]. */
 export function useFlexUpload(place: FlexPlace) {
   const [sheet, setSheet] = useState<FlexSheet | null>(null);
   const [session, setSession] = useState<FlexSession | null>(null);
-  const [running, setRunning] = useState<FlexRunning | null>(null);
+  const watched = useWatchedUpload(() => notify.success({ message: PROGRESS_MESSAGES.cancelled }));
   const [error, setError] = useState<unknown>(null);
   const compressed = useOffered(getFlexFacts);
 
   async function run(rows: readonly FlexRow[]): Promise<FlexUploaded | null> {
     const { operation, companyId, policyId } = place;
     setError(null);
-    setRunning({ rows: rows.length, progress: null });
     try {
-      return await uploadFlexRows({ operation, companyId, policyId, rows, compressed }, (progress) =>
-        setRunning({ rows: rows.length, progress }),
+      return await watched.run(rows.length, (watch) =>
+        uploadFlexRows({ operation, companyId, policyId, rows, compressed }, watch),
       );
     } catch (cause) {
       setError(cause);
       notify.failure(cause, { title: SCREEN.failed, durationMs: TOAST_MS.bulk });
       return null;
-    } finally {
-      setRunning(null);
     }
   }
 
@@ -80,7 +76,8 @@ export function useFlexUpload(place: FlexPlace) {
   }
 
   return {
-    ...{ sheet, session, running, error, setSheet, submit, sendAgain, saveErrors },
+    ...{ sheet, session, error, running: watched.running, cancellation: watched.cancellation },
+    ...{ setSheet, submit, sendAgain, saveErrors },
     finish: () => setSession(null),
   };
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
-import type { Running } from "@/components/ui/upload-running";
+import { notify } from "@/components/ui/notify";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
+import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
 import type { RegistrationResult } from "@/lib/contract/registration";
+import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 
 /** An upload on the screen: results of each row, over all resends. */
 export type UploadSession = {
@@ -18,22 +20,17 @@ export type UploadSession = {
 /** Sends rows and resends failed ones, one upload at a time. The caller shows failures of the call. */
 export function useRowsUpload() {
   const [session, setSession] = useState<UploadSession | null>(null);
-  const [running, setRunning] = useState<Running | null>(null);
+  const { running, cancellation, run } = useWatchedUpload(() =>
+    notify.success({ message: PROGRESS_MESSAGES.cancelled }),
+  );
+  const upload = (rows: RowsToUpload) => run(rows.rows.length, (watch) => uploadRows(rows, watch));
 
-  async function run(upload: RowsToUpload) {
-    const total = upload.rows.length;
-    setRunning({ total, progress: null });
-    try {
-      return await uploadRows(upload, (progress) => setRunning({ total, progress }));
-    } finally {
-      setRunning(null);
-    }
-  }
-
-  /** @throws ApiError */
-  async function start(upload: RowsToUpload, fileName: string): Promise<UploadSession> {
-    const { rows: _sent, ...choices } = upload;
-    const next = { upload: choices, fileName, round: 1, ...(await run(upload)) };
+  /** @returns null if the user cancelled it. @throws ApiError */
+  async function start(given: RowsToUpload, fileName: string): Promise<UploadSession | null> {
+    const { rows: _sent, ...choices } = given;
+    const uploaded = await upload(given);
+    if (!uploaded) return null;
+    const next = { upload: choices, fileName, round: 1, ...uploaded };
     setSession(next);
     return next;
   }
@@ -41,7 +38,9 @@ export function useRowsUpload() {
   /** Resends corrected failed rows; other rows stay failed. @throws ApiError */
   async function sendAgain(rows: readonly MemberRow[]): Promise<UploadSession | null> {
     if (!session) return null;
-    const { registered, unchanged, failed, endorsements } = await run({ ...session.upload, rows });
+    const uploaded = await upload({ ...session.upload, rows });
+    if (!uploaded) return null;
+    const { registered, unchanged, failed, endorsements } = uploaded;
     const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
     const left = session.failed.filter(({ row }) => !sent.has(row.rowNumber));
     const known = new Set(endorsements.map(({ endorsementId }) => endorsementId));
@@ -57,5 +56,5 @@ export function useRowsUpload() {
     return next;
   }
 
-  return { session, running, start, sendAgain, finish: () => setSession(null) };
+  return { session, running, cancellation, start, sendAgain, finish: () => setSession(null) };
 }

@@ -12,12 +12,21 @@ import {
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
 import { readInTime } from "./read-in-time";
+import { type SentBytes, sendWithProgress } from "./send-with-progress";
 
 type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
 export type CallInput<E extends AnyEndpoint> = (E extends { params: object } ? { params: ParamsOf<E> } : object) &
   (E extends { query: object } ? { query?: QueryOf<E> } : object) &
-  Optional<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+  Optional<"body", BodyOf<E>> &
+  RequestOptions;
+
+type RequestOptions = {
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Reports the bytes of the body that are sent. */
+  onSent?: ((sent: SentBytes) => void) | undefined;
+};
 
 /** The console's address of a call: the provider's path under `/api`. Also its SWR key. */
 export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallInput<E>, "body">): string {
@@ -50,7 +59,10 @@ async function exchange<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const request = await buildRequest(target, input);
   const headers = { ...(request.headers as Record<string, string>), ...more };
-  const response = await fetch(urlOf(target, input), { ...request, headers }).catch((cause: unknown) => {
+  const { onSent } = input as RequestOptions;
+  const url = urlOf(target, input);
+  const sent = onSent ? sendWithProgress(url, { ...request, headers }, onSent) : fetch(url, { ...request, headers });
+  const response = await sent.catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw new ApiError(UNREACHABLE, 0, null);
   });

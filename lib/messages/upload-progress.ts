@@ -6,6 +6,7 @@ export const PROGRESS_MESSAGES = {
   checkingRows: ({ rows }: { rows: number }) => `Checking ${counted(rows, "row", "rows")}`,
   sending: "Sending the rows. Either all rows are applied or none.",
   sendingToCheck: "Sending the rows to be checked.",
+  sendingBytes: "Sending the rows",
   working: "The provider is working on the rows.",
   stages: {
     checking: "Checking every row",
@@ -13,6 +14,7 @@ export const PROGRESS_MESSAGES = {
     writing: "Writing to the policy",
   },
   cancel: "Cancel",
+  cancelUpload: "Cancel the upload",
   cancelling: "Cancelling the upload…",
   /** The provider applied the upload before it was cancelled. */
   tooLate: "The upload was finished before it could be cancelled. Its result is loading.",

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { TilesField } from "@/components/ui/fields/tiles-field";
 import { Form } from "@/components/ui/form/form";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
-import { type Running, UploadRunning } from "@/components/ui/upload-running";
+import type { Running } from "@/components/ui/upload-running";
+import type { Cancellation } from "@/lib/client/use-cancel-upload";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { PROGRESS_MESSAGES as PROGRESS } from "@/lib/messages/upload-progress";
 import classes from "../registration.module.css";
 
 type Props = {
@@ -14,6 +17,7 @@ type Props = {
   /** The initial answer; null requires one [spec 1 §4]. */
   portalAtFirst: boolean | null;
   running: Running | null;
+  cancellation: Cancellation;
   onCancel: () => void;
   onUpload: (enableEnrolmentPortal: boolean) => Promise<unknown>;
 };
@@ -22,7 +26,7 @@ const Answer = z.object({ portal: z.enum(["yes", "no"], TEXT.portalMissing) });
 const wordOf = (answer: boolean) => (answer ? "yes" : "no");
 
 /** 'Are you sure?' before the upload. An error is shown inside, so that choices are kept. */
-export function ConfirmUploadDialog({ facts, portalAtFirst, running, onCancel, onUpload }: Props) {
+export function ConfirmUploadDialog({ facts, portalAtFirst, running, cancellation, onCancel, onUpload }: Props) {
   const form = useSchemaForm(Answer, {
     defaultValues: { portal: portalAtFirst === null ? undefined : wordOf(portalAtFirst) },
   });
@@ -52,7 +56,7 @@ export function ConfirmUploadDialog({ facts, portalAtFirst, running, onCancel, o
           ]}
         />
         {running ? (
-          <UploadRunning running={running} />
+          <CancellableUpload running={running} cancellation={cancellation} cancelLabel={PROGRESS.cancelUpload} />
         ) : (
           <div className={classes.question}>
             <span>{TEXT.portalQuestion}</span>

@@ -40,7 +40,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
       if (operation !== "OFFBOARD") setParsed({ operation, fileName, rows: members[operation] });
     },
   });
-  const { session, running, start, sendAgain, finish } = useRowsUpload();
+  const { session, running, cancellation, start, sendAgain, finish } = useRowsUpload();
 
   const reader =
     (operation: Parsed["operation"]): ReadFile =>
@@ -65,7 +65,10 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
       enableEndorsements,
     };
     try {
-      notifyResult(await start({ ...choices, compressed: isNew, rows }, fileName));
+      const uploaded = await start({ ...choices, compressed: isNew, rows }, fileName);
+      // After a cancellation, the dialog offers the upload again.
+      if (!uploaded) return;
+      notifyResult(uploaded);
       setParsed(null);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
@@ -78,6 +81,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
       <UploadResult
         session={session}
         running={running}
+        cancellation={cancellation}
         onSendAgain={sendAgain}
         onSent={notifyResult}
         onFinish={finish}
@@ -116,6 +120,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
           }}
           portalAtFirst={isNew ? true : null}
           running={running}
+          cancellation={cancellation}
           onCancel={() => setParsed(null)}
           onUpload={upload}
         />

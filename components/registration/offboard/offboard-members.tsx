@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
-import { UploadRunning } from "@/components/ui/upload-running";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
@@ -75,7 +75,7 @@ function OffboardPanel({
     ...{ place: "offboard", companyId: company?.id ?? null, fileBytes: UPLOAD_BYTES },
     onRead: (fileName, _operation, { OFFBOARD: rows }) => setParsed({ fileName, rows }),
   });
-  const { session, running, start, sendAgain, finish } = useRowsUpload();
+  const { session, running, cancellation, start, sendAgain, finish } = useRowsUpload();
 
   const read: ReadFile = async (file, options) => {
     const settings = { ...options, as: "OFFBOARD" as const };
@@ -101,8 +101,10 @@ function OffboardPanel({
     const choices = { operation: "OFFBOARD" as const, companyId: company.id, policyId: null, compressed: true };
     const upload = { ...choices, enableEnrolmentPortal: false, enableEndorsements, rows: parsed.rows };
     setParsed(null);
-    await start(upload, parsed.fileName).then(notifyResult, (cause: unknown) =>
-      notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk }),
+    await start(upload, parsed.fileName).then(
+      // After a cancellation, the confirmation offers the upload again.
+      (next) => (next ? notifyResult(next) : setParsed(parsed)),
+      (cause: unknown) => notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk }),
     );
   }
 
@@ -111,6 +113,7 @@ function OffboardPanel({
       <UploadResult
         session={session}
         running={running}
+        cancellation={cancellation}
         styled={styled}
         onSendAgain={sendAgain}
         onSent={notifyResult}
@@ -122,7 +125,7 @@ function OffboardPanel({
     <Section title="Members who leave">
       <div className={classes.stack}>
         {running ? (
-          <UploadRunning running={running} />
+          <CancellableUpload running={running} cancellation={cancellation} />
         ) : (
           <WorkbookDrop
             label="Drop the members to offboard, or press to choose"

@@ -1,12 +1,14 @@
 import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
+import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { DownloadButton } from "@/components/ui/download-button";
 import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
-import { type Running, UploadRunning } from "@/components/ui/upload-running";
+import type { Running } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import type { Cancellation } from "@/lib/client/use-cancel-upload";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { paths } from "@/lib/paths";
@@ -19,6 +21,7 @@ import { saveResult } from "./save-result";
 type Props = {
   session: UploadSession;
   running: Running | null;
+  cancellation: Cancellation;
   /** Styled or plain, by permission [spec 1 §6]. */
   styled?: boolean;
   onSendAgain: (rows: readonly MemberRow[]) => Promise<UploadSession | null>;
@@ -28,7 +31,8 @@ type Props = {
 };
 
 /** The result of an upload: counts, target of the members, result file, and failed rows to correct here. */
-export function UploadResult({ session, running, styled = true, onSendAgain, onSent, onFinish }: Props) {
+export function UploadResult(props: Props) {
+  const { session, running, cancellation, styled = true, onSendAgain, onSent, onFinish } = props;
   const { registered, unchanged, failed, endorsements, upload, fileName, round } = session;
   const words = RESULT_WORDS[upload.operation];
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
@@ -80,7 +84,7 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
             ))}
           </ul>
         ) : null}
-        {running ? <UploadRunning running={running} /> : null}
+        {running ? <CancellableUpload running={running} cancellation={cancellation} /> : null}
         {failed.length > 0 && !running ? (
           <FailedRows
             // A new result has new rows and reasons.

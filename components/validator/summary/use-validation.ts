@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
+import type { SentBytes } from "@/lib/client/send-with-progress";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
+import { type Attempt, isCancelled, newAttempt, useCancelUpload } from "@/lib/client/use-cancel-upload";
 import { PROGRESS_FROM_ROWS, useUploadProgress } from "@/lib/client/use-upload-progress";
 import { packUpload, type Upload } from "@/lib/client/validator/upload-members";
+import { useOffered } from "@/lib/client/viewer";
+import { getUploadProgress } from "@/lib/contract/calls";
 import { useFlow } from "../flow/flow-provider";
 import type { FlowAction } from "../flow/reducer";
 import { rowsToUpload, totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
-import { type Attempt, useCancelUpload } from "./use-cancel-upload";
 
 /** Statuses that a retry of the same upload cannot resolve. */
 const REFUSED = new Set([400, 403, 404, 413, 422]);
@@ -24,30 +27,34 @@ export function useValidation(isShown: boolean) {
   const running = useRef<Attempt | null>(null);
   const total = totalRows(rowsToUpload(state));
   const isLong = total >= PROGRESS_FROM_ROWS;
-  const { reset, ...cancellation } = useCancelUpload(running, ({ flowId }) =>
-    dispatch({ type: "uploadCancelled", flowId }),
+  const { reset, ...cancellation } = useCancelUpload(running, () =>
+    dispatch({ type: "uploadCancelled", flowId: state.flowId }),
   );
+  const [sent, setSent] = useState<SentBytes | null>(null);
+  const isProgressOffered = useOffered(getUploadProgress);
+  const onSent = isLong && !isProgressOffered ? setSent : undefined;
   const needsUpload = isShown && state.result === null && total > 0;
   const progress = useUploadProgress(needsUpload && isLong ? state.flowId : null);
 
   async function validate() {
     if (running.current) return;
     const { flowId } = state;
-    const attempt: Attempt = { flowId, controller: new AbortController(), key: null };
+    const attempt = newAttempt(flowId);
     const { signal } = attempt.controller;
     running.current = attempt;
     setError(null);
     setIsBroken(false);
+    setSent(null);
     reset();
     try {
       const packed = await packUpload(state, uploadOf(state));
       signal.throwIfAborted();
       attempt.key = packed.key;
-      const send = () => packed.send(signal);
+      const send = () => packed.send({ signal, onSent });
       const result = await retryUntilAnswered(send, { onBroken: () => setIsBroken(true), signal });
       dispatch({ type: "uploaded", flowId, result });
     } catch (cause) {
-      if (signal.aborted && !(cause instanceof ApiError)) return;
+      if (isCancelled(attempt, cause) && signal.aborted) return;
       const action = actionOf(cause, flowId);
       if (action) dispatch(action);
       else setError(cause);
@@ -67,7 +74,7 @@ export function useValidation(isShown: boolean) {
     error,
     retry: () => void validate(),
     /** null for an upload that is too short to show its progress. */
-    running: isLong ? { total, progress } : null,
+    running: isLong ? { total, progress, sent } : null,
     ...cancellation,
   };
 }

@@ -1,17 +1,15 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { StatusLook } from "@/components/ui/status-looks";
-import { UploadRunning } from "@/components/ui/upload-running";
 import { useCan } from "@/lib/client/viewer";
-import { PROGRESS_MESSAGES as PROGRESS } from "@/lib/messages/upload-progress";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { ReplyPanel } from "../email/reply-panel";
-import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from "../flow/selectors";
 import { useStage } from "../flow/use-stage";
@@ -61,23 +59,15 @@ export function ValidationSummary() {
 type Validation = ReturnType<typeof useValidation>;
 
 /** The running upload. A long one shows its progress and can be cancelled. */
-function Validating({ isBroken, running, isOffered, cancelling, cancelError, cancel, stopWaiting }: Validation) {
+function Validating({ isBroken, running, ...cancellation }: Validation) {
   if (!running) return <LoaderWithTitles title={TEXT.loading} subtitle={isBroken ? TEXT.broken : undefined} />;
-  const waiting = isOffered ? PROGRESS.sending : PROGRESS.working;
-  const words = { no: isBroken ? TEXT.broken : waiting, asked: PROGRESS.cancelling, "too late": PROGRESS.tooLate };
-  const hasProgress = !isBroken && cancelling === "no";
   return (
-    <>
-      <UploadRunning
-        title={TEXT.loading}
-        running={hasProgress ? running : { ...running, progress: null }}
-        waiting={words[cancelling]}
-        cancelLabel={isOffered ? PROGRESS.cancel : PROGRESS.stopWaiting}
-        isCancelling={cancelling === "asked"}
-        onCancel={cancelling === "too late" ? undefined : isOffered ? cancel : stopWaiting}
-      />
-      <Failure title={PROGRESS.notCancelled} error={cancelError} />
-    </>
+    <CancellableUpload
+      title={TEXT.loading}
+      running={running}
+      delay={isBroken ? TEXT.broken : undefined}
+      cancellation={cancellation}
+    />
   );
 }
 

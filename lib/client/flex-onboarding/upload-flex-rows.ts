@@ -1,12 +1,11 @@
 import { addFlexUsers, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/calls";
 import type { FlexResult } from "@/lib/contract/flex-onboarding";
-import type { UploadProgress } from "@/lib/contract/registration";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { call } from "../api";
-import { sendUpload } from "../registration/send-upload";
+import { sendUpload, type UploadRequest, type Watch } from "../registration/send-upload";
 import { compressMembers } from "../validator/compress-members";
 import type { FlexTarget } from "./flex-judge";
 
@@ -23,14 +22,15 @@ export type FlexUploaded = { done: number; refused: WrongFlexRow[]; premiumPaise
 /** Uploads rows once, however often it is called before the result is known. @throws ApiError */
 export async function uploadFlexRows(
   { operation, rows, compressed, ...target }: FlexUpload,
-  onProgress: (progress: UploadProgress) => void,
+  watch: Watch,
 ): Promise<FlexUploaded> {
   const { membersList, fingerprint } = await compressMembers([...rows]);
   const intent = `flex:${operation}:${target.companyId}:${target.policyId}:${fingerprint}`;
   const given = compressed ? membersList : [...rows];
-  const results = await sendUpload(intent, onProgress, (uploadId) => {
+  const results = await sendUpload(intent, watch, (request) => {
+    const uploadId = request.idempotencyKey;
     const body = compressed ? { ...target, compression: "gzip-base64", uploadId } : target;
-    return send(operation, body, given, uploadId);
+    return send(operation, body, given, request);
   });
   return sortResults(rows, results);
 }
@@ -39,15 +39,15 @@ async function send(
   operation: FlexOperation,
   body: FlexTarget,
   rows: FlexRow[] | string,
-  idempotencyKey: string,
+  request: UploadRequest,
 ): Promise<FlexResult[]> {
   switch (operation) {
     case "Add":
-      return (await call(addFlexUsers, { body: { ...body, users: rows }, idempotencyKey })).data.users;
+      return (await call(addFlexUsers, { body: { ...body, users: rows }, ...request })).data.users;
     case "Offboard":
-      return (await call(offboardFlexUsers, { body: { ...body, users: rows }, idempotencyKey })).data.users;
+      return (await call(offboardFlexUsers, { body: { ...body, users: rows }, ...request })).data.users;
     case "Update":
-      return (await call(updateFlexUsers, { body: { ...body, userPolicies: rows }, idempotencyKey })).data.userPolicies;
+      return (await call(updateFlexUsers, { body: { ...body, userPolicies: rows }, ...request })).data.userPolicies;
   }
 }
 

@@ -1,26 +1,42 @@
 import type { UploadProgress } from "@/lib/contract/registration";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
+import type { SentBytes } from "../send-with-progress";
 import { retryUntilAnswered } from "../until-answered";
+import { type Attempt, isCancelled } from "../use-cancel-upload";
 import { watchProgress } from "../watch-progress";
+
+/** A running upload on the screen. */
+export type Watch = {
+  attempt: Attempt;
+  /** The provider's progress, about once a second; null for a provider without it. */
+  onProgress: ((progress: UploadProgress) => void) | null;
+  /** The bytes sent, for a provider without progress. */
+  onSent?: ((sent: SentBytes) => void) | undefined;
+};
+
+export type UploadRequest = { idempotencyKey: string; signal: AbortSignal; onSent: Watch["onSent"] };
 
 /**
  * Sends one upload under a key that survives a reload and is also its progress id. Repeats it while the provider is
- * still working on it, and forgets the key once the result is known.
- * @throws ApiError
+ * still working on it, and forgets the key once the result is known or the upload is cancelled.
+ * @throws ApiError, and the signal's reason.
  */
 export async function sendUpload<T>(
   intent: string,
-  onProgress: (progress: UploadProgress) => void,
-  send: (key: string) => Promise<T>,
+  { attempt, onProgress, onSent }: Watch,
+  send: (request: UploadRequest) => Promise<T>,
 ): Promise<T> {
   const key = findIdempotencyKey(intent);
-  const stopWatching = watchProgress(key, onProgress);
+  const { signal } = attempt.controller;
+  signal.throwIfAborted();
+  Object.assign(attempt, { uploadId: key, key } satisfies Partial<Attempt>);
+  const stopWatching = onProgress ? watchProgress(key, onProgress) : () => {};
   try {
-    const uploaded = await retryUntilAnswered(() => send(key));
+    const uploaded = await retryUntilAnswered(() => send({ idempotencyKey: key, signal, onSent }), { signal });
     forgetIdempotencyKey(intent);
     return uploaded;
   } catch (cause) {
-    if (isFinal(cause)) forgetIdempotencyKey(intent);
+    if (isFinal(cause) || isCancelled(attempt, cause)) forgetIdempotencyKey(intent);
     throw cause;
   } finally {
     stopWatching();

@@ -1,12 +1,12 @@
 import { editMembers, offboardMembers, registerMembers } from "@/lib/contract/calls";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
-import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
+import type { RegistrationResult } from "@/lib/contract/registration";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { call } from "../api";
 import { compressMembers } from "../validator/compress-members";
-import { sendUpload } from "./send-upload";
+import { sendUpload, type UploadRequest, type Watch } from "./send-upload";
 
 export type MemberRow = AddRow & OffboardRow;
 export type FailedRow = { row: MemberRow; errors: RowMessages };
@@ -34,20 +34,19 @@ type RowsUploaded = {
 /**
  * Uploads rows of one operation, once: a second click, a reload or a lost response repeats the same upload, and the
  * provider does not apply it twice.
- * @param onProgress the provider's progress, about once a second.
  * @throws ApiError
  */
-export async function uploadRows(
-  upload: RowsToUpload,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<RowsUploaded> {
+export async function uploadRows(upload: RowsToUpload, watch: Watch): Promise<RowsUploaded> {
   const { rows, operation, compressed, ...choices } = upload;
   const sent = operation === "OFFBOARD" ? rows.map(keepOneId) : rows;
   const { membersList, fingerprint } = await compressMembers(sent);
   const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
   const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...sent] };
   // The key is also the upload id, because a repeated request must have the same body.
-  return sendUpload(intent, onProgress, (key) => send(operation, rows, { ...choices, ...packed, uploadId: key }, key));
+  return sendUpload(intent, watch, (request) => {
+    const body = { ...choices, ...packed, uploadId: request.idempotencyKey };
+    return send(operation, rows, body, request);
+  });
 }
 
 type Body = {
@@ -64,12 +63,12 @@ async function send(
   operation: RowsToUpload["operation"],
   rows: readonly MemberRow[],
   body: Body,
-  idempotencyKey: string,
+  request: UploadRequest,
 ): Promise<RowsUploaded> {
   if (operation === "OFFBOARD") {
     const { policyId: _every, enableEnrolmentPortal: _none, ...rest } = body;
     const given = new Map(rows.map((row) => [row.rowNumber, row]));
-    const { data } = await call(offboardMembers, { body: rest, idempotencyKey });
+    const { data } = await call(offboardMembers, { body: rest, ...request });
     const failed = data.invalidMembers.map(({ error, ...row }) => ({
       row: given.get(row.rowNumber) ?? row,
       errors: rowMessagesOf(error),
@@ -81,7 +80,7 @@ async function send(
       data.endorsementContexts,
     );
   }
-  const input = { body: { ...body, policyId: body.policyId ?? "" }, idempotencyKey };
+  const input = { body: { ...body, policyId: body.policyId ?? "" }, ...request };
   const reply = operation === "ADD" ? await call(registerMembers, input) : await call(editMembers, input);
   const { incorrectMembers, unchangedRows, endorsementContexts }: RegistrationResult = reply.data.data;
   const failed = incorrectMembers.map(({ errors, ...row }) => ({ row, errors: rowMessagesOf(errors) }));

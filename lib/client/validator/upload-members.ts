@@ -2,6 +2,7 @@ import { unifiedUpload } from "@/lib/contract/calls";
 import type { MembersList } from "@/lib/contract/members";
 import type { UploadResult } from "@/lib/contract/registration";
 import { call } from "../api";
+import type { SentBytes } from "../send-with-progress";
 import { compressMembers, fingerprintOf } from "./compress-members";
 
 export type Upload = {
@@ -15,11 +16,13 @@ export type Upload = {
 /** The flow and the number of its finished uploads: the same rows may be uploaded again later. */
 type UploadAttempt = { flowId: string; answered: number };
 
+type SendOptions = { signal?: AbortSignal; onSent?: ((sent: SentBytes) => void) | undefined };
+
 /** Rows ready to be sent. Sending them again is the same upload. */
 type PackedUpload = {
   key: string;
   /** @throws ApiError */
-  send: (signal?: AbortSignal) => Promise<UploadResult>;
+  send: (options?: SendOptions) => Promise<UploadResult>;
 };
 
 /**
@@ -35,7 +38,7 @@ export async function packUpload(
   const body = { ...choices, compression: "gzip-base64", membersList, uploadId: flowId };
   return {
     key,
-    send: async (signal) => (await call(unifiedUpload, { body, idempotencyKey: key, signal })).data.data,
+    send: async (options) => (await call(unifiedUpload, { body, idempotencyKey: key, ...options })).data.data,
   };
 }
 

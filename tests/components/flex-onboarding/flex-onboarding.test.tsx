@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { FlexOnboarding } from "@/app/app/flex-onboarding/flex-onboarding";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { addFlexUsers, FlexFacts, type FlexResult, getFlexFacts } from "@/lib/contract/flex-onboarding";
+import { cancelUpload } from "@/lib/contract/registration";
 import { listSampleWorkbooks } from "@/lib/contract/samples";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
@@ -116,6 +117,36 @@ beforeEach(() => {
     saved.push({ name: this.download, file: files[Number(this.href.split(":")[1])] as Blob });
   };
 });
+
+test("an upload of 10,000 rows can be cancelled; its rows stay to be uploaded again", async () => {
+  const { user } = await open({
+    "/api/registration/genome/cancel": { body: cancelUpload.reply.parse({ data: { outcome: "cancelled" } }) },
+  });
+  const given = globalThis.fetch;
+  let key = "";
+  let isAborted = false;
+  globalThis.fetch = (input, init) =>
+    String(input) !== USERS
+      ? given(input, init)
+      : new Promise((_resolve, reject) => {
+          key = new Headers(init?.headers).get("idempotency-key") ?? "";
+          init?.signal?.addEventListener("abort", () => {
+            isAborted = true;
+            reject(init.signal?.reason);
+          });
+        });
+  await choose(
+    user,
+    Array.from({ length: 10_000 }, (_, index) => row(`u-${index}`)),
+  );
+  await submit(user);
+  await waitFor(() => expect(key).not.toBe(""), { timeout: 20_000 });
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("The upload was cancelled. Nothing was written.")).toBeVisible();
+  expect(isAborted).toBe(true);
+  const again = () => screen.getByRole("button", { name: "Validate & Upload" });
+  await waitFor(() => expect(again()).toBeEnabled(), { timeout: 10_000 });
+}, 90_000);
 
 test("a valid workbook shows its verdict with cost, then 'All users processsed successfully'", async () => {
   const { sent, user } = await open({ [USERS]: done({ rowNumber: 2, userId: "u-self", premium: 542.47 }) });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
 import { MatchingStore } from "@/components/ui/column-matching/use-stored-step";
+import { cancelUpload } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { parseFlags } from "@/lib/flags";
@@ -109,6 +110,20 @@ beforeEach(() => {
   };
 });
 
+/** Calls whose path ends so are never answered, until they are cancelled. @returns their keys. */
+function neverAnswer(end: string): string[] {
+  const keys: string[] = [];
+  const given = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (!String(input).endsWith(end)) return given(input, init);
+    keys.push(new Headers(init?.headers).get("idempotency-key") ?? "");
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    });
+  };
+  return keys;
+}
+
 async function openBulk(replies: Record<string, Reply> = {}, address = "?company=acme&policy=plant") {
   window.history.replaceState(null, "", `/app/bulk-register${address}`);
   const sent = answer(replies);
@@ -175,6 +190,33 @@ describe("bulk register", () => {
     await user.click(screen.getByRole("button", { name: "Download result file" }));
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]));
   });
+
+  test("an upload of 10,000 rows can be cancelled; the next one has another key. A short one cannot", async () => {
+    const cancelled = cancelUpload.reply.parse({ data: { outcome: "cancelled" } });
+    const { user, sent, tile } = await readyToUpload({ "/api/registration/genome/cancel": cancelled });
+    const keys = neverAnswer("/registration/genome/add");
+    const rows = Array.from({ length: 10_000 }, (_, index) => joiner(`E${index}`));
+    await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: rows }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Are you sure?" }, { timeout: 20_000 }));
+    const upload = () => user.click(dialog.getByRole("button", { name: "Upload" }));
+    await upload();
+    await waitFor(() => expect(keys).toHaveLength(1), { timeout: 20_000 });
+    await user.click(await dialog.findByRole("button", { name: "Cancel the upload" }));
+    expect(await screen.findByText("The upload was cancelled. Nothing was written.")).toBeVisible();
+    expect(sent.find(({ path }) => path.endsWith("/genome/cancel"))?.body).toEqual({ key: keys[0] });
+    expect(sent.map(({ path }) => path)).toContain(`/api/registration/progress/${keys[0]}/stop`);
+    await upload();
+    await waitFor(() => expect(keys).toHaveLength(2), { timeout: 20_000 });
+    expect(keys[1]).not.toBe(keys[0]);
+    cleanup();
+
+    const short = await readyToUpload();
+    const shortKeys = neverAnswer("/registration/genome/add");
+    await dropInto(short.user, short.tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1")] }));
+    await short.user.click(await screen.findByRole("button", { name: "Upload" }));
+    await waitFor(() => expect(shortKeys).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: "Cancel the upload" })).toBeNull();
+  }, 90_000);
 
   test("an edit of the roster; a refusal is shown in the dialog, and the choices are kept", async () => {
     const refused = { message: "The policy is being changed by another upload", status: 409 };

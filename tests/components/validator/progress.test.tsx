@@ -11,6 +11,7 @@ import {
   unifiedUpload,
 } from "@/lib/contract/registration";
 import { pushed } from "../navigation";
+import { RequestInPage } from "../request-in-page";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 
@@ -140,13 +141,24 @@ test(
 );
 
 test(
-  "a provider without our calls: the wait can be stopped, and 'Try again' asks for the same upload",
+  "a provider without our calls: the bytes sent are shown, the wait can be stopped, and 'Try again' asks for the same upload",
   async () => {
+    const network = globalThis.XMLHttpRequest;
+    let sendRest = () => {};
+    RequestInPage.half = new Promise((resolve) => {
+      sendRest = resolve;
+    });
+    Object.assign(globalThis, { XMLHttpRequest: RequestInPage });
     const requests = answerPaths({ [UPLOAD]: never });
     const missing = [`POST ${CANCEL}`, "GET /registration/progress/{id}", "POST /registration/progress/{id}/stop"];
     renderValidator(<ValidationSummary />, { stored: ready(), missing });
+    expect(await screen.findByText("Sending the rows", {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText(/^[1-9]\d* of [1-9]\d* KB sent$/)).toBeVisible();
+    expect(sentTo(requests, UPLOAD)).toEqual([]);
+    sendRest();
     await waitFor(() => expect(sentTo(requests, UPLOAD)).toHaveLength(1), { timeout: 10_000 });
-    expect(screen.getByText("The provider is working on the rows.")).toBeVisible();
+    expect(await screen.findByText("The provider is working on the rows.")).toBeVisible();
+    expect(screen.queryByText(/KB sent/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Stop waiting" }));
     expect(await screen.findByText(/^You stopped waiting\. The upload may still be applied\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -154,6 +166,7 @@ test(
     const [first, second] = sentTo(requests, UPLOAD);
     expect(second).toMatchObject({ key: first?.key, body: first?.body });
     expect(sentTo(requests, PROGRESS_OF_FLOW)).toEqual([]);
+    Object.assign(globalThis, { XMLHttpRequest: network });
   },
   LONG_MS,
 );

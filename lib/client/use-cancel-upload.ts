@@ -1,12 +1,22 @@
 import { type RefObject, useState } from "react";
-import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
-import { useOffered } from "@/lib/client/viewer";
 import { cancelUpload, stopUpload } from "@/lib/contract/calls";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
+import { call } from "./api";
+import { ApiError } from "./api-error";
+import { useCan, useOffered } from "./viewer";
 
-/** A running upload: its end for the page, and its key once it is packed. */
-export type Attempt = { flowId: string; controller: AbortController; key: string | null };
+/** A running upload: its end for the page, its progress id, and its key once it is packed. */
+export type Attempt = { uploadId: string | null; controller: AbortController; key: string | null };
+
+export const newAttempt = (uploadId: string | null): Attempt => ({
+  uploadId,
+  controller: new AbortController(),
+  key: null,
+});
+
+/** Whether an upload ended because it was cancelled; one whose wait was stopped may still be applied. */
+export const isCancelled = ({ controller: { signal } }: Attempt, cause: unknown): boolean =>
+  cause instanceof ApiError ? cause.code === "cancelled" : signal.aborted;
 
 type Cancelling = "no" | "asked" | "too late";
 
@@ -17,6 +27,8 @@ type Cancelling = "no" | "asked" | "too late";
 export function useCancelUpload(running: RefObject<Attempt | null>, onCancelled: (attempt: Attempt) => void) {
   const [cancelling, setCancelling] = useState<Cancelling>("no");
   const [error, setError] = useState<unknown>(null);
+  const isOffered = useOffered(cancelUpload);
+  const may = useCan("validator.use");
 
   function end(attempt: Attempt) {
     if (running.current !== attempt || attempt.controller.signal.aborted) return;
@@ -27,11 +39,11 @@ export function useCancelUpload(running: RefObject<Attempt | null>, onCancelled:
   async function cancel() {
     const attempt = running.current;
     if (!attempt) return;
-    const { key, flowId } = attempt;
+    const { key, uploadId } = attempt;
     if (key === null) return end(attempt);
     setCancelling("asked");
     setError(null);
-    void call(stopUpload, { params: { id: flowId } }).catch(() => {});
+    if (uploadId !== null) void call(stopUpload, { params: { id: uploadId } }).catch(() => {});
     try {
       const { data } = await call(cancelUpload, { body: { key } });
       if (data.outcome === "cancelled") end(attempt);
@@ -47,7 +59,7 @@ export function useCancelUpload(running: RefObject<Attempt | null>, onCancelled:
 
   return {
     stopWaiting,
-    isOffered: useOffered(cancelUpload),
+    isOffered: isOffered && may,
     cancelling,
     cancelError: error,
     cancel: () => void cancel(),
@@ -57,3 +69,5 @@ export function useCancelUpload(running: RefObject<Attempt | null>, onCancelled:
     },
   };
 }
+
+export type Cancellation = Omit<ReturnType<typeof useCancelUpload>, "reset">;

@@ -8,7 +8,7 @@ import { useCan, useOffered } from "./viewer";
 /** A running upload: its end for the page, its progress id, and its key once it is packed. */
 export type Attempt = { uploadId: string | null; controller: AbortController; key: string | null };
 
-export const newAttempt = (uploadId: string | null): Attempt => ({
+export const createAttempt = (uploadId: string | null): Attempt => ({
   uploadId,
   controller: new AbortController(),
   key: null,

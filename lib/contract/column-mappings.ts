@@ -51,6 +51,8 @@ const StoredMapping = Mapping.extend({
   values: z.array(Value),
   changedBy: Actor.nullable(),
   changedAt: Instant.nullable(),
+  /** Only when it is read, for a company with a roster: its usual amounts in rupees, each to one digit. */
+  usual: z.object({ ctc: z.array(z.number()), sumInsured: z.array(z.number()) }).optional(),
 });
 
 export type StoredColumnMapping = z.output<typeof StoredMapping>;

@@ -2,7 +2,8 @@ import { memo, useMemo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
-import { chooseTarget } from "@/lib/domain/column-matching/answer-draft";
+import { AMOUNT_UNITS, type AmountUnit } from "@/lib/domain/column-matching/amounts";
+import { chooseTarget, chooseUnit } from "@/lib/domain/column-matching/answer-draft";
 import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { DateOrder } from "@/lib/domain/column-matching/date-order";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -26,6 +27,11 @@ import type { ChangeDraft } from "./use-mapping-draft";
 type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: ChangeDraft };
 
 const NOT_USED = "not-used";
+const RUPEE = "rupee";
+const UNITS = ([RUPEE, ...AMOUNT_UNITS] as const).map((value) => ({
+  value: value as string,
+  label: TEXT.units[value],
+}));
 const SHOWN_SAMPLES = 4;
 
 /** Targets of a column: a person's fields and, for a row with a family, the family's. */
@@ -103,6 +109,8 @@ const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dat
   const { target, certainty, reason, unit } = match;
   const rules: ValueRules = { dateOrder, today: istDay(Date.now()), unit, words };
   const choose = (chosen: Target | null) => onChange((current) => chooseTarget(current, sheetName, position, chosen));
+  const chooseUnitOf = (chosen: AmountUnit | null) =>
+    onChange((current) => chooseUnit(current, sheetName, position, chosen));
   const name = heading || TEXT.noName({ position: position + 1 });
   const unread = target === null ? "" : unreadValues(column, target, rules);
   const value = certainty === "unclear" ? null : (target ?? NOT_USED);
@@ -127,6 +135,16 @@ const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dat
           value={value}
           onChange={(chosen) => chosen && choose(chosen === NOT_USED ? null : (chosen as Target))}
         />
+        {target && isAmountTarget(target) ? (
+          <Select
+            size="xs"
+            mt={4}
+            aria-label={TEXT.unitOf({ heading: name })}
+            data={UNITS}
+            value={unit ?? RUPEE}
+            onChange={(chosen) => chosen && chooseUnitOf(chosen === RUPEE ? null : (chosen as AmountUnit))}
+          />
+        ) : null}
       </td>
       <td>
         <Badge tone={TONES[certainty]} label={TEXT.certainty[certainty]} />{" "}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import type { SentBytes } from "@/lib/client/send-with-progress";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
-import { type Attempt, isCancelled, newAttempt, useCancelUpload } from "@/lib/client/use-cancel-upload";
+import { type Attempt, createAttempt, isCancelled, useCancelUpload } from "@/lib/client/use-cancel-upload";
 import { PROGRESS_FROM_ROWS, useUploadProgress } from "@/lib/client/use-upload-progress";
 import { packUpload, type Upload } from "@/lib/client/validator/upload-members";
 import { useOffered } from "@/lib/client/viewer";
@@ -39,7 +39,7 @@ export function useValidation(isShown: boolean) {
   async function validate() {
     if (running.current) return;
     const { flowId } = state;
-    const attempt = newAttempt(flowId);
+    const attempt = createAttempt(flowId);
     const { signal } = attempt.controller;
     running.current = attempt;
     setError(null);

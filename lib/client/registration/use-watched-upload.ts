@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { getUploadProgress } from "@/lib/contract/calls";
 import type { UploadProgress } from "@/lib/contract/registration";
 import type { SentBytes } from "../send-with-progress";
-import { type Attempt, isCancelled, newAttempt, useCancelUpload } from "../use-cancel-upload";
+import { type Attempt, createAttempt, isCancelled, useCancelUpload } from "../use-cancel-upload";
 import { PROGRESS_FROM_ROWS } from "../use-upload-progress";
 import { useOffered } from "../viewer";
 import type { Watch } from "./send-upload";
@@ -18,7 +18,7 @@ export function useWatchedUpload(onCancelled: () => void) {
 
   /** @returns null if the user cancelled it. @throws ApiError */
   async function run<T>(total: number, upload: (watch: Watch) => Promise<T>): Promise<T | null> {
-    const own = newAttempt(null);
+    const own = createAttempt(null);
     attempt.current = own;
     reset();
     const start = { total, progress: null, sent: null };

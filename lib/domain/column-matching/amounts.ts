@@ -7,7 +7,8 @@ const UNITS: readonly (readonly [words: RegExp, zeros: number])[] = [
 ];
 
 /** The unit that a heading states for all its numbers: "CTC (in lakhs)". */
-export type AmountUnit = "thousand" | "lakh" | "crore";
+export const AMOUNT_UNITS = ["thousand", "lakh", "crore"] as const;
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 const ZEROS: Readonly<Record<AmountUnit, number>> = { thousand: 3, lakh: 5, crore: 7 };
 
 const HEADING_UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
@@ -18,23 +19,6 @@ const HEADING_UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
 
 export const unitOfHeading = (heading: string): AmountUnit | null =>
   HEADING_UNITS.find(([words]) => words.test(heading))?.[1] ?? null;
-
-/** The least that a year's salary and a sum insured usually are, in rupees. */
-const LEAST_RUPEES = { ctc: 100_000, sumInsured: 10_000, previousSI: 10_000 } as const;
-
-/**
- * Whether amounts are too small for rupees of a year, so that their column may have changed its unit: to thousands or
- * lakhs, or to a month's salary. At least half of them are below the usual ones.
- */
-export function isOtherUnit(
-  target: keyof typeof LEAST_RUPEES,
-  texts: readonly string[],
-  unit: AmountUnit | null,
-): boolean {
-  const amounts = texts.flatMap((text) => readAmountText(text, unit) ?? []).map(Number);
-  const small = amounts.filter((amount) => amount > 0 && amount < LEAST_RUPEES[target]);
-  return small.length > 0 && small.length * 2 >= amounts.length;
-}
 
 /** Plain digits, or digits in Indian or Western groups. Other text is not a number. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;

@@ -1,4 +1,4 @@
-import { unitOfHeading } from "./amounts";
+import { type AmountUnit, unitOfHeading } from "./amounts";
 import { type MappingDraft, matchSheet, type SheetDraft } from "./mapping-draft";
 import type { ColumnMatch } from "./match-columns";
 import { targetsOf } from "./purpose";
@@ -34,6 +34,21 @@ export function chooseTarget(
     }),
   }));
 }
+
+/** Sets the unit of an amount; null is rupees. */
+export const chooseUnit = (
+  draft: MappingDraft,
+  sheet: string,
+  position: number,
+  unit: AmountUnit | null,
+): MappingDraft =>
+  inSheet(draft, sheet, (one) => ({
+    ...one,
+    matches: one.matches.map(
+      (match): ColumnMatch =>
+        match.position === position ? { ...match, unit, certainty: "certain", reason: "answered" } : match,
+    ),
+  }));
 
 /** Accepts every suggestion for a sheet. */
 export function confirmLikely(draft: MappingDraft, sheet: string): MappingDraft {

@@ -17,6 +17,7 @@ import {
   type TableMapping,
 } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
+import type { UsualAmounts } from "./unit-drift";
 import { countUnknownValues, matchValues } from "./value-matches";
 import { VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { wordKey } from "./words";
@@ -33,6 +34,8 @@ type RememberedMapping = {
   sheets: Readonly<Record<string, SheetUse>>;
   dateOrder: DateOrder | null;
   values: readonly RememberedValue[];
+  /** The company's usual amounts, if it has any. */
+  usual?: UsualAmounts | undefined;
 };
 
 export const NOTHING_REMEMBERED: RememberedMapping = { matches: [], sheets: {}, dateOrder: null, values: [] };
@@ -121,7 +124,7 @@ export function matchSheet(
   use: SheetUse | null,
 ): ColumnMatch[] {
   const known = use === null || use === "UNUSED" ? null : listOf(purpose, use);
-  return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use));
+  return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
 }
 
 /** Matches for one kind of list; while it is undecided, the matches on which all kinds agree. */
@@ -280,7 +283,7 @@ function lastNumberOf({ sketch, matches }: SheetDraft): number {
 }
 
 /** The part of a mapping to remember for the company's next file. */
-export function rememberMapping(draft: MappingDraft): RememberedMapping & {
+export function rememberMapping(draft: MappingDraft): Omit<RememberedMapping, "usual"> & {
   matches: RememberedMatch[];
   values: RememberedValue[];
 } {

@@ -9,7 +9,7 @@ import {
   rankPlace,
   speaksOfOthers,
 } from "./aliases";
-import { type AmountUnit, isOtherUnit, unitOfHeading } from "./amounts";
+import { type AmountUnit, unitOfHeading } from "./amounts";
 import { type ColumnSketch, shareOf } from "./column-sketch";
 import { kindOf, TELLING_KINDS } from "./content";
 import { findFamilyTarget, findWholePlaces } from "./family-headings";
@@ -17,6 +17,7 @@ import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { proposeLetters } from "./relation-letters";
 import { baseOf, FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
+import { findUnitDrift, type UsualAmounts } from "./unit-drift";
 import { readOperationWord } from "./words";
 
 /** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
@@ -31,6 +32,7 @@ type MatchReason =
       | "contradicted"
       | "inUnits"
       | "otherUnit"
+      | "drifted"
       | "unknown"
       | "answered"
       | "family"
@@ -61,14 +63,16 @@ type Usable = ReadonlySet<Target>;
  * Matches each column of a table to a target: by the company's earlier answers, our template's names, synonyms and cell
  * contents. No two columns have the same target.
  * @param targets the possible targets; by default, those of members.
+ * @param usual the company's usual amounts, which tell the unit of an amount.
  */
 export function matchColumns(
   columns: readonly ColumnSketch[],
   remembered: RememberedHeadings = {},
   targets: readonly Target[] = targetsOf(ANY_MEMBERS, null),
+  usual?: UsualAmounts,
 ): ColumnMatch[] {
   const usable = new Set(targets);
-  const claims = columns.map((column) => claimOf(column, remembered, usable));
+  const claims = columns.map((column) => withUnit(claimOf(column, remembered, usable), column, usual));
   const single = withoutStartOfLeavers(withoutRivals(withFamilies(claims, columns, usable)), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
@@ -90,8 +94,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   const key = headingKey(heading);
   const before = key !== "" && Object.hasOwn(remembered, key) ? remembered[key] : undefined;
   if (before === null || (before && usable.has(before))) {
-    const known = weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
-    return hasOtherUnit(column, known) ? { ...known, certainty: "likely", reason: "otherUnit" } : known;
+    return weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
   }
   const own = findOwnLabel(column.label);
   if (own && usable.has(own) && isGroupHeading(column.group)) {
@@ -110,10 +113,13 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   return target ? claim(target, "likely", "content", "weak") : claim(null, "unclear", "unknown");
 }
 
-/** Whether a known column's amounts no longer look like rupees: then the earlier answer needs a confirmation. */
-function hasOtherUnit({ samples }: ColumnSketch, { target, unit }: Claim): boolean {
-  const isAmount = target === "ctc" || target === "sumInsured" || target === "previousSI";
-  return isAmount && isOtherUnit(target, samples, unit);
+/** Amounts in another unit than the company's: the unit is changed if one fits, and needs a confirmation. */
+function withUnit(claim: Claim, { samples }: ColumnSketch, usual: UsualAmounts | undefined): Claim {
+  const drift = findUnitDrift({ ...claim, samples }, usual);
+  // Without usual amounts, a new column has its question already.
+  if (!drift || (usual === undefined && claim.reason !== "lastTime") || claim.certainty === "unclear") return claim;
+  if (drift.unit === undefined) return { ...claim, certainty: "likely", reason: "otherUnit" };
+  return { ...claim, unit: drift.unit, certainty: "likely", reason: "drifted" };
 }
 
 const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);

@@ -392,3 +392,31 @@ test("a name's parent is shown beside the rows that were read", async () => {
   ).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{ name: "Ravi Kumar" }]);
 });
+
+test("salaries in lakhs beside a roster in rupees: the unit is changed and said, and the user can change it", async () => {
+  const stored = { usual: { ctc: [1_000_000], sumInsured: [] } };
+  const people = [
+    "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026",
+    "E2,Rahul Iyer,Employee,M,25/06/1984,1,13/06/2026",
+  ];
+  const lines = [`${HEADER},CTC`, `${people[0]},12.5`, `${people[1]},8`];
+  const { user, store } = await drop(file("lakhs.csv", ...lines), { stored });
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
+  const unit = within(dialog).getByRole("combobox", { name: "Unit of CTC" });
+  expect(unit).toHaveValue("Lakhs");
+  const row = within(unit.closest("tr") as HTMLElement);
+  expect(row.getByText("12.5 → 1250000 · 8 → 800000")).toBeVisible();
+  expect(row.getByText("another unit than the company's usual amounts: see the samples")).toBeVisible();
+  await choose(user, unit, "Thousands");
+  expect(row.getByText("12.5 → 12500 · 8 → 8000")).toBeVisible();
+  await choose(user, unit, "Lakhs");
+  for (const name of [/^Confirm \d+ suggested/, /^Leave \d+ other/]) {
+    const button = within(dialog).queryByRole("button", { name });
+    if (button) await user.click(button);
+  }
+  await waitFor(() => expect(next(dialog)).toBeEnabled());
+  await user.click(next(dialog));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ ctc: "1250000" }, { ctc: "800000" }]);
+});

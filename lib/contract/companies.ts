@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CompanyRecordField } from "@/lib/domain/companies/fields";
 import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { plain } from "./personal";
 
 export const Company = z.object({
   id: Id,
@@ -13,8 +14,9 @@ export const Company = z.object({
   salesforceId: z.string().nullable(),
   regdAddress: z.string().nullable(),
   spocName: z.string().nullable(),
-  spocEmail: z.string().nullable(),
-  spocPhoneNumber: z.string().nullable(),
+  /** A business contact (ruling 58). */
+  spocEmail: plain(z.string().nullable()),
+  spocPhoneNumber: plain(z.string().nullable()),
   companyLogo: z.string().nullable(),
   agentGroup: z.object({ groupName: z.string() }).nullable(),
   policyPlans: z.array(Id),

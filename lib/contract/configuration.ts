@@ -5,9 +5,10 @@ import { CONFIG_KEYS, CONFIG_LAYERS, SETTINGS } from "@/lib/domain/configuration
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { Actor, data, Id, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { plain } from "./personal";
 
 /** A date, YYYY-MM-DD. */
-const Day = z.string().refine(isLocalDate, "must be a date of the form YYYY-MM-DD");
+const Day = plain(z.string().refine(isLocalDate, "must be a date of the form YYYY-MM-DD"));
 
 const days = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 const rupees = Rupees.positive().multipleOf(0.01).nullable();

@@ -7,7 +7,7 @@ import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { data, Id, Rupees } from "./common";
 import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
-import { personal } from "./personal";
+import { personal, plain } from "./personal";
 
 const text = () => z.string().optional();
 
@@ -86,7 +86,7 @@ export const updateFlexUsers = endpoint({
 });
 
 /** The shapes of the rules: dates are YYYY-MM-DD and amounts paise, because the rules calculate with them. */
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const Day = plain(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));
 const Paise = z.number().int();
 const optional = () => z.string().nullable();
 

@@ -6,10 +6,10 @@ import { data, Id, PolicyType } from "./common";
 import { ConfigValues } from "./configuration";
 import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
-import { personal } from "./personal";
+import { personal, plain } from "./personal";
 
 /** The shapes of the rules: dates are YYYY-MM-DD and amounts paise, because the rules calculate with them. */
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const Day = plain(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));
 const Paise = z.number().int();
 
 const Policy = z.object({
@@ -146,7 +146,7 @@ export const getKnownNames = endpoint({
     /** Number of names to look up. */
     names: z.number().int().nonnegative(),
   }),
-  reply: data(z.object({ salt: z.number().int(), /** Base64. */ bits: z.string() }).nullable()),
+  reply: data(z.object({ salt: z.number().int(), /** Base64. */ bits: plain(z.string()) }).nullable()),
   timeoutMs: 60_000,
 });
 

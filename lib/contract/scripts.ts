@@ -3,7 +3,7 @@ import { HR_SHEET_NAMES } from "@/lib/domain/scripts/hr-setup";
 import { OUTCOMES, RESULT_LISTS, SCRIPT_NAMES, SHARED_SHEET_NAMES } from "@/lib/domain/scripts/scripts";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
-import { personal } from "./personal";
+import { personal, plain } from "./personal";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** The caller's timeout of a run, which commits in portions and continues without its caller. */
@@ -282,7 +282,8 @@ export const runHrdOperations = endpoint({
       addedCount: z.number().int(),
       /** By sheet, each row with its `errors` [spec 3 §3]. */
       errorSheets: z.record(z.enum(HR_SHEET_NAMES), z.array(HrRow)),
-      hrEmailOrMobileExist: z.array(z.string()),
+      /** Business contacts (ruling 58). */
+      hrEmailOrMobileExist: plain(z.array(z.string())),
       missingHrOrCompanyDetails: z.array(z.string()),
       ...PrevalidationLists,
     }),

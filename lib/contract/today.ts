@@ -3,6 +3,7 @@ import { Actor, data, Id, Instant, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { Ids } from "./ids";
+import { plain } from "./personal";
 
 /** The number of open endorsements in each group of the queue; each count is a filter of the list. */
 export const WorkCounts = z.object({
@@ -41,7 +42,7 @@ const TopUp = z.object({
   cost: Rupees,
   balance: Rupees,
   /** The company's contact person; null if there is no address. */
-  hrEmail: z.string().nullable(),
+  hrEmail: plain(z.string().nullable()),
 });
 export type TopUp = z.output<typeof TopUp>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Benefit } from "./benefits";
 import { data, Id, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { plain } from "./personal";
 
 const text = () => z.string().nullable();
 
@@ -49,7 +50,7 @@ export const generateECard = endpoint({
   summary: "The member's e-card as a PDF in base64; audited [spec 1 §7, domain §16]",
   permission: "members.eCard",
   params: z.object({ userId: Id, policyId: Id }),
-  reply: data(z.object({ pdfFileData: z.string(), fileName: z.string() })),
+  reply: data(z.object({ pdfFileData: plain(z.string()), fileName: z.string() })),
 });
 
 /** The price of a member's chosen benefit with its derivation [domain §17]. */

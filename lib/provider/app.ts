@@ -19,6 +19,7 @@ import { objectRoutes } from "./files/object-routes";
 import type { Health } from "./health/health";
 import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
+import { maskError } from "./mask";
 import { parseBody, receiveBody } from "./read-request";
 import type { FileResult, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
@@ -188,7 +189,7 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
   // The rest of the body may still arrive, so the connection cannot be reused.
   if (error.code === "too_large" || error.code === "too_slow") headers.set("connection", "close");
-  return Response.json(errorReply(error, traceId), { status, headers });
+  return Response.json(maskError(call, errorReply(error, traceId)), { status, headers });
 }
 
 /** The active record with the identity's email, ignoring case; without one, an actor without roles. */

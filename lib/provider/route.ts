@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { streamWorkbook, type Table } from "@/lib/sheets/write/stream-workbook";
 import type { Call } from "./context";
 import type { Db } from "./db/connect";
 import { badRequest } from "./errors";
 import { inTransaction } from "./history/in-transaction";
 import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempotency";
-import { maskFor } from "./mask";
+import { maskFor, maskTable } from "./mask";
 
 /** A received request before validation. `bodyHash` covers the bytes, or the fields of a form. */
 type RawRequest = {
@@ -27,9 +28,12 @@ export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query"
 /** A file instead of JSON: complete, or streamed; then `rows` is the expected number of rows. */
 export type FileResult = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string; rows?: number };
 
+/** A verb's file: bytes, or a table, which is masked like a reply and becomes a workbook. */
+type VerbFile = FileResult | (Omit<FileResult, "bytes"> & { table: Table });
+
 /** A verb's result: the contract's reply, as input of its schema. */
 export type VerbReply<E> = E extends { replyFile: string }
-  ? FileResult
+  ? VerbFile
   : E extends { reply: infer S extends z.ZodType }
     ? z.input<S>
     : never;
@@ -144,12 +148,18 @@ function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf
   return { params: part("params"), query: part("query"), body: part("body") } as InputOf<E>;
 }
 
+function fileOf(call: Call, file: VerbFile): FileResult {
+  if (!("table" in file)) return file;
+  const { table, ...rest } = file;
+  return { ...rest, bytes: streamWorkbook(maskTable(call, table)) };
+}
+
 /**
  * Checks replies against the contract like requests, so that an invalid reply fails here, not in the console. Masks personal
  * data that the caller may not see.
  */
 function checkReply(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
-  if (endpoint.replyFile) return reply;
+  if (endpoint.replyFile) return fileOf(call, reply as VerbFile);
   const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
   if (parsed.success) return maskFor(call, endpoint.reply, parsed.data);
   throw new Error(`The reply of ${endpoint.id} violates the contract: ${z.prettifyError(parsed.error)}`);

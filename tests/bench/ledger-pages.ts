@@ -5,6 +5,7 @@ import { listLedger, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
 import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { read } from "@/lib/provider/route";
+import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
@@ -97,9 +98,9 @@ async function measureScans(db: Db, where: string): Promise<void> {
 async function measureDownload(db: Db, where: string): Promise<void> {
   const before = peakMegabytes(process.pid);
   const started = performance.now();
-  const { content } = await ledgerWorkbook(db, ACCOUNT, { filter: {}, seesActors: true });
+  const { table } = await ledgerWorkbook(db, ACCOUNT, { filter: {}, seesActors: true });
   let bytes = 0;
-  for await (const chunk of content) bytes += chunk.byteLength;
+  for await (const chunk of streamWorkbook(table)) bytes += chunk.byteLength;
   const seconds = (performance.now() - started) / 1000;
   const grownBy = peakMegabytes(process.pid) - before;
   const speed = `${Math.round(ENTRIES / seconds)} rows/s, ${seconds.toFixed(1)} s, ${Math.round(bytes / 1e6)} MB`;

@@ -1,3 +1,5 @@
+import { maskText } from "../text/mask-text";
+
 /** A name made by the server: an unguessable ID, then the user's file name with safe characters. */
 const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf|xlsx|xlsm|xls|csv|tsv)$/;
 const MAX_STEM = 60;
@@ -7,9 +9,9 @@ export function isObjectName(name: string): boolean {
   return OBJECT_NAME.test(name) && !name.includes("..");
 }
 
-/** `("doc_0c…", "Policy copy (1).PDF", ".pdf")` → `doc_0c…-Policy-copy-1.pdf`. */
+/** Without personal data: a stored name is shown to every role. `("doc_0c…", "Policy copy (1).PDF", ".pdf")` → `doc_0c…-Policy-copy-1.pdf`. */
 export function objectName(id: string, originalName: string, ending: string): string {
-  const stem = originalName
+  const stem = maskText(originalName)
     .replace(/\.[^.]*$/, "")
     .replace(/[^A-Za-z0-9_]+/g, "-")
     .replace(/^-+|-+$/g, "")

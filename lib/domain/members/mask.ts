@@ -1,43 +1,27 @@
-/** "9876543210" → "******3210". */
-export function maskPhone(phone: string): string {
-  return phone.length <= 4 ? "****" : "*".repeat(phone.length - 4) + phone.slice(-4);
-}
-
-/** "asha@client.example" → "a***@client.example". */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "***" : `${email.charAt(0)}***${email.slice(at)}`;
-}
-
-/** "1990-06-15" → "1990-**-**": the year is enough to tell two namesakes apart. */
-export function maskDay(date: string): string {
-  return `${/\d{4}/.exec(date)?.[0] ?? "****"}-**-**`;
-}
+import { maskText } from "../text/mask-text";
+import { maskDay, maskEmail, maskTail } from "../text/mask-value";
 
 const FIELD_MASKS: Readonly<Record<string, (text: string) => string>> = {
-  mobile: maskPhone,
-  backupPhoneNumber: maskPhone,
+  mobile: maskTail,
+  mobilenumber: maskTail,
+  phone: maskTail,
+  phonenumber: maskTail,
+  backupphonenumber: maskTail,
   email: maskEmail,
-  email_address: maskEmail,
-  backupEmailAddress: maskEmail,
+  emailaddress: maskEmail,
+  backupemailaddress: maskEmail,
   dob: maskDay,
-  date_of_birth: maskDay,
+  dateofbirth: maskDay,
   ctc: () => "***",
 };
 
-/** Masks the personal fields among changed fields. */
-export function maskFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      const mask = FIELD_MASKS[name];
-      return [name, mask && typeof value === "string" ? mask(value) : value];
-    }),
-  );
-}
+/** A sentence about a value, such as its error. */
+const SENTENCE = /\p{L}{2,} \p{L}{2,}/u;
 
-/** Email addresses and Indian mobile numbers inside text. */
-export function maskText(text: string): string {
-  return text
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, maskEmail)
-    .replace(/(?<!\d)(?:\+?91[ -]?)?[6-9]\d{9}(?!\d)/g, maskPhone);
+/** Masks a text by the name of its field: `dob`, `date_of_birth`, `Email Address`; other fields and sentences are free text. */
+export function maskField(name: string, text: string): string {
+  if (SENTENCE.test(text)) return maskText(text);
+  const plainName = name.toLowerCase().replace(/[\s_]/g, "");
+  const mask = Object.hasOwn(FIELD_MASKS, plainName) ? FIELD_MASKS[plainName] : undefined;
+  return mask ? mask(text) : maskText(text);
 }

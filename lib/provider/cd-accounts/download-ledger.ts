@@ -6,6 +6,6 @@ import { ledgerWorkbook } from "./ledger-workbook";
 /** The ledger as a streamed workbook. @throws ProviderError not_found. */
 export const downloadLedger: Verb<typeof contract.downloadLedger> = async (db, call, { params: { id }, query }) => {
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
-  const { name, content } = await ledgerWorkbook(db, id, { filter: query, seesActors });
-  return { bytes: content, name };
+  const { name, table } = await ledgerWorkbook(db, id, { filter: query, seesActors });
+  return { table, name };
 };

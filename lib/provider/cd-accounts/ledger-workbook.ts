@@ -3,7 +3,7 @@ import type { LedgerFilter } from "@/lib/contract/cd-accounts";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
-import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
+import type { Table } from "@/lib/sheets/write/stream-workbook";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { cdAccounts, companies } from "../db/schema";
@@ -33,7 +33,7 @@ type LedgerWorkbook = {
   accountNumber: string;
   companyName: string;
   /** Streamed: a ledger of any length needs only the memory of a page. */
-  content: AsyncIterable<Uint8Array>;
+  table: Table;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function ledgerWorkbook(
   return {
     ...account,
     name: `CD-Ledger-${account.accountNumber}.xlsx`,
-    content: streamWorkbook("CD Ledger", columns, pages()),
+    table: { name: "CD Ledger", columns, portions: pages() },
   };
 }
 

@@ -2,7 +2,6 @@ import type * as contract from "@/lib/contract/endorsement-list";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
-import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import type { Verb } from "../route";
@@ -38,12 +37,8 @@ const COLUMNS: readonly Column[] = [
 /** All endorsements of a filter in the order of the list, as one sheet that is streamed. */
 export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
-  const content = streamWorkbook(
-    "Endorsements",
-    columns,
-    portions(db, call, await listedBy(db, call, params.list, query)),
-  );
-  return { bytes: content, name: `Endorsements-${today(call)}.xlsx` };
+  const rows = portions(db, call, await listedBy(db, call, params.list, query));
+  return { table: { name: "Endorsements", columns, portions: rows }, name: `Endorsements-${today(call)}.xlsx` };
 };
 
 async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {

@@ -1,7 +1,6 @@
 import type * as contract from "@/lib/contract/hrms";
 import { employerOf, hrmsRangeFault } from "@/lib/domain/hrms/export-range";
 import { HRMS_MESSAGES, HRMS_RANGE_FAULTS } from "@/lib/messages/hrms";
-import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import { ProviderError } from "../errors";
@@ -38,5 +37,5 @@ export const fetchHrmsData: Verb<typeof contract.fetchHrmsData> = async (db, cal
     }
   }
   const name = `${type.replace(" ", "_")}_${from}_${to}.xlsx`;
-  return { bytes: streamWorkbook(type, columns, portions()), name, rows };
+  return { table: { name: type, columns, portions: portions() }, name, rows };
 };

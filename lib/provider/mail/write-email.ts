@@ -1,8 +1,10 @@
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
 import { endorsementEmail } from "../endorsement-emails/write-email";
 import { completedEmail, confirmedEmail } from "../enrolment/write-emails";
+import { maskedTable } from "../mask";
 import { notificationEmail } from "../notifications/notification-email";
 import type { Intent, Intents } from "../outbox/intents";
 import { reminderEmail } from "../reminders/reminder-email";
@@ -35,11 +37,15 @@ export async function writeEmail(
 }
 
 async function ledgerAttachment(db: Db, cdAccountId: string) {
-  const { accountNumber, companyName, name, content } = await ledgerWorkbook(db, cdAccountId, {
+  const { accountNumber, companyName, name, table } = await ledgerWorkbook(db, cdAccountId, {
     filter: {},
     seesActors: true,
   });
-  return { accountNumber, companyName, attachment: { name, contentType: XLSX, content } };
+  return {
+    accountNumber,
+    companyName,
+    attachment: { name, contentType: XLSX, content: streamWorkbook(maskedTable(table)) },
+  };
 }
 
 function delinkedText(cleared: Intents["cdDelinked"]): string {

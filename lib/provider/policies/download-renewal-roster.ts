@@ -6,7 +6,6 @@ import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
 import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { memberCells, memberColumns } from "@/lib/sheets/write/member-sheets";
 import type { WriteRow } from "@/lib/sheets/write/sheet-model";
-import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -26,8 +25,8 @@ export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> 
   const after = { rows: lives.length, renewedFrom: oldId };
   await writeAudit(db, call, { action: "downloadRenewalRoster", entity: "policy", entityId: id, after });
   const name = `Roster_${nickName ?? id}_${startDate}.xlsx`.replace(/[^\w.-]+/g, "-");
-  const bytes = streamWorkbook(SHEET_NAME_OF.ADD, memberColumns("ADD"), rowsOf(lives, startDate));
-  return { bytes, name, rows: lives.length };
+  const table = { name: SHEET_NAME_OF.ADD, columns: memberColumns("ADD"), portions: rowsOf(lives, startDate) };
+  return { table, name, rows: lives.length };
 };
 
 /** Rows per portion; other calls run between portions. */

@@ -4,15 +4,18 @@ import { LEVEL, packageParts, sheetHead, sheetRow, sheetTail } from "./write-lar
 
 const PORTION_BYTES = 64 * 1024;
 
+/** A table of any length; its rows arrive in chunks. */
+export type Table = {
+  name: string;
+  columns: readonly WriteColumn[];
+  portions: AsyncIterable<readonly WriteRow[]>;
+};
+
 /**
  * A workbook of one table, written while it is read: rows arrive in chunks, and only one chunk is in memory. Rows
  * beyond a sheet's limit continue in the next sheet.
  */
-export async function* streamWorkbook(
-  name: string,
-  columns: readonly WriteColumn[],
-  portions: AsyncIterable<readonly WriteRow[]>,
-): AsyncGenerator<Uint8Array> {
+export async function* streamWorkbook({ name, columns, portions }: Table): AsyncGenerator<Uint8Array> {
   const out = packer();
   const sheets: WriteSheet[] = [];
   let number = LAST_SHEET_ROW;

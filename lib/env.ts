@@ -119,6 +119,8 @@ const ProviderEnv = z.object({
     .optional(),
   /** Rupees. Manual CD entries above this need a second person's approval. Without it, no entry does. */
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
+  /** Masked contacts that one person may look at per hour (ruling 57). */
+  REVEALS_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** Email domains of the provider's own employees, separated by commas. Only they can be given access [spec 3 §6]. */
   STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
   /** Company of each prefix in the HRMS export: `SKF:companyId,KNORR:companyId`. */

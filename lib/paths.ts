@@ -42,6 +42,10 @@ export const paths = {
   },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   inbox: () => "/app/inbox",
+  contactReveals: (words: Record<string, string> = {}) => {
+    const query = new URLSearchParams(words);
+    return query.size > 0 ? `/app/contact-reveals?${query}` : "/app/contact-reveals";
+  },
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,

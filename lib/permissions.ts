@@ -59,6 +59,8 @@ export const PERMISSIONS = {
    * [quality §Security].
    */
   "members.reveal": { roles: ["finance"] },
+  /** Who looked at whose masked contact (ruling 57). */
+  "reveals.read": { roles: ["opsLead", "loopOwner"] },
   /** Ending all sessions of another person, for example after losing a laptop. */
   "sessions.end": { roles: ["loopOwner"] },
   /** Access to the console and its roles [domain §19]. */
@@ -329,6 +331,7 @@ export const ROUTES = [
   { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
   { path: "/app/email-contacts", label: "Email addresses", permission: "insurer-formats.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
+  { path: "/app/contact-reveals", label: "Who looked at whom", permission: "reveals.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 

@@ -11,6 +11,7 @@ import type * as Companies from "./companies";
 import type * as CompanyFigures from "./company-figures";
 import type * as CompanyWork from "./company-work";
 import type * as Configuration from "./configuration";
+import type * as ContactReveals from "./contact-reveals";
 import type * as CoverAtRisk from "./cover-at-risk";
 import type * as EndorsementEdits from "./endorsement-edits";
 import type * as EndorsementEmails from "./endorsement-emails";
@@ -239,6 +240,15 @@ export const previewConfiguration: Call<typeof Configuration.previewConfiguratio
   path: "/configuration/preview",
   isRead: true,
   timeoutMs: 60000,
+};
+
+export const downloadContactReveals: Call<typeof ContactReveals.downloadContactReveals> = {
+  method: "GET",
+  path: "/contactReveals/download",
+};
+export const listContactReveals: Call<typeof ContactReveals.listContactReveals> = {
+  method: "GET",
+  path: "/contactReveals",
 };
 
 export const getCoverAtRisk: Call<typeof CoverAtRisk.getCoverAtRisk> = { method: "GET", path: "/today/cover-at-risk" };

@@ -10,6 +10,7 @@ import * as companies from "./companies";
 import * as companyFigures from "./company-figures";
 import * as companyWork from "./company-work";
 import * as configuration from "./configuration";
+import * as contactReveals from "./contact-reveals";
 import * as coverAtRisk from "./cover-at-risk";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementEmails from "./endorsement-emails";
@@ -123,6 +124,7 @@ export const FEATURES = {
   scripts,
   hrms,
   configuration,
+  contactReveals,
   insurerFormats,
   insurerAmounts,
   insurerResponses,

@@ -12,6 +12,7 @@ export const KIND_PERMISSIONS = {
   APPROVAL: "cd-accounts.approve",
   UPLOAD_DONE: "companies.read",
   BELOW_NEED: "cd-accounts.read",
+  REVEAL_LIMIT: "reveals.read",
 } as const satisfies Record<NotificationKind, Permission>;
 
 const NotificationId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { hasTwoWords, REVEAL_REASONS } from "@/lib/domain/members/reveal";
+import { REVEAL } from "@/lib/messages/reveal";
 import { data, Id, IdParams, Instant } from "./common";
 import { MEMBERS_PER_PAGE } from "./constants";
 import { endpoint } from "./endpoint";
-import { personal } from "./personal";
+import { personal, plain } from "./personal";
 import { UserPolicy } from "./user-policies";
 
 const User = z.object({
@@ -189,18 +191,26 @@ export const revealContact = endpoint({
   origin: "console",
   method: "POST",
   path: "/user/revealContact",
-  summary: "The full contact data of one person, for a reason that is audited [quality §Security]",
+  summary:
+    "The full contact data of one person, for a reason that is audited; 429 above the limit per hour (ruling 57)",
   permission: "members.reveal",
-  body: z.strictObject({
-    userId: Id,
-    reason: z.string().trim().min(10, "Enter a reason of at least 10 characters").max(500),
-  }),
+  body: z
+    .strictObject({
+      userId: Id,
+      reason: z.enum(REVEAL_REASONS, REVEAL.reasonNeeded),
+      text: z.string().trim().max(500).default(""),
+      ticketId: z.string().trim().max(50).default(""),
+    })
+    .refine(({ reason, text }) => reason !== "OTHER" || hasTwoWords(text), {
+      path: ["text"],
+      error: REVEAL.twoWordsNeeded,
+    }),
   reply: data(
     z.object({
-      mobile: z.string().nullable(),
-      email: z.string().nullable(),
-      backupPhoneNumber: z.string().nullable(),
-      backupEmailAddress: z.string().nullable(),
+      mobile: plain(z.string().nullable()),
+      email: plain(z.string().nullable()),
+      backupPhoneNumber: plain(z.string().nullable()),
+      backupEmailAddress: plain(z.string().nullable()),
     }),
   ),
 });

@@ -10,6 +10,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   APPROVAL: "Approval pending",
   UPLOAD_DONE: "Upload finished",
   BELOW_NEED: "CD account below need",
+  REVEAL_LIMIT: "Limit of contacts reached",
 };
 
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {

@@ -185,6 +185,9 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
       log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "rejected call could not be audited"),
     );
   }
+  await error
+    .recordRefusal?.(call.db)
+    .catch((cause: unknown) => log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "refusal not recorded"));
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
   // The rest of the body may still arrive, so the connection cannot be reused.

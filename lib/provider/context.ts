@@ -24,6 +24,8 @@ export type Settings = {
   staffEmailDomains: readonly string[];
   /** Manual CD entries above this amount need a second person, unless the configuration sets a limit; null: no limit. */
   secondPersonAbovePaise: number | null;
+  /** Masked contacts that one person may look at per hour; by default 30. */
+  revealsPerHour?: number;
   /** The company of each employer prefix in the HRMS export. */
   hrmsCompanies?: Partial<Record<HrmsEmployer, string>>;
 };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
 import { errorCode } from "@/lib/edge/error-code";
 import { ACCESS } from "@/lib/messages/access";
+import type { Db } from "./db/connect";
 
 /** Every kind of error with its HTTP status. */
 export const STATUS_OF = {
@@ -25,22 +26,30 @@ export const STATUS_OF = {
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof STATUS_OF;
 
-type Details = { data?: unknown; cause?: unknown; retryAfterSeconds?: number };
+type Details = {
+  data?: unknown;
+  cause?: unknown;
+  retryAfterSeconds?: number;
+  /** Writes what must be stored although the transaction is rolled back. */
+  recordRefusal?: (db: Db) => Promise<void>;
+};
 
 /** An error with a sentence for the user; `cause` is only logged. A map is rendered as "field: message" [spec 1 §7]. */
 export class ProviderError extends Error {
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly recordRefusal: Details["recordRefusal"];
 
   constructor(
     readonly code: ErrorCode,
     readonly publicMessage: string | Record<string, string>,
-    { data, cause, retryAfterSeconds }: Details = {},
+    { data, cause, retryAfterSeconds, recordRefusal }: Details = {},
   ) {
     super(typeof publicMessage === "string" ? publicMessage : JSON.stringify(publicMessage), { cause });
     this.name = "ProviderError";
     this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.recordRefusal = recordRefusal;
   }
 }
 

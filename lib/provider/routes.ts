@@ -5,6 +5,7 @@ import { changeRequestRoutes } from "./change-requests/routes";
 import { columnMappingRoutes } from "./column-mappings/routes";
 import { companyRoutes } from "./companies/routes";
 import { configurationRoutes } from "./configuration/routes";
+import { contactRevealRoutes } from "./contact-reveals/routes";
 import { endorsementEmailRoutes } from "./endorsement-emails/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
@@ -62,6 +63,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...policyRoutes,
   ...masterDataRoutes,
   ...userRoutes,
+  ...contactRevealRoutes,
   ...staffAccessRoutes,
   ...userPolicyRoutes,
   ...memberProfileRoutes,

@@ -163,6 +163,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
     samplesDir: join(env.DATA_DIR, "samples"),
     staffEmailDomains: staffDomains(env.STAFF_EMAIL_DOMAINS),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
+    revealsPerHour: env.REVEALS_PER_HOUR,
     hrmsCompanies: env.HRMS_COMPANIES,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;

@@ -70,6 +70,7 @@ const QUERIES = {
   "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
   "/app/email-contacts": "",
   "/app/configuration": "",
+  "/app/contact-reveals": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 
 /** Concurrent walkers: each takes the next screen that the role may open. */

@@ -36,6 +36,7 @@ files.use                    v o c f l w e . .
 members.read                 v o c f l w e . .
 members.personal             . o c . l w . . .
 members.reveal               . . . f . . . . .
+reveals.read                 . . . . l w . . .
 members.eCard                . o c . l w . . .
 members.contact              . . c . l . . . .
 members.searchByEmployeeId   v o c f l w e . . memberSearchByEmployeeId
@@ -174,6 +175,7 @@ const MAY_OPEN = `
 /app/insurer-format          - . o c . l w . . . insurerMemberDataFormat
 /app/email-contacts          - . o c . l w . . . insurerMemberDataFormat
 /app/configuration           ✓ v o c f l w e . .
+/app/contact-reveals         ✓ . . . . l w . . .
 /app/system                  ✓ . . . . . w e . .
 `;
 
@@ -288,6 +290,7 @@ describe("screens", () => {
       "Pre-validation and HR addition",
       "Insurer formats",
       "Configuration",
+      "Who looked at whom",
       "System",
     ]);
     expect(routeOf("/app/enrolement-config")?.label).toBe("Enrolment");

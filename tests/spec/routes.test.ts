@@ -62,6 +62,7 @@ insurer-formats    V the layouts of insurers' and TPAs' files
 insurer-format     H one of them, its draft and its versions
 email-contacts     H the email addresses of insurers and TPAs
 configuration      V the rules' settings
+contact-reveals    V who looked at whose masked contact, and why
 system             V how the programs are
 `;
 

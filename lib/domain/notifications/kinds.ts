@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   "APPROVAL",
   "UPLOAD_DONE",
   "BELOW_NEED",
+  "REVEAL_LIMIT",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -14,7 +15,7 @@ export const CHANNELS = ["APP", "EMAIL", "DAILY", "NONE"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The record that a notification opens. */
-export type NotifiedEntity = "endorsement" | "cdAccount" | "company";
+export type NotifiedEntity = "endorsement" | "cdAccount" | "company" | "contactReveals";
 
 /** Used until a user chooses. The daily email has always listed overdue endorsements and CD accounts below need. */
 export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
@@ -24,6 +25,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
   APPROVAL: "APP",
   UPLOAD_DONE: "APP",
   BELOW_NEED: "DAILY",
+  REVEAL_LIMIT: "APP",
 };
 
 /** Kinds that the daily email lists as long as they are true, rather than once. */

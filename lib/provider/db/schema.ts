@@ -1779,6 +1779,7 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_batch").on(table.batchId).where(sql`batch_id is not null`),
     index("audit_log_entity").on(table.entity, table.entityId, table.id),
+    index("audit_log_reveals").on(table.id).where(sql`action = 'revealContact'`),
   ],
 );
 

@@ -17,7 +17,7 @@ const Row = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   text: z.string(),
   more: z.int(),
-  entity: z.enum(["endorsement", "cdAccount", "company"]),
+  entity: z.enum(["endorsement", "cdAccount", "company", "contactReveals"]),
   entityId: z.string(),
   by: z.string().nullable(),
   seconds: z.int(),

@@ -5,6 +5,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   endorsement: paths.endorsementDetails,
   cdAccount: paths.cdLedger,
   company: paths.companyDetails,
+  contactReveals: (by) => paths.contactReveals({ by }),
 };
 
 /** The screen that a notification opens. Several endorsements that were assigned together open the user's own list. */

@@ -833,7 +833,8 @@ describe("a life's masked contact", () => {
     renderScreenOf("finance");
     await user.click(await button("Show members"));
     await user.click(await button("Show contact of Asha Rao"));
-    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Refund failed, to call her");
+    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
+    await user.click(await screen.findByRole("option", { name: "Call back" }));
     await user.click(await button("Show"));
     expect(await screen.findByText("9876543210")).toBeVisible();
   });

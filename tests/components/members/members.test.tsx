@@ -455,26 +455,32 @@ describe("one masked contact", () => {
     return { user, sent };
   }
 
-  test("is shown to finance for a reason of ten letters, and masked again after closing", async () => {
+  test("is shown to finance for a reason from the list or of two words, and masked again after closing", async () => {
     const { user, sent } = showMasked(() => ({ body: { data: contact } }));
     await act(user, "Asha Rao", "Show contact");
     const dialog = await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" });
-    expect(dialog).toHaveTextContent("Your name and reason are recorded in the audit log.");
-    const reason = within(dialog).getByRole("textbox", { name: "Reason" });
-    await user.type(reason, "123456789");
+    expect(dialog).toHaveTextContent(
+      "Your name and reason are recorded. Operations leads can see who looked at whom.",
+    );
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
-    expect(await within(dialog).findByText("Enter a reason of at least 10 characters")).toBeVisible();
+    expect(await within(dialog).findByText("Choose a reason")).toBeVisible();
+    await user.click(within(dialog).getByRole("combobox", { name: "Reason" }));
+    await user.click(await screen.findByRole("option", { name: "Other" }));
+    await user.type(within(dialog).getByRole("textbox", { name: "Details" }), "aaaaaaaaaa");
+    await user.click(within(dialog).getByRole("button", { name: "Show" }));
+    expect(await within(dialog).findByText("Enter a reason of at least two words")).toBeVisible();
     expect(sent).toEqual([]);
-    await user.type(reason, "0");
+    await user.type(within(dialog).getByRole("textbox", { name: "Details" }), " refund failed");
+    await user.type(within(dialog).getByRole("textbox", { name: "Ticket number, if there is one" }), "4711");
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
     expect(await within(dialog).findByText("9876543210")).toBeVisible();
     expect(dialog).toHaveTextContent(/asha@client\.example.*8000000001.*-/);
-    expect(sent).toEqual([{ userId: "u-1", reason: "1234567890" }]);
+    expect(sent).toEqual([{ userId: "u-1", reason: "OTHER", text: "aaaaaaaaaa refund failed", ticketId: "4711" }]);
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.queryByText("9876543210")).not.toBeInTheDocument();
     await act(user, "Asha Rao", "Show contact");
-    expect(await screen.findByRole("textbox", { name: "Reason" })).toHaveValue("");
+    expect(await screen.findByRole("combobox", { name: "Reason" })).toHaveValue("");
   });
 
   test("is also offered in the dialogs about the person", async () => {
@@ -488,7 +494,8 @@ describe("one masked contact", () => {
   test("that is refused stays masked, and the refusal is said in the dialog", async () => {
     const { user } = showMasked(() => ({ status: 403, body: { message: "You may not do this", status: 403 } }));
     await act(user, "Asha Rao", "Show contact");
-    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Refund failed, to call her{Enter}");
+    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
+    await user.click(await screen.findByRole("option", { name: "Call back" }));
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(await screen.findByText("The contact could not be shown")).toBeVisible();
     expect(screen.getByText("You may not do this")).toBeVisible();

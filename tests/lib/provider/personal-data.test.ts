@@ -5,11 +5,11 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { createEnrolment } from "@/lib/contract/enrolment";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
-import { getRolePermissions, listUsers, revealContact } from "@/lib/contract/users";
+import { getRolePermissions, listUsers } from "@/lib/contract/users";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role } from "@/lib/permissions";
-import { auditLog, changeRequests, policies, users } from "@/lib/provider/db/schema";
+import { changeRequests, policies, users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail, staffId } from "../../support/provider";
 import { clientWithAccount, details } from "./endorsements/story";
 import { employee, uploadTo } from "./registration/workbook";
@@ -220,44 +220,6 @@ test("masked values stay distinguishable: the year, the last four digits, the fi
 test("a masked role sees its own record in full, as sign-in needs it", async () => {
   const { body } = await provider.call("viewer", listUsers, { query: { email: staffEmail("viewer") } });
   expect(body.data.users).toMatchObject([{ userId: staffId("viewer"), email: staffEmail("viewer") }]);
-});
-
-describe("one person's contact", () => {
-  const reveal = (role: Role, reason: string) =>
-    provider.call(role, revealContact, { body: { userId: known.userId ?? "", reason } });
-  const audits = () => provider.db.select().from(auditLog).where(eq(auditLog.action, "revealContact"));
-
-  test("is shown to finance for a reason, and the audit log has the user", async () => {
-    const { status, body } = await reveal("finance", "Refund failed, to call the employee");
-    expect([status, body.data]).toEqual([
-      200,
-      {
-        mobile: CANARIES.mobile,
-        email: CANARIES.email,
-        backupPhoneNumber: CANARIES.backup,
-        backupEmailAddress: CANARIES.backupEmail,
-      },
-    ]);
-    expect(await audits()).toMatchObject([
-      {
-        actor: staffId("finance"),
-        entity: "member",
-        entityId: known.userId,
-        after: { reason: "Refund failed, to call the employee" },
-      },
-    ]);
-  });
-
-  test("is not shown for a reason of nine letters, for staff, or to a role that may not see it", async () => {
-    const before = (await audits()).length;
-    expect((await reveal("finance", " 123456789 ")).status).toBe(400);
-    expect((await reveal("finance", "1234567890")).status).toBe(200);
-    for (const role of ["viewer", "engineer", "csm"] as const)
-      expect((await reveal(role, "because I want to")).status).toBe(403);
-    const ofStaff = { userId: staffId("opsLead"), reason: "because I want to" };
-    expect((await provider.call("finance", revealContact, { body: ofStaff })).status).toBe(404);
-    expect((await audits()).length).toBe(before + 1);
-  });
 });
 
 test("a good token of a stranger learns nothing of roles", async () => {

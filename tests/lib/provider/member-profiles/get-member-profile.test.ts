@@ -27,7 +27,7 @@ beforeAll(async () => {
   endorsementId = endorsementContexts[0]?.endorsementDetails.id ?? "";
   const change = { userId: "u-asha", email: "asha@client.example" };
   await provider.call("csm", updateContactDetails, { body: change });
-  await provider.call("finance", revealContact, { body: { userId: "u-asha", reason: "The insurer calls back" } });
+  await provider.call("finance", revealContact, { body: { userId: "u-asha", reason: "CALL_BACK" } });
 });
 
 const profileOf = async (id: string, caller: "csm" | "viewer" = "csm") =>

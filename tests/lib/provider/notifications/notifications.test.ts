@@ -353,7 +353,8 @@ test("every staff role has choices for the kinds it may see; programs have none"
   const others = ["ASSIGNED APP", "OVERDUE DAILY", "INSURER_EMAIL APP", "UPLOAD_DONE APP", "BELOW_NEED DAILY"];
   const approver = [...others.slice(0, 3), "APPROVAL APP", ...others.slice(3)];
   for (const role of STAFF_ROLES) {
-    expect(await choices(role)).toEqual(["finance", "opsLead"].includes(role) ? approver : others);
+    const lead = ["opsLead", "loopOwner"].includes(role) ? ["REVEAL_LIMIT APP"] : [];
+    expect(await choices(role)).toEqual([...(["finance", "opsLead"].includes(role) ? approver : others), ...lead]);
     expect((await provider.call(role, listNotifications, { query: {} })).status).toBe(200);
   }
   expect([await choices("scheduler"), await choices("integration")]).toEqual([403, 403]);

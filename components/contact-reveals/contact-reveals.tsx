@@ -1,0 +1,146 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { DownloadButton } from "@/components/ui/download-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { DayInput } from "@/components/ui/fields/day-input";
+import { Select } from "@/components/ui/fields/select";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { PagingBar } from "@/components/ui/paging-bar";
+import { downloadFile } from "@/lib/client/download-file";
+import { useApi } from "@/lib/client/use-api";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { useOffered } from "@/lib/client/viewer";
+import { downloadContactReveals, listContactReveals } from "@/lib/contract/calls";
+import type { ContactReveal } from "@/lib/contract/contact-reveals";
+import { REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
+import { REVEAL_COLUMNS } from "./reveal-columns";
+import {
+  type RevealsView,
+  revealsFilterOf,
+  revealsPage,
+  revealsQueryOf,
+  revealsViewOf,
+  revealsWordsOf,
+} from "./reveals-view";
+
+const ADDRESS: ListAddress<RevealsView> = { viewOf: revealsViewOf, wordsOf: revealsWordsOf };
+
+type People = { id: string; name: string }[];
+type FilterProps = { view: RevealsView; people: People; onChange: (change: Partial<RevealsView>) => void };
+
+/** Who looked at whose masked contact, when and why (ruling 57). */
+export function ContactReveals() {
+  if (useOffered(listContactReveals)) return <OfferedReport />;
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <EmptyState title={TEXT.notOffered} />
+    </Page>
+  );
+}
+
+function OfferedReport() {
+  const [view, setView, openPage] = useListView(ADDRESS);
+  const { data, error, isValidating, mutate } = useApi(
+    listContactReveals,
+    { query: revealsQueryOf(view) },
+    { keepPreviousData: true },
+  );
+  const found = data?.data;
+  const isFiltered = Boolean(view.by || view.from || view.to);
+  return (
+    <Page kind="list">
+      <PageHeader title={TEXT.title} count={found?.total} />
+      <ListToolbar
+        refreshing={isValidating && found !== undefined}
+        stale={error !== undefined && found !== undefined}
+        onRefresh={mutate}
+        actions={
+          <DownloadButton
+            label={TEXT.download}
+            download={() => downloadFile(downloadContactReveals, { query: revealsFilterOf(view) })}
+          />
+        }
+      >
+        <Filters view={view} people={found?.people ?? []} onChange={setView} />
+      </ListToolbar>
+      <DataTable
+        fill
+        label={TEXT.table}
+        columns={REVEAL_COLUMNS}
+        rows={found?.items}
+        rowId={({ id }: ContactReveal) => String(id)}
+        refreshing={isValidating && found !== undefined}
+        error={
+          error && !found ? (
+            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : undefined
+        }
+        empty={<NoReveals isFiltered={isFiltered} onShowAll={() => setView({ by: null, from: null, to: null })} />}
+        footer={
+          found?.hasMore || view.page > 1 ? (
+            <PagingBar
+              text={`Page ${view.page}`}
+              hasPrevious={view.page > 1}
+              hasNext={found?.hasMore ?? false}
+              onPrevious={() => openPage(revealsPage(view.page - 1))}
+              onNext={() => openPage(revealsPage(view.page + 1))}
+              busy={isValidating}
+            />
+          ) : undefined
+        }
+      />
+    </Page>
+  );
+}
+
+function Filters({ view: { by, from, to }, people, onChange }: FilterProps) {
+  return (
+    <>
+      <Select
+        aria-label={TEXT.by}
+        placeholder={TEXT.everyone}
+        clearable
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={by}
+        onChange={(chosen) => onChange({ by: chosen })}
+      />
+      <DayInput
+        aria-label={TEXT.from}
+        placeholder={TEXT.from}
+        clearable
+        value={from}
+        maxDate={to ?? undefined}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DayInput
+        aria-label={TEXT.to}
+        placeholder={TEXT.to}
+        clearable
+        value={to}
+        minDate={from ?? undefined}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </>
+  );
+}
+
+function NoReveals({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={isFiltered ? TEXT.noneFound : TEXT.none}
+      action={
+        isFiltered ? (
+          <Button variant="default" onClick={onShowAll}>
+            {TEXT.showAll}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { PageView, Params } from "@/lib/client/page-view";
+import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+
+/** The filter and the page, stored in the address. */
+export type RevealsView = PageView & { by: string | null; from: LocalDate | null; to: LocalDate | null };
+
+export function revealsViewOf(params: Params): RevealsView {
+  const day = (name: string) => {
+    const text = params.get(name) ?? "";
+    return isLocalDate(text) ? text : null;
+  };
+  return { by: params.get("by"), from: day("from"), to: day("to"), ...revealsPage(Number(params.get("page"))) };
+}
+
+/** The page with that number; the first page if it is not valid. */
+export const revealsPage = (page: number): PageView => ({
+  page: page > 1 ? Math.trunc(page) : 1,
+  after: null,
+  before: null,
+});
+
+export const revealsWordsOf = ({ page, ...filter }: RevealsView): Record<string, string> => ({
+  ...revealsFilterOf(filter),
+  ...(page > 1 ? { page: String(page) } : {}),
+});
+
+export const revealsFilterOf = ({ by, from, to }: Pick<RevealsView, "by" | "from" | "to">) => ({
+  ...(by ? { by } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+export const revealsQueryOf = ({ page, ...filter }: RevealsView) => ({ ...revealsFilterOf(filter), page });

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ContactReveals } from "@/components/contact-reveals/contact-reveals";
+import type { ContactReveal } from "@/lib/contract/contact-reveals";
+import { answerCalls, renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+beforeEach(() => window.history.replaceState(null, "", "/app/contact-reveals"));
+
+const look: ContactReveal = {
+  id: 7,
+  at: { seconds: 1_765_340_000, nanoseconds: 0 },
+  ...{ by: "Farid Khan", byId: "farid", userId: "u-1", memberName: "Asha Rao", companyName: "Kaveri Foods" },
+  ...{ reason: "OTHER", text: "Refund failed", ticketId: "4711" },
+};
+const people = [{ id: "farid", name: "Farid Khan" }];
+
+function open({ items = [look], missing = [] as string[] } = {}) {
+  const paths: string[] = [];
+  answerCalls((path) => {
+    paths.push(path);
+    return path.startsWith("/api/contactReveals?")
+      ? { body: { data: { items, total: items.length, hasMore: false, people } } }
+      : undefined;
+  });
+  renderScreenAs(["opsLead"], <ContactReveals />, { missing });
+  return { paths, user: userEvent.setup() };
+}
+
+test("a look has time, user, member, company, reason, details and ticket", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Looks at masked contacts" });
+  expect(await within(table).findByRole("row", { name: /Asha Rao/ })).toHaveTextContent(
+    /10 Dec 2025, 09:43 am.*Farid Khan.*Asha Rao.*Kaveri Foods.*Other.*Refund failed.*4711/,
+  );
+});
+
+test("the filter by person is in the address of the list", async () => {
+  const { paths, user } = open();
+  await screen.findByRole("row", { name: /Asha Rao/ });
+  await user.click(screen.getByRole("combobox", { name: "Looked by" }));
+  await user.click(await screen.findByRole("option", { name: "Farid Khan" }));
+  await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?by=farid&page=1"));
+});
+
+test("without looks, it says so", async () => {
+  open({ items: [] });
+  expect(await screen.findByText("No one has looked at a masked contact")).toBeVisible();
+});
+
+test("a provider without the report has no list", async () => {
+  const { paths } = open({ missing: ["GET /contactReveals"] });
+  expect(await screen.findByText("The connected provider does not record looks at contacts")).toBeVisible();
+  expect(paths).toEqual([]);
+});

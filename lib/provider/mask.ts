@@ -4,7 +4,7 @@ import { isIdentifierName, isOtherDateName, type PersonalKind, personalKindOf } 
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { maskField } from "@/lib/domain/members/mask";
 import { maskText } from "@/lib/domain/text/mask-text";
-import { maskDay, maskEmail, maskTail } from "@/lib/domain/text/mask-value";
+import { maskDay, maskTail } from "@/lib/domain/text/mask-value";
 import { can } from "@/lib/permissions";
 import type { Table } from "@/lib/sheets/write/stream-workbook";
 import type { Call } from "./context";
@@ -14,7 +14,7 @@ type Mask = (value: unknown, ownId: string) => unknown;
 
 const MASKS: Record<PersonalKind, (value: never) => unknown> = {
   phone: maskTail,
-  email: maskEmail,
+  email: (text: string) => maskField("email", text),
   day: maskDay,
   text: (text: string) => maskText(text),
   fields: (fields: unknown) => maskAny("", fields),

@@ -1,15 +1,18 @@
 import { maskText } from "../text/mask-text";
 import { maskDay, maskEmail, maskTail } from "../text/mask-value";
 
+/** A field of an email may have more than an email. */
+const maskEmailText = (text: string) => maskText(maskEmail(text));
+
 const FIELD_MASKS: Readonly<Record<string, (text: string) => string>> = {
   mobile: maskTail,
   mobilenumber: maskTail,
   phone: maskTail,
   phonenumber: maskTail,
   backupphonenumber: maskTail,
-  email: maskEmail,
-  emailaddress: maskEmail,
-  backupemailaddress: maskEmail,
+  email: maskEmailText,
+  emailaddress: maskEmailText,
+  backupemailaddress: maskEmailText,
   dob: maskDay,
   dateofbirth: maskDay,
   ctc: () => "***",

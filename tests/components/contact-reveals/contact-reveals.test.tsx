@@ -20,9 +20,7 @@ function open({ items = [look], missing = [] as string[] } = {}) {
   const paths: string[] = [];
   answerCalls((path) => {
     paths.push(path);
-    return path.startsWith("/api/contactReveals?")
-      ? { body: { data: { items, total: items.length, hasMore: false, people } } }
-      : undefined;
+    return { body: { data: { items, total: items.length, hasMore: false, people } } };
   });
   renderScreenAs(["opsLead"], <ContactReveals />, { missing });
   return { paths, user: userEvent.setup() };

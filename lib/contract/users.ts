@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { hasTwoWords, REVEAL_REASONS } from "@/lib/domain/members/reveal";
-import { REVEAL } from "@/lib/messages/reveal";
+import { hasTwoWords, REVEAL_PROBLEMS, REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { data, Id, IdParams, Instant } from "./common";
 import { MEMBERS_PER_PAGE } from "./constants";
 import { endpoint } from "./endpoint";
@@ -197,13 +196,13 @@ export const revealContact = endpoint({
   body: z
     .strictObject({
       userId: Id,
-      reason: z.enum(REVEAL_REASONS, REVEAL.reasonNeeded),
+      reason: z.enum(REVEAL_REASONS, REVEAL_PROBLEMS.reasonNeeded),
       text: z.string().trim().max(500).default(""),
       ticketId: z.string().trim().max(50).default(""),
     })
     .refine(({ reason, text }) => reason !== "OTHER" || hasTwoWords(text), {
       path: ["text"],
-      error: REVEAL.twoWordsNeeded,
+      error: REVEAL_PROBLEMS.twoWordsNeeded,
     }),
   reply: data(
     z.object({

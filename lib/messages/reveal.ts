@@ -9,8 +9,6 @@ export const REVEAL = {
   text: "Details",
   textHelp: "At least two words",
   ticket: "Ticket number, if there is one",
-  reasonNeeded: "Choose a reason",
-  twoWordsNeeded: "Enter a reason of at least two words",
   limit: ({ limit }: { limit: number }) =>
     `You have looked at ${limit} contacts in the last hour. Your lead was notified. Please try again later.`,
   limitReached: ({ name, limit }: { name: string; limit: number }) =>

@@ -2,6 +2,11 @@
 export const REVEAL_REASONS = ["CALL_BACK", "INSURER_QUERY", "CLAIM", "WRONG_CONTACT", "OTHER"] as const;
 export type RevealReason = (typeof REVEAL_REASONS)[number];
 
+export const REVEAL_PROBLEMS = {
+  reasonNeeded: "Choose a reason",
+  twoWordsNeeded: "Enter a reason of at least two words",
+} as const;
+
 /** Contacts that one person may look at per hour, unless configured. */
 export const REVEALS_PER_HOUR = 30;
 export const REVEAL_WINDOW_MS = 3_600_000;

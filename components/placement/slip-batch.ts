@@ -12,7 +12,8 @@ export type SlipState =
   | { is: "wrong"; errors: SlipFailures }
   | { is: "sound"; verdict: SlipVerdict; values: PlacementValues; warnings: readonly PolicyWarning[] }
   | { is: "creating" }
-  | { is: "done"; policyId: string; name: string; isDraft: boolean }
+  /** `problem`: why the policy was not handed over. */
+  | { is: "done"; policyId: string; name: string; isDraft: boolean; problem?: string }
   | { is: "failed"; message: string };
 
 export type BatchSlip = { id: string; file: File; kind: NewPolicyKind; answers: SlipAnswers; state: SlipState };

@@ -99,10 +99,10 @@ function Outcome({ state, companyId }: { state: SlipState; companyId: string }) 
     );
   }
   if (state.is === "sound") return <Sound {...state} />;
-  const { name, policyId, isDraft } = state;
+  const { name, policyId, isDraft, problem } = state;
   return (
-    <Notice tone="success" role="status">
-      {TEXT.created({ name, isDraft })}{" "}
+    <Notice tone={problem ? "warning" : "success"} role="status">
+      {TEXT.created({ name, isDraft })} {problem}{" "}
       <Anchor
         component={Link}
         href={isDraft ? paths.placementForm(companyId, policyId) : paths.policyDetails(policyId)}

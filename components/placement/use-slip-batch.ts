@@ -64,10 +64,8 @@ export function useSlipBatch(companyId: string) {
   return { slips, busy, add, answer, remove, check, create, unchecked, sound, isDone: slips.every(isSettled) };
 }
 
-const failedBy = (cause: unknown): SlipState => ({
-  is: "failed",
-  message: cause instanceof Error ? cause.message : TEXT.failed,
-});
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : TEXT.failed);
+const failedBy = (cause: unknown): SlipState => ({ is: "failed", message: messageOf(cause) });
 
 /** The kind that the file says; a file that cannot be read is refused when it is checked. */
 async function kindOf(file: File): Promise<NewPolicyKind> {
@@ -116,8 +114,8 @@ async function createOf(
   try {
     await savePlacement({ companyId, policyId, step: STEP_COUNT }, { ...values, version }, confirmation);
     return { is: "done", policyId, name, isDraft: false };
-  } catch {
+  } catch (cause) {
     // The policy exists: it is handed over on its form.
-    return { is: "done", policyId, name, isDraft: true };
+    return { is: "done", policyId, name, isDraft: true, problem: messageOf(cause) };
   }
 }

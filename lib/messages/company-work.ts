@@ -24,7 +24,7 @@ export const COMPANY_WORK_MESSAGES = {
     `${enrolled.toLocaleString("en-IN")} of ${counted(lives, "life", "lives")}`,
   renewals: "Next renewal",
   renewed: "renewed",
-  trend: "Covered lives, 12 months",
+  trend: "Covered people, 12 months",
   trendToday: "covered today",
   trendSince: ({ change, day }: { change: number; day: string }) =>
     change === 0

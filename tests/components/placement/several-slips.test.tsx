@@ -130,6 +130,25 @@ test("a refusal of one leaves the others to be added, and can be tried again", a
   expect(screen.getByRole("button", { name: "Check 1 slip" })).toBeEnabled();
 });
 
+test("a policy that cannot be handed over stays a Draft, with the reason and its form", async () => {
+  let saves = 0;
+  answer([soundOf(GTL)], {
+    onCreate: () => {
+      saves += 1;
+      return saves === 2 ? { status: 409, body: { message: "Changed meanwhile", status: 409 } } : null;
+    },
+  });
+  await drop(await fileOf("life.xlsx", GTL));
+  await slip("life.xlsx");
+  await press("Check 1 slip");
+  await press("Add 1 policy");
+  expect(await screen.findByText(/Term life is added as a Draft\. Changed meanwhile/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the placement form" })).toHaveAttribute(
+    "href",
+    "/app/placement-form?id=co-1&policyId=pol-1",
+  );
+});
+
 test("without the hand-over they are Drafts; marked values need a tick", async () => {
   const warnings = [{ kind: "PREMIUM", text: "The premium is unusually low.", policies: [] }];
   const sent = answer([soundOf(GTL)], { warnings });

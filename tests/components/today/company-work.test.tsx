@@ -171,9 +171,9 @@ test("the trend calls out the lives of today and the change since the first mont
     { day: "2025-12-10", lives: 1_240 },
   ];
   show(NOTHING);
-  const part = await screen.findByRole("region", { name: "Covered lives, 12 months" });
+  const part = await screen.findByRole("region", { name: "Covered people, 12 months" });
   expect(part).toHaveTextContent("1,240 covered today, 240 more than on 01 Feb 2025");
-  const rows = within(within(part).getByRole("table", { name: "Covered lives, 12 months" })).getAllByRole("row");
+  const rows = within(within(part).getByRole("table", { name: "Covered people, 12 months" })).getAllByRole("row");
   expect(rows.map(({ textContent }) => textContent)).toEqual(["01 Feb 20251,000", "10 Dec 20251,240"]);
 });
 
@@ -181,16 +181,16 @@ test("no trend without lives, for a policy, or from a provider without it", asyn
   trend = [{ day: "2025-12-10", lives: 0 }];
   show(NOTHING);
   await screen.findByRole("region", { name: "Contacts" });
-  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Covered people, 12 months" })).not.toBeInTheDocument();
   cleanup();
   trend = [{ day: "2025-12-10", lives: 5 }];
   show(NOTHING, <PolicyWork policyId="p-1" />);
   await figure("Lives now");
-  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Covered people, 12 months" })).not.toBeInTheDocument();
   cleanup();
   show(NOTHING, <CompanyWork companyId="c-1" />, ["GET /today/company/{id}/lives"]);
   await screen.findByRole("region", { name: "Contacts" });
-  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Covered people, 12 months" })).not.toBeInTheDocument();
 });
 
 test("SPOC and HR contacts are one press away for every role", async () => {

@@ -12,7 +12,7 @@ import { queryRowsByChunk } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { loadGrades } from "../flex-raters/load-flex-lives";
 import { type BenefitRow, loadFlexPolicy } from "../flex-raters/load-flex-policy";
-import { findActiveFlexRater } from "../flex-raters/load-flex-rater";
+import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
 import { loadPolicyFacts } from "../policies/load-policy";
 
 export type LoadedFlexFacts = rules.FlexFacts & { raterVersion: number };
@@ -35,7 +35,7 @@ export async function loadFlexFacts(
   const policy = await loadPolicyFacts(db, call, target.policyId);
   const block = registrationBlock(policy, today(call));
   if (block) throw new ProviderError("bad_request", block);
-  const rater = await findActiveFlexRater(db, target.policyId);
+  const rater = await FLEX_RATERS.findActive(db, target.policyId);
   if (!rater) throw new ProviderError("bad_request", FLEX_ONBOARDING_MESSAGES.noRater);
   const grades = await loadGrades(db, target.policyId, stored.slabs);
   const slabs = policy.slabs.map(({ slabId, sumInsuredPaise }) => ({

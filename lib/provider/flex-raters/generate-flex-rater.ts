@@ -4,14 +4,13 @@ import { flexRaterTemplate, flexRaterWorkbook } from "@/lib/sheets/write/flex-ra
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadFlexPolicy } from "./load-flex-policy";
-import { findFlexRaters } from "./load-flex-rater";
+import { FLEX_RATERS } from "./load-flex-rater";
 
 /** A flex rater as a workbook that can be edited and uploaded. @throws ProviderError not_found; as `loadFlexPolicy`. */
 export const generateFlexRater: Verb<typeof contract.generateFlexRater> = async (db, _call, { body }) => {
   const { benefits } = await loadFlexPolicy(db, body);
   const { policyId, version } = body;
-  const found = await findFlexRaters(db, policyId);
-  const row = found.find((one) => (version === undefined ? one.active : one.version === version));
+  const row = await FLEX_RATERS.find(db, policyId, version);
   const name = (what: string) => `Flex_Rater_${policyId}_${what}.xlsx`.replace(/[^\w.-]/g, "-");
   if (row) return { bytes: await flexRaterWorkbook(row.rates), name: name(`v${row.version}`) };
   if (version !== undefined) throw new ProviderError("not_found", FLEX_MESSAGES.noRater);

@@ -1,25 +1,19 @@
-import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/flex-raters";
-import type { Db } from "../db/connect";
+import { FLEX_MESSAGES } from "@/lib/messages/flex";
 import { flexRaters } from "../db/schema";
 import { instantOf } from "../instant";
+import { VersionStore } from "../raters/version-store";
 
 export type FlexRaterRow = typeof flexRaters.$inferSelect;
 
-/** The row of the policy's active flex rater, or null. */
-export async function findActiveFlexRater(db: Db, policyId: string): Promise<FlexRaterRow | null> {
-  const [row] = await db
-    .select()
-    .from(flexRaters)
-    .where(and(eq(flexRaters.policyId, policyId), flexRaters.active));
-  return row ?? null;
-}
-
-/** Every version, newest first. */
-export function findFlexRaters(db: Db, policyId: string): Promise<FlexRaterRow[]> {
-  return db.select().from(flexRaters).where(eq(flexRaters.policyId, policyId)).orderBy(desc(flexRaters.version));
-}
+export const FLEX_RATERS = new VersionStore(flexRaters, {
+  entity: "flexRater",
+  action: "uploadFlexRater",
+  replaceBy: "flex-raters.replace",
+  notReplaceable: FLEX_MESSAGES.replaceNotAllowed,
+  reply: flexRaterReply,
+});
 
 /** A stored flex rater in the contract's shape. */
 export function flexRaterReply(row: FlexRaterRow): z.input<typeof contract.FlexRater> {

@@ -11,7 +11,7 @@ import { yieldToEventLoop } from "../registration/progress";
 import type { Verb } from "../route";
 import { loadFlexLives } from "./load-flex-lives";
 import { type FlexPolicyRow, loadFlexPolicy } from "./load-flex-policy";
-import { type FlexRaterRow, findActiveFlexRater, flexRaterReply } from "./load-flex-rater";
+import { FLEX_RATERS, type FlexRaterRow, flexRaterReply } from "./load-flex-rater";
 import { readFlexSheet } from "./read-flex-sheet";
 
 /** Lives rated per step: a few milliseconds. */
@@ -21,7 +21,7 @@ const LIVES_AT_ONCE = 200;
 export const previewFlexRater: Verb<typeof contract.previewFlexRater> = async (db, call, { body }) => {
   const policy = await loadFlexPolicy(db, body);
   const { rates, compiled, parsingErrors } = await readFlexSheet(body.file, policy.benefits);
-  const active = await findActiveFlexRater(db, body.policyId);
+  const active = await FLEX_RATERS.findActive(db, body.policyId);
   const isSound = parsingErrors.errorCount === 0;
   return {
     data: {

@@ -3,7 +3,7 @@ import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { findRaters, sheetOf } from "./load-rater";
+import { RATERS, sheetOf } from "./load-rater";
 
 /** A rater as a workbook that can be edited and uploaded. @throws ProviderError not_found */
 export const downloadRater: Verb<typeof contract.downloadRater> = async (
@@ -11,8 +11,7 @@ export const downloadRater: Verb<typeof contract.downloadRater> = async (
   _call,
   { params: { id }, query: { version } },
 ) => {
-  const found = await findRaters(db, id);
-  const row = found.find((one) => (version === undefined ? one.active : one.version === version));
+  const row = await RATERS.find(db, id, version);
   if (!row) throw new ProviderError("not_found", RATER_MESSAGES.notFound);
   const name = `Rater_${id}_v${row.version}.xlsx`.replace(/[^\w.-]/g, "-");
   return { bytes: await raterWorkbook(sheetOf(row)), name };

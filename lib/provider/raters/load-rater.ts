@@ -1,33 +1,28 @@
-import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { Rater as RaterReply } from "@/lib/contract/raters";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { ageBandsOf, type Rater } from "@/lib/domain/premium/rater";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { RATER_MESSAGES } from "@/lib/messages/raters";
 import type { Db } from "../db/connect";
 import { raters } from "../db/schema";
 import { instantOf } from "../instant";
+import { VersionStore } from "./version-store";
 
 export type RaterRow = typeof raters.$inferSelect;
 
-/** The row of the policy's active rater, or null. */
-export async function findActiveRater(db: Db, policyId: string): Promise<RaterRow | null> {
-  const [row] = await db
-    .select()
-    .from(raters)
-    .where(and(eq(raters.policyId, policyId), raters.active));
-  return row ?? null;
-}
-
-/** Every version, newest first. */
-export function findRaters(db: Db, policyId: string): Promise<RaterRow[]> {
-  return db.select().from(raters).where(eq(raters.policyId, policyId)).orderBy(desc(raters.version));
-}
+export const RATERS = new VersionStore(raters, {
+  entity: "rater",
+  action: "uploadRater",
+  replaceBy: "raters.replace",
+  notReplaceable: RATER_MESSAGES.replaceNotAllowed,
+  reply: raterReply,
+});
 
 /** The active rater of a policy, as input of the premium rules; null without one. */
 export async function loadRater(db: Db, policyId: string): Promise<Rater | null> {
-  const row = await findActiveRater(db, policyId);
+  const row = await RATERS.findActive(db, policyId);
   return row && { ...toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row)), version: row.version };
 }
 

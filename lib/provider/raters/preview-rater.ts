@@ -4,7 +4,7 @@ import { raterWarnings } from "@/lib/domain/raters/rater-warnings";
 import type { Verb } from "../route";
 import { compareRoster } from "./compare-roster";
 import { loadRatedPolicy } from "./load-rated-policy";
-import { findActiveRater, raterReply, sheetReply } from "./load-rater";
+import { RATERS, raterReply, sheetReply } from "./load-rater";
 import { raterEffects } from "./rater-effects";
 import { isSameRater, readRateSheet } from "./read-rate-sheet";
 
@@ -15,7 +15,7 @@ import { isSameRater, readRateSheet } from "./read-rate-sheet";
 export const previewRater: Verb<typeof contract.previewRater> = async (db, call, { body }) => {
   const policy = await loadRatedPolicy(db, body.policyId);
   const sheet = await readRateSheet(policy, body.policyType, body.file);
-  const active = await findActiveRater(db, policy.id);
+  const active = await RATERS.findActive(db, policy.id);
   const openEndorsements = await raterEffects(db, call, policy.id, sheet);
   const difference = openEndorsements.reduce(
     (sum, { before, after }) => sum + paiseFromRupees(after) - paiseFromRupees(before),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { VersionsTable } from "@/components/ui/data-table/versions-table";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
@@ -10,50 +10,27 @@ import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT, VERSION_STATES } from "@
 import { showValue } from "./show-value";
 
 const TONES = { current: "success", future: "info", past: "neutral", replaced: "neutral" } as const;
-const MAX_HEIGHT_PX = 320;
 
 const column = columnsOf<ConfigVersion>();
 
-const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
-  column.columns([
-    column.accessor("from", {
-      header: "From",
-      size: 110,
-      cell: ({ row: { original } }) => <Day value={original.from} />,
-    }),
-    column.accessor("state", {
-      header: "Status",
-      size: 110,
-      cell: ({ row: { original } }) => <Badge tone={TONES[original.state]} label={VERSION_STATES[original.state]} />,
-    }),
-    column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
-    column.accessor("note", {
-      header: TEXT.note,
-      size: 180,
-      cell: ({ row: { original } }) => original.note ?? <EmptyValue />,
-    }),
-    column.accessor("createdBy", { header: "Changed by", size: 150 }),
-    column.accessor(({ createdAt }) => createdAt.seconds, {
-      id: "createdAt",
-      header: "Changed on",
-      size: 120,
-      cell: ({ row: { original } }) => <Day value={original.createdAt} />,
-    }),
-    ...(onUse
-      ? [
-          column.display({
-            id: "actions",
-            header: "Actions",
-            size: 150,
-            cell: ({ row: { original } }) => (
-              <Button size="compact-xs" variant="default" onClick={() => onUse(original)}>
-                {TEXT.startFrom}
-              </Button>
-            ),
-          }),
-        ]
-      : []),
-  ]);
+const COLUMNS = column.columns([
+  column.accessor("from", {
+    header: "From",
+    size: 110,
+    cell: ({ row: { original } }) => <Day value={original.from} />,
+  }),
+  column.accessor("state", {
+    header: "Status",
+    size: 110,
+    cell: ({ row: { original } }) => <Badge tone={TONES[original.state]} label={VERSION_STATES[original.state]} />,
+  }),
+  column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
+  column.accessor("note", {
+    header: TEXT.note,
+    size: 180,
+    cell: ({ row: { original } }) => original.note ?? <EmptyValue />,
+  }),
+]);
 
 /** 'Refund scale: Short-period scale; Mid-term window: 30 days', or that all values are inherited. */
 function describeOverrides(overrides: ConfigVersion["overrides"]): string {
@@ -65,13 +42,21 @@ type Props = { versions: readonly ConfigVersion[]; onUse: ((version: ConfigVersi
 
 /** History of values with date and author. */
 export function ConfigVersions({ versions, onUse }: Props) {
+  const use = (version: ConfigVersion) => (
+    <Button size="compact-xs" variant="default" onClick={() => onUse?.(version)}>
+      {TEXT.startFrom}
+    </Button>
+  );
   return (
-    <DataTable
+    <VersionsTable
       label={TEXT.versions}
-      columns={columns(onUse)}
+      columns={COLUMNS}
       rows={versions}
-      rowId={({ number }) => String(number)}
-      maxHeight={MAX_HEIGHT_PX}
+      versionOf={({ number }) => number}
+      byOf={({ createdBy }) => createdBy}
+      atOf={({ createdAt }) => createdAt}
+      headers={{ by: "Changed by", at: "Changed on" }}
+      actions={onUse && { size: 150, of: use }}
     />
   );
 }

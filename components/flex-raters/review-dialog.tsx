@@ -5,6 +5,7 @@ import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
+import { ReplaceNotices } from "@/components/ui/replace-notices";
 import type { ParsingErrors } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 import { BenefitEffects } from "./benefit-effects";
@@ -40,18 +41,14 @@ export function ReviewDialog({ busy, errors, preview, conflict, isReplacing, onC
 }
 
 function Effect({ preview, conflict }: { preview: NonNullable<Props["preview"]>; conflict: Props["conflict"] }) {
-  const notices = [
-    ...(conflict ? [FLEX_SCREEN.changedMeanwhile({ by: conflict.changedBy, version: conflict.version })] : []),
-    ...(preview.isUnchanged ? [FLEX_SCREEN.unchanged] : []),
-    ...preview.warnings,
-  ];
   return (
     <div className={classes.stack}>
-      {notices.map((notice) => (
-        <Notice key={notice} tone="warning" role={conflict ? "alert" : undefined}>
-          {notice}
-        </Notice>
-      ))}
+      <ReplaceNotices
+        conflict={conflict}
+        describeConflict={FLEX_SCREEN.changedMeanwhile}
+        unchanged={preview.isUnchanged ? FLEX_SCREEN.unchanged : null}
+        warnings={preview.warnings}
+      />
       <BenefitEffects preview={preview} />
     </div>
   );

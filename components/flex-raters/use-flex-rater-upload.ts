@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { useSheetUpload } from "@/components/ui/use-sheet-upload";
 import { call } from "@/lib/client/api";
-import { conflictOf } from "@/lib/client/edit-conflict";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -18,89 +18,67 @@ export type Review = {
   conflict: EditConflict | null;
 };
 
-const READING: Review = { busy: true, errors: null, preview: null, conflict: null };
-
 type Props = { companyId: string; policyId: string; active: FlexRater | null; onUploaded: () => Promise<unknown> };
 
 /** Uploads a flex rate sheet: confirmation of a replacement, review, upload [spec 3 §4 Rater]. */
-export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: Props) {
+export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [review, setReview] = useState<Review | null>(null);
+  const [errors, setErrors] = useState<ParsingErrors | null>(null);
   const isPreviewOffered = useOffered(previewFlexRater);
 
-  const bodyOf = (chosen: File) => ({ companyId, policyId, file: chosen });
-
-  function fail(cause: unknown) {
-    setReview(null);
-    setProblem(cause instanceof Error ? cause.message : String(cause));
-    notify.failure(cause, { title: "Failed to upload" });
-  }
-
-  /** Errors are shown in the dialog and downloaded as a workbook with the whole sheet. */
-  async function showErrors(errors: ParsingErrors, chosen: File) {
-    setReview({ ...READING, busy: false, errors });
-    notify.error({ title: "Failed to upload", message: TEXT.rowsHaveErrors({ n: errors.errorCount }) });
-    await saveErrorSheet(errors, chosen.name);
-  }
-
-  /** Reads the sheet and loads its effect; the specified message explains a failure. */
-  async function look(chosen: File, conflict: EditConflict | null = null) {
-    setProblem(null);
-    setReview(READING);
-    // A provider without a preview gets the file immediately, as specified.
-    if (!isPreviewOffered) return send(chosen, active?.version ?? 0);
-    try {
-      const { data } = await call(previewFlexRater, { body: bodyOf(chosen) });
-      if (data.parsingErrors.errorCount > 0) await showErrors(data.parsingErrors, chosen);
-      else setReview({ busy: false, errors: null, preview: data, conflict });
-    } catch (cause) {
-      fail(cause);
-    }
-  }
-
-  async function send(chosen: File, replaces: number) {
-    const intent = `flex-rater:${policyId}:${replaces}:${chosen.name}:${chosen.size}:${chosen.lastModified}`;
-    try {
-      const { data } = await write(intent, uploadFlexRater, { body: { ...bodyOf(chosen), replaces } });
-      if (data.parsingErrors.errorCount > 0) return await showErrors(data.parsingErrors, chosen);
-      setReview(null);
+  const sheet = useSheetUpload<FlexRaterPreview>({
+    key: `flex-rater:${target.policyId}`,
+    failedTitle: "Failed to upload",
+    preview: isPreviewOffered
+      ? async (chosen) => {
+          const { data } = await call(previewFlexRater, { body: { ...target, file: chosen } });
+          return (await showErrors(data.parsingErrors, chosen)) ? null : data;
+        }
+      : null,
+    activeVersion: active?.version ?? 0,
+    send: async (intent, chosen, replaces) => {
+      const { data } = await write(intent, uploadFlexRater, { body: { ...target, file: chosen, replaces } });
+      if (await showErrors(data.parsingErrors, chosen)) return false;
       setFile(null);
       notify.success({ title: TEXT.uploaded, message: data.rater?.name ?? chosen.name });
-      await onUploaded();
-    } catch (cause) {
-      const conflict = conflictOf(cause);
-      if (!conflict) return fail(cause);
-      // Compare the rater with the version that the other user saved.
-      await onUploaded();
-      await look(chosen, conflict);
-    }
+      return true;
+    },
+    onStored: onUploaded,
+  });
+
+  /** Errors are shown in the dialog and downloaded as a workbook with the whole sheet. @returns whether there are any. */
+  async function showErrors(found: ParsingErrors, chosen: File): Promise<boolean> {
+    if (found.errorCount === 0) return false;
+    setErrors(found);
+    notify.error({ title: "Failed to upload", message: TEXT.rowsHaveErrors({ n: found.errorCount }) });
+    await saveErrorSheet(found, chosen.name);
+    return true;
   }
 
+  function close() {
+    setErrors(null);
+    sheet.reset();
+  }
+  const look = () => {
+    if (file) void sheet.choose(file);
+  };
+  const { busy, read, problem } = sheet;
+  const review: Review = { busy, errors, preview: read?.preview ?? null, conflict: read?.conflict ?? null };
   return {
     file,
     problem,
-    review,
+    review: busy || read || errors ? review : null,
     isConfirming,
     choose: (chosen: File) => {
-      setProblem(null);
+      close();
       setFile(chosen);
     },
-    submit: () => {
-      if (active) setIsConfirming(true);
-      else if (file) void look(file);
-    },
+    submit: () => (active ? setIsConfirming(true) : look()),
     keepActive: () => setIsConfirming(false),
-    replace: () => {
-      if (file) void look(file);
-    },
-    onCancel: () => setReview(null),
-    onUpload: () => {
-      if (!file || !review?.preview) return;
-      setReview({ ...review, busy: true });
-      void send(file, review.preview.replaces?.version ?? 0);
-    },
+    replace: look,
+    onCancel: close,
+    onUpload: () => void sheet.upload(),
   };
 }
 

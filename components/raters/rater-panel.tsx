@@ -92,7 +92,7 @@ type UploadProps = {
 
 /** Drop area of a new rate sheet; without the permission, the reason. */
 function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps) {
-  const { read, problem, busy, choose, upload, cancel } = useRaterUpload({ policyId, raterType, onUploaded });
+  const { read, problem, busy, choose, upload, reset } = useRaterUpload({ policyId, raterType, onUploaded });
   const mayUpload = useCan("raters.upload");
   const mayReplace = useCan("raters.replace");
   const barred = !mayUpload ? RATER_SCREEN.mayNotUpload : active && !mayReplace ? TEXT.replaceNotAllowed : null;
@@ -110,7 +110,7 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
         />
       )}
       {read ? (
-        <UploadRaterDialog read={read} active={active} busy={busy} onCancel={cancel} onUpload={() => void upload()} />
+        <UploadRaterDialog read={read} active={active} busy={busy} onCancel={reset} onUpload={() => void upload()} />
       ) : null}
     </Section>
   );

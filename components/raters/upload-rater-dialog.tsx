@@ -1,6 +1,6 @@
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
-import { Notice } from "@/components/ui/notice";
+import { ReplaceNotices } from "@/components/ui/replace-notices";
 import type { Rater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
@@ -15,19 +15,15 @@ type Props = { read: ReadRater; active: Rater | null; busy: boolean; onCancel: (
 export function UploadRaterDialog({ read: { preview, conflict }, active, busy, onCancel, onUpload }: Props) {
   const { replaces, warnings, isUnchanged } = preview;
   const title = replaces ? TEXT.replaceTitle(replaces) : TEXT.uploadTitle;
-  const notices = [
-    ...(conflict ? [TEXT.changedMeanwhile({ by: conflict.changedBy, version: conflict.version })] : []),
-    ...(isUnchanged ? [TEXT.unchanged] : []),
-    ...warnings,
-  ];
   return (
     <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="xl">
       <div className={classes.stack}>
-        {notices.map((notice) => (
-          <Notice key={notice} tone="warning" role={conflict ? "alert" : undefined}>
-            {notice}
-          </Notice>
-        ))}
+        <ReplaceNotices
+          conflict={conflict}
+          describeConflict={TEXT.changedMeanwhile}
+          unchanged={isUnchanged ? TEXT.unchanged : null}
+          warnings={warnings}
+        />
         <RaterSheet rater={preview.rater} against={replaces && active?.version === replaces.version ? active : null} />
         <RosterEffect roster={preview.roster} />
         <RaterEffect {...preview} />

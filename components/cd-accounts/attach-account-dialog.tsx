@@ -40,32 +40,19 @@ type Props = { policy: AttachedPolicy; onClose: () => void; onAttached: () => un
  * Attaches a CD account to a policy: an existing account of the company with that insurer, or a new one [spec 3 §2].
  */
 export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
-  const { policyId, companyId, insurerName } = policy;
+  const { policyId } = policy;
   const { fitting, error, retry } = useFittingAccounts(policy);
-  const form = useSchemaForm(SCHEMA, {
-    defaultValues: { ...EMPTY_ACCOUNT, companyId, insurer: insurerName, policies: [policyId] },
-  });
+  const form = useAccountForm(policy, fitting.length > 0);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
   const [step, setStep] = useState<keyof typeof TITLES>("ATTACH_CD_ACCOUNT");
+  const toFirstStep = () => setStep("ATTACH_CD_ACCOUNT");
   const [attached, setAttached] = useState<CdAccount | null>(null);
-  const linkFirst = fitting.length > 0 && !isDirty && form.getValues("way") === "create";
-
-  // If the accounts load after the dialog opens, offer an existing account first, unless the user has started to type.
-  useEffect(() => {
-    if (linkFirst) form.reset({ ...form.getValues(), way: "link" });
-  }, [linkFirst, form]);
 
   /** Reload the parent only on close: the reload would remove this dialog. */
   const close = () => {
     onClose();
     if (attached) void onAttached();
   };
-
-  async function attach(entered: EnteredAccount) {
-    const { way, linkedId } = entered;
-    if (way === "create") return (await send(createCdAccount, accountInput(entered))).data;
-    return (await send(linkCdAccount, { params: { id: linkedId }, body: { policies: [policyId] } })).data;
-  }
 
   return (
     <FormModal
@@ -89,9 +76,9 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
       {step === "CONFIRMATION" ? (
         <Form
           form={form}
-          onSubmit={attach}
+          onSubmit={(entered) => attach(entered, policyId)}
           onFailure={(cause) => {
-            setStep("ATTACH_CD_ACCOUNT");
+            toFirstStep();
             notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
           }}
           onDone={(account) => {
@@ -100,10 +87,8 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
           }}
           actions={
             <DialogActions
-              cancelLabel="Back"
-              onCancel={() => setStep("ATTACH_CD_ACCOUNT")}
+              {...{ cancelLabel: "Back", onCancel: toFirstStep, busy: isSubmitting }}
               confirmLabel={form.getValues("way") === "link" ? "Link account" : "Create account"}
-              busy={isSubmitting}
             />
           }
         >
@@ -113,6 +98,25 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
       {step === "SUCCESS" && attached ? <Attached account={attached} policy={policy} onClose={close} /> : null}
     </FormModal>
   );
+}
+
+async function attach(entered: EnteredAccount, policyId: string): Promise<CdAccount> {
+  const { way, linkedId } = entered;
+  if (way === "create") return (await send(createCdAccount, accountInput(entered))).data;
+  return (await send(linkCdAccount, { params: { id: linkedId }, body: { policies: [policyId] } })).data;
+}
+
+/** If accounts load after the dialog opens, an existing one is offered first, unless the user has started to type. */
+function useAccountForm({ policyId, companyId, insurerName }: AttachedPolicy, hasFitting: boolean) {
+  const form = useSchemaForm(SCHEMA, {
+    defaultValues: { ...EMPTY_ACCOUNT, companyId, insurer: insurerName, policies: [policyId] },
+  });
+  const { isDirty } = useSubmitState({ form, when: "valid" });
+  const linkFirst = hasFitting && !isDirty && form.getValues("way") === "create";
+  useEffect(() => {
+    if (linkFirst) form.reset({ ...form.getValues(), way: "link" });
+  }, [linkFirst, form]);
+  return form;
 }
 
 /**

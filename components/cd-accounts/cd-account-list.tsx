@@ -8,9 +8,9 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -41,13 +41,15 @@ export function CdAccountList() {
   const term = query.trim();
   const all = useApi(listCdAccounts, term ? null : {});
   const found = useApi(searchCdAccounts, term ? { query: { field: "accountNumber", value: term } } : null);
-  const { data, error, isValidating, mutate } = term ? found : all;
+  const reply = term ? found : all;
+  const { toolbar, failed } = listStates(reply);
+  const accounts = reply.data?.data;
 
   return (
     <Page kind="list">
       <PageHeader
         title={TEXT.title}
-        count={data?.data.length}
+        count={accounts?.length}
         meta={<SavedViews list="cdAccounts" />}
         actions={
           canCreate ? (
@@ -57,12 +59,7 @@ export function CdAccountList() {
           ) : null
         }
       />
-      <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-        actions={<ColumnMenu {...columnChoice} />}
-      >
+      <ListToolbar {...toolbar} actions={<ColumnMenu {...columnChoice} />}>
         <SearchBox
           ref={searchRef}
           label={seesCompanies ? TEXT.searchBoth : TEXT.searchNumber}
@@ -77,13 +74,11 @@ export function CdAccountList() {
         columns={columns}
         sorting={sorting}
         onSortingChange={setSorting}
-        rows={data?.data}
+        rows={accounts}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.cdLedger(id)}
         searchRef={searchRef}
-        error={
-          error && !data ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null
-        }
+        error={failed}
         empty={<EmptyState icon={IconSearchOff} title={TEXT.emptyList} />}
       />
       {creating ? <CreateAccountDialog onClose={() => setCreating(false)} onCreated={() => all.mutate()} /> : null}

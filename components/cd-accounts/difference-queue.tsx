@@ -54,51 +54,55 @@ export function DifferenceQueue({ label, rows, onResolved }: Props) {
   );
 }
 
+const factColumns = () => [
+  column.display({
+    id: "day",
+    header: "Date",
+    size: 110,
+    cell: ({ row: { original } }) => <Day value={dayOf(original)} format="DD MMM YYYY" />,
+  }),
+  column.display({
+    id: "endorsement",
+    header: "Endo Number",
+    size: 104,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => {
+      const number = endorsementOf(original);
+      return number === null || number === undefined ? "-" : `Endo ${number}`;
+    },
+  }),
+  column.display({
+    id: "text",
+    header: "Text",
+    size: 200,
+    meta: { grow: true, hideBelow: 900 },
+    cell: ({ row: { original } }) => <Words difference={original} />,
+  }),
+  column.display({
+    id: "ours",
+    header: "Ledger",
+    size: 124,
+    meta: { align: "right", hideBelow: 640 },
+    cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
+  }),
+  column.display({
+    id: "theirs",
+    header: "Statement",
+    size: 124,
+    meta: { align: "right", hideBelow: 640 },
+    cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
+  }),
+  column.accessor("difference", {
+    header: "Difference",
+    size: 124,
+    meta: { align: "right" },
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+];
+
 function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
   return column.columns([
-    column.display({
-      id: "day",
-      header: "Date",
-      size: 110,
-      cell: ({ row: { original } }) => <Day value={dayOf(original)} format="DD MMM YYYY" />,
-    }),
-    column.display({
-      id: "endorsement",
-      header: "Endo Number",
-      size: 104,
-      meta: { hideBelow: 640 },
-      cell: ({ row: { original } }) => {
-        const number = endorsementOf(original);
-        return number === null || number === undefined ? "-" : `Endo ${number}`;
-      },
-    }),
-    column.display({
-      id: "text",
-      header: "Text",
-      size: 200,
-      meta: { grow: true, hideBelow: 900 },
-      cell: ({ row: { original } }) => <Words difference={original} />,
-    }),
-    column.display({
-      id: "ours",
-      header: "Ledger",
-      size: 124,
-      meta: { align: "right", hideBelow: 640 },
-      cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
-    }),
-    column.display({
-      id: "theirs",
-      header: "Statement",
-      size: 124,
-      meta: { align: "right", hideBelow: 640 },
-      cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
-    }),
-    column.accessor("difference", {
-      header: "Difference",
-      size: 124,
-      meta: { align: "right" },
-      cell: ({ getValue }) => <Money rupees={getValue()} />,
-    }),
+    ...factColumns(),
     column.accessor("status", {
       header: "Status",
       size: 170,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -23,13 +23,13 @@ type Props = {
 /** The entries of an account with filters and a download; older entries load while scrolling. */
 export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
   const { first, rows, policyTypes, hasMore, loading, more } = ledger;
+  const { toolbar, failed } = listStates(first);
   const seesActors = useCan("cd-accounts.addedBy");
   const isOffered = useOffered(downloadLedger);
   return (
     <>
       <ListToolbar
-        refreshing={first.isValidating && first.data !== undefined}
-        stale={first.error !== undefined && first.data !== undefined}
+        {...toolbar}
         onRefresh={onRefresh}
         actions={
           isOffered ? (
@@ -54,11 +54,7 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
         rows={rows}
         rowId={(entry) => entry.id}
         onNearEnd={more}
-        error={
-          first.error && !first.data ? (
-            <ErrorState error={first.error} retrying={first.isValidating} onRetry={() => void first.mutate()} />
-          ) : undefined
-        }
+        error={failed}
         empty={<EmptyState title={TEXT.emptyLedger} />}
         footer={
           hasMore ? (

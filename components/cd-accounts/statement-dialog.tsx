@@ -26,7 +26,6 @@ type Props = {
 export function StatementDialog({ account, canChange, onChanged, onClose }: Props) {
   const { id, cdDocument } = account;
   const about = `${account.companyName} · CD ${account.accountNumber}`;
-  const [busy, setBusy] = useState(false);
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -80,15 +79,22 @@ export function StatementDialog({ account, canChange, onChanged, onClose }: Prop
       />
     );
   }
+  return <StatementDownload account={account} onDownload={download} onClose={onClose} />;
+}
+
+type DownloadProps = { account: CdAccount; onDownload: () => Promise<unknown>; onClose: () => void };
+
+function StatementDownload({ account, onDownload, onClose }: DownloadProps) {
+  const [busy, setBusy] = useState(false);
   return (
     <Modal opened onClose={busy ? () => {} : onClose} title={TEXT.statementOf(account)} size="md">
       <Group justify="space-between">
-        <Text size="sm">{cdDocument ? shownNameOf(cdDocument) : null}</Text>
+        <Text size="sm">{account.cdDocument ? shownNameOf(account.cdDocument) : null}</Text>
         <Button
           loading={busy}
           onClick={() => {
             setBusy(true);
-            void download().finally(() => setBusy(false));
+            void onDownload().finally(() => setBusy(false));
           }}
         >
           Download

@@ -8,9 +8,9 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import type { Columns } from "@/components/ui/data-table/table-kit";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -38,7 +38,7 @@ type Props = { companyId: string; companyName: string };
 /** Change requests of one company: tabs, filters, cursor pages, selection, download and bulk move [spec 2 §2, §4]. */
 export function ChangeRequestList({ companyId, companyName }: Props) {
   const requests = useChangeRequests(companyId);
-  const { view, setView, hasData, error, isValidating, mutate, selection } = requests;
+  const { view, setView, selection } = requests;
   const { selected } = selection;
   usePageTitle(`${companyName} · Change requests`);
   const [target, setTarget] = useState<MoveTarget | null>(null);
@@ -60,9 +60,7 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
         </Tabs.List>
       </Tabs>
       <ListToolbar
-        refreshing={isValidating && hasData}
-        stale={error !== undefined && hasData}
-        onRefresh={mutate}
+        {...listStates(requests).toolbar}
         actions={
           <>
             <ColumnMenu {...columnChoice} />
@@ -101,8 +99,10 @@ type TableProps = {
 };
 
 function RequestTable({ requests, columns, searchRef, onPick }: TableProps) {
-  const { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage } = requests;
+  const { view, setView, page, hasData, error, selection, goToPage } = requests;
   const mayMove = useCan("change-requests.move");
+  const message = failureText(error, TEXT.listFailed);
+  const { failed } = listStates(requests, { title: TEXT.unableToLoad, message });
   return (
     <DataTable
       fill
@@ -116,17 +116,7 @@ function RequestTable({ requests, columns, searchRef, onPick }: TableProps) {
       selectionActions={() => (mayMove ? <MoveActions selected={selection.selected} onPick={onPick} /> : null)}
       searchRef={searchRef}
       refreshing={!hasData && page !== undefined}
-      error={
-        error && !hasData ? (
-          <ErrorState
-            title={TEXT.unableToLoad}
-            error={error}
-            message={failureText(error, TEXT.listFailed)}
-            retrying={isValidating}
-            onRetry={() => void mutate()}
-          />
-        ) : undefined
-      }
+      error={failed}
       empty={<NoRequests onClear={() => setView({ ...NO_FILTERS, tab: "all" })} />}
       footer={
         <PagingBar

@@ -5,8 +5,8 @@ import { IconInbox, IconSearchOff } from "@tabler/icons-react";
 import { useMemo, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,7 +23,12 @@ export function ChangeRequestCompanyList() {
   const [query, setQuery] = useUrlParam("q");
   const [sort, setSort] = useUrlParam("sort");
   const searchRef = useRef<HTMLInputElement>(null);
-  const { data, error, isValidating, mutate } = useApi(listChangeRequestCompanies, {});
+  const companies = useApi(listChangeRequestCompanies, {});
+  const { data, error } = companies;
+  const { toolbar, failed } = listStates(companies, {
+    title: TEXT.unableToLoad,
+    message: failureText(error, TEXT.companiesFailed),
+  });
   const found = useMemo(() => {
     const term = query.trim().toLowerCase();
     return data?.data.filter(({ companyName }) => companyName.toLowerCase().includes(term));
@@ -32,11 +37,7 @@ export function ChangeRequestCompanyList() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.companiesTitle} count={found?.length} />
-      <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-      >
+      <ListToolbar {...toolbar}>
         <SearchBox ref={searchRef} label={TEXT.searchCompany} value={query} onSearch={setQuery} />
       </ListToolbar>
       <DataTable
@@ -50,17 +51,7 @@ export function ChangeRequestCompanyList() {
         sorting={sort ? [{ id: "activeCrCount", desc: sort === "desc" }] : []}
         onSortingChange={([order]) => setSort(order ? (order.desc ? "desc" : "asc") : "")}
         searchRef={searchRef}
-        error={
-          error && !data ? (
-            <ErrorState
-              title={TEXT.unableToLoad}
-              error={error}
-              message={failureText(error, TEXT.companiesFailed)}
-              retrying={isValidating}
-              onRetry={() => void mutate()}
-            />
-          ) : undefined
-        }
+        error={failed}
         empty={
           data?.data.length === 0 ? (
             <EmptyState icon={IconInbox} title={TEXT.noCompanies}>

@@ -42,7 +42,7 @@ export function useChangeRequests(companyId: string) {
 
   // A page from the server counts as data, whatever SWR reports while it loads for the first time.
   const hasData = data !== undefined;
-  return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
+  return { view, setView, page, data, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
 }
 
 /** Selected requests over all visited pages. The table knows only their ids; move and download need the rows. */

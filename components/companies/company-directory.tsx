@@ -9,8 +9,8 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,8 +34,9 @@ export function CompanyDirectory() {
   const [columns, columnChoice] = useShownColumns(listed);
   const mayAdd = useCan("companies.create");
   const searchRef = useRef<HTMLInputElement>(null);
-  const { data, error, isValidating, mutate } = useApi(listCompanies, {});
-  const companies = data?.data.companies;
+  const reply = useApi(listCompanies, {});
+  const { toolbar, failed } = listStates(reply, { title: COMPANY_MESSAGES.loadFailed });
+  const companies = reply.data?.data.companies;
   const found = useMemo(
     () => companies && searchCompanies(companies, query).map((one) => ({ ...one, figures: figures?.get(one.id) })),
     [companies, query, figures],
@@ -61,9 +62,9 @@ export function CompanyDirectory() {
         }
       />
       <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={(error !== undefined || hasFailed) && data !== undefined}
-        onRefresh={() => Promise.all([mutate(), refresh()])}
+        {...toolbar}
+        stale={toolbar.stale || (hasFailed && companies !== undefined)}
+        onRefresh={() => Promise.all([reply.mutate(), refresh()])}
         actions={<ColumnMenu {...columnChoice} />}
       >
         <SearchBox ref={searchRef} label={COMPANY_MESSAGES.search} value={query} onSearch={setQuery} />
@@ -78,16 +79,7 @@ export function CompanyDirectory() {
         rowId={(company) => company.id}
         rowHref={(company) => paths.companyDetails(company.id)}
         searchRef={searchRef}
-        error={
-          error && !data ? (
-            <ErrorState
-              title={COMPANY_MESSAGES.loadFailed}
-              error={error}
-              retrying={isValidating}
-              onRetry={() => void mutate()}
-            />
-          ) : null
-        }
+        error={failed}
         empty={companies?.length === 0 ? <NoCompanies mayAdd={mayAdd} /> : <NoMatch onClear={() => setQuery("")} />}
       />
     </Page>

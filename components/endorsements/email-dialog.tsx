@@ -68,7 +68,42 @@ type FormProps = {
 };
 
 function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
-  const { stage, recipientName, lastEmail, version, isMailed } = preview;
+  const { recipientName, lastEmail, isMailed } = preview;
+  const { form, sendEmail, showSent } = useEmail({ endorsement, preview, reload });
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={TEXT.dialogTitle({ name: recipientName, endorsement: ENDORSEMENT_MESSAGES.shortName(endorsement) })}
+      submitLabel={isMailed ? (lastEmail ? TEXT.sendAgain : TEXT.send) : TEXT.write}
+      failureTitle={TEXT.sendFailed}
+      onClose={onClose}
+      onSubmit={sendEmail}
+      onDone={showSent}
+    >
+      {lastEmail ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastEmail))} /> : null}
+      <TextField form={form} name="to" label={TEXT.to} description={<AddressHelp preview={preview} />} required />
+      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
+      <StrangersNotice form={form} preview={preview} />
+      <EmailFacts endorsement={endorsement} preview={preview} />
+      <FindingsNotice preview={preview} />
+      <TextareaField
+        form={form}
+        name="text"
+        label={TEXT.text}
+        description={isMailed ? undefined : TEXT.notMailed}
+        minRows={8}
+        maxRows={16}
+        maxLength={10_000}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** The form of the email, and what happens when it is sent. */
+function useEmail({ endorsement, preview, reload }: Omit<FormProps, "onClose">) {
+  const { stage, lastEmail, version, isMailed } = preview;
   const { id } = endorsement;
   const form = useSchemaForm(lastEmail ? SecondEmail : Email, {
     defaultValues: {
@@ -102,38 +137,10 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
     }
   }
 
-  return (
-    <FormDialog
-      form={form}
-      size="lg"
-      title={TEXT.dialogTitle({ name: recipientName, endorsement: ENDORSEMENT_MESSAGES.shortName(endorsement) })}
-      submitLabel={isMailed ? (lastEmail ? TEXT.sendAgain : TEXT.send) : TEXT.write}
-      failureTitle={TEXT.sendFailed}
-      onClose={onClose}
-      onSubmit={sendEmail}
-      onDone={() =>
-        Promise.all([
-          refresh(call.listEndorsementEmails, { params: { id } }),
-          refresh(call.getEndorsementHistory, { params: { id } }),
-        ])
-      }
-    >
-      {lastEmail ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastEmail))} /> : null}
-      <TextField form={form} name="to" label={TEXT.to} description={<AddressHelp preview={preview} />} required />
-      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
-      <StrangersNotice form={form} preview={preview} />
-      <EmailFacts endorsement={endorsement} preview={preview} />
-      <FindingsNotice preview={preview} />
-      <TextareaField
-        form={form}
-        name="text"
-        label={TEXT.text}
-        description={isMailed ? undefined : TEXT.notMailed}
-        minRows={8}
-        maxRows={16}
-        maxLength={10_000}
-        required
-      />
-    </FormDialog>
-  );
+  const showSent = () =>
+    Promise.all([
+      refresh(call.listEndorsementEmails, { params: { id } }),
+      refresh(call.getEndorsementHistory, { params: { id } }),
+    ]);
+  return { form, sendEmail, showSent };
 }

@@ -12,88 +12,94 @@ import { TicketLink } from "./ticket-link";
 
 const column = columnsOf<EndorsementListItem>();
 
-/** The columns of the list; the cycle is shown only with its flag, otherwise 'Endo N' [spec 2 §2]. */
-const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
-  column.columns([
-    column.accessor("companyName", {
-      header: "Company Name",
-      size: 118,
-      enableSorting: true,
-      meta: { grow: true },
-      cell: ({ row: { original } }) => (
-        <RowLink isName href={paths.endorsementDetails(original.id)}>
-          {original.companyName}
-        </RowLink>
-      ),
-    }),
-    column.accessor("insurerName", {
-      header: "Insurer Name",
-      size: 176,
-      meta: { hideBelow: 1160 },
-      cell: ({ getValue }) => <Truncated text={getValue()} />,
-    }),
-    column.accessor("policyType", {
-      header: "Policy Type",
-      size: 104,
-      meta: { hideBelow: 900 },
-      cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
-    }),
-    column.display({
-      id: "cycle",
-      header: showsCycle ? "Nickname and Cycle" : "Nickname and Endo",
-      size: 186,
-      meta: { hideBelow: 640 },
-      cell: ({ row: { original } }) => (
-        <>
-          <Truncated text={original.nickName} />
-          <span className={classes.sub}>
-            {TEXT.endoNumber(original.endorsementNumber)}
-            {showsCycle ? ` · ${original.endorsementCycle}` : null}
-          </span>
-        </>
-      ),
-    }),
-    column.accessor("livesCount", {
-      header: "Lives",
-      size: 70,
-      enableSorting: true,
-      meta: { align: "right", hideBelow: 640 },
-    }),
-    column.accessor((row) => STATUS_LABELS[row.status], {
-      id: "status",
-      header: "Status",
-      size: 148,
-      enableSorting: true,
-      cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
-    }),
-    column.accessor((row) => row.createdAt.seconds, {
-      id: "createdAt",
-      header: "Date of Creation",
-      size: 138,
-      enableSorting: true,
-      meta: { hideBelow: 900 },
-      cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
-    }),
-    column.display({
-      id: "policyNumber",
-      header: "Policy Number",
-      size: 176,
-      meta: { hideBelow: 1320 },
-      cell: ({ row: { original } }) => (
-        <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "-"}</RowLink>
-      ),
-    }),
-    column.display({
-      id: "ticket",
-      header: "Ticket",
-      size: 84,
-      meta: { hideBelow: 640 },
-      cell: ({ row: { original } }) => {
-        if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
-        return STATUSES[original.status].isDraft ? "-" : TEXT.ticketMissing;
-      },
-    }),
-  ]);
+const BEFORE_CYCLE = [
+  column.accessor("companyName", {
+    header: "Company Name",
+    size: 118,
+    enableSorting: true,
+    meta: { grow: true },
+    cell: ({ row: { original } }) => (
+      <RowLink isName href={paths.endorsementDetails(original.id)}>
+        {original.companyName}
+      </RowLink>
+    ),
+  }),
+  column.accessor("insurerName", {
+    header: "Insurer Name",
+    size: 176,
+    meta: { hideBelow: 1160 },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
+  column.accessor("policyType", {
+    header: "Policy Type",
+    size: 104,
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
+  }),
+];
 
-export const ENDORSEMENT_COLUMNS = columnsFor({ showsCycle: true });
-export const ENDORSEMENT_COLUMNS_WITHOUT_CYCLE = columnsFor({ showsCycle: false });
+/** The cycle is shown only with its flag, otherwise 'Endo N' [spec 2 §2]. */
+const cycleColumn = (showsCycle: boolean) =>
+  column.display({
+    id: "cycle",
+    header: showsCycle ? "Nickname and Cycle" : "Nickname and Endo",
+    size: 186,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => (
+      <>
+        <Truncated text={original.nickName} />
+        <span className={classes.sub}>
+          {TEXT.endoNumber(original.endorsementNumber)}
+          {showsCycle ? ` · ${original.endorsementCycle}` : null}
+        </span>
+      </>
+    ),
+  });
+
+const AFTER_CYCLE = [
+  column.accessor("livesCount", {
+    header: "Lives",
+    size: 70,
+    enableSorting: true,
+    meta: { align: "right", hideBelow: 640 },
+  }),
+  column.accessor((row) => STATUS_LABELS[row.status], {
+    id: "status",
+    header: "Status",
+    size: 148,
+    enableSorting: true,
+    cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
+  }),
+  column.accessor((row) => row.createdAt.seconds, {
+    id: "createdAt",
+    header: "Date of Creation",
+    size: 138,
+    enableSorting: true,
+    meta: { hideBelow: 900 },
+    cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
+  }),
+  column.display({
+    id: "policyNumber",
+    header: "Policy Number",
+    size: 176,
+    meta: { hideBelow: 1320 },
+    cell: ({ row: { original } }) => (
+      <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "-"}</RowLink>
+    ),
+  }),
+  column.display({
+    id: "ticket",
+    header: "Ticket",
+    size: 84,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => {
+      if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
+      return STATUSES[original.status].isDraft ? "-" : TEXT.ticketMissing;
+    },
+  }),
+];
+
+const columnsFor = (showsCycle: boolean) => column.columns([...BEFORE_CYCLE, cycleColumn(showsCycle), ...AFTER_CYCLE]);
+
+export const ENDORSEMENT_COLUMNS = columnsFor(true);
+export const ENDORSEMENT_COLUMNS_WITHOUT_CYCLE = columnsFor(false);

@@ -3,15 +3,15 @@
 import { Anchor, Button, Checkbox, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import Link from "next/link";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import type { Columns, RowKey } from "@/components/ui/data-table/table-kit";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -44,7 +44,6 @@ const BulkDialog = lazyDialog(() => import("./bulk-dialog").then((module) => mod
 export function EndorsementList() {
   const endorsements = useEndorsements();
   const { view, setView, list, total, refresh } = endorsements;
-  const hasData = list.data !== undefined;
   const searchRef = useRef<HTMLInputElement>(null);
   const records = useFlag("endorsementCycle") ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE;
   const { columns: work, rowKeys, dialogs } = useWorkColumns(refresh, { isSorted: true });
@@ -60,8 +59,7 @@ export function EndorsementList() {
     <Page kind="list">
       <PageHeader title="Endorsements" count={total} meta={<SavedViews list="endorsements" />} />
       <ListToolbar
-        refreshing={list.isValidating && hasData}
-        stale={list.error !== undefined && hasData}
+        {...listStates(list).toolbar}
         onRefresh={refresh}
         actions={
           <>
@@ -129,7 +127,7 @@ type TableProps = {
 };
 
 function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TableProps) {
-  const { view, setView, list, page, pageText, goToPage, selection } = endorsements;
+  const { view, setView, list, page, selection } = endorsements;
   const hasData = list.data !== undefined;
   const isSelectable = view.layout === "work" && view.tab === "pending";
   const [bulk, setBulk] = useState<{ action: BulkAction; rows: readonly EndorsementListItem[] } | null>(null);
@@ -140,6 +138,7 @@ function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TablePr
     else void list.mutate();
   }
 
+  const { failed } = listStates(list, { title: TEXT.unableToLoad, onRetry: retry });
   return (
     <>
       <DataTable
@@ -164,25 +163,14 @@ function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TablePr
         searchRef={searchRef}
         rowKeys={rowKeys}
         refreshing={!hasData && page !== undefined}
-        error={
-          list.error && !hasData ? (
-            <ErrorState title={TEXT.unableToLoad} error={list.error} retrying={list.isValidating} onRetry={retry} />
-          ) : undefined
-        }
+        error={failed}
         empty={<NoResults isFiltered={isFiltered(view)} onClear={() => setView(NO_FILTERS)} />}
         footer={
-          <PagingBar
-            text={pageText}
-            hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
-            hasNext={page?.hasNext ?? false}
-            onPrevious={() => goToPage(-1)}
-            onNext={() => goToPage(1)}
-            busy={!hasData}
-          >
+          <Pages endorsements={endorsements}>
             {isSelectable ? (
               <SelectAll selection={selection} size={endorsements.size} total={endorsements.total} />
             ) : null}
-          </PagingBar>
+          </Pages>
         }
       />
       {bulk ? (
@@ -196,6 +184,23 @@ function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TablePr
         />
       ) : null}
     </>
+  );
+}
+
+type PagesProps = { endorsements: ReturnType<typeof useEndorsements>; children: ReactNode };
+
+function Pages({ endorsements: { view, list, page, pageText, goToPage }, children }: PagesProps) {
+  return (
+    <PagingBar
+      text={pageText}
+      hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
+      hasNext={page?.hasNext ?? false}
+      onPrevious={() => goToPage(-1)}
+      onNext={() => goToPage(1)}
+      busy={list.data === undefined}
+    >
+      {children}
+    </PagingBar>
   );
 }
 

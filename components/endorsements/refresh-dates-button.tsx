@@ -39,8 +39,7 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
     try {
       setNewDate(refreshedDate(null, istDay(Date.now()), await loadConfig(endorsement.policyId)));
     } catch (cause) {
-      const message = cause instanceof ApiError ? cause.message : DEFAULT_ERROR_MESSAGE;
-      notify.error({ title: TEXT.refreshFailed, message, durationMs: TOAST_MS.bulk });
+      notifyFailed(cause instanceof ApiError ? cause.message : DEFAULT_ERROR_MESSAGE);
     } finally {
       setIsLoading(false);
     }
@@ -52,22 +51,13 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
     const done = await write(
       `refresh:${endorsement.id}:${endorsement.version}`,
       (idempotencyKey) => call(refreshMemberDates, { params, body, idempotencyKey }),
-      (error) => {
-        notify.error({ title: TEXT.refreshFailed, message: error.message, durationMs: TOAST_MS.bulk });
+      ({ message }) => {
+        notifyFailed(message);
         return true;
       },
     );
     if (!done) throw new Error("refused");
-    if (done.data.length > 0) {
-      notify.error({
-        title: TEXT.refreshFailed,
-        message: `${done.data.length} of ${lives}`,
-        durationMs: TOAST_MS.bulk,
-      });
-      await saveErrorSheet(endorsement.id, done.data);
-    } else {
-      notify.success({ message: TEXT.refreshed, about: TEXT.shortName(endorsement), durationMs: TOAST_MS.bulk });
-    }
+    await notifyRefreshed(endorsement, done.data, lives);
     await onChanged();
   }
 
@@ -94,6 +84,19 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
       </ConfirmDialog>
     </>
   );
+}
+
+const notifyFailed = (message: string) =>
+  notify.error({ title: TEXT.refreshFailed, message, durationMs: TOAST_MS.bulk });
+
+/** Refused rows are downloaded as a sheet. */
+async function notifyRefreshed(endorsement: Endorsement, refused: readonly RefreshError[], lives: string) {
+  if (refused.length > 0) {
+    notifyFailed(`${refused.length} of ${lives}`);
+    await saveErrorSheet(endorsement.id, refused);
+  } else {
+    notify.success({ message: TEXT.refreshed, about: TEXT.shortName(endorsement), durationMs: TOAST_MS.bulk });
+  }
 }
 
 const COLUMNS = ["Employee ID", "Name", "Coverage Start Date", "Error"].map(

@@ -30,36 +30,8 @@ const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "reje
 export function ReviewHalves({ form, endorsement, member, onOpen, children }: Props) {
   const { id: endorsementId } = endorsement;
   const names = member.kycDocuments;
-  const { value, change } = useField(
-    { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
-    "chosen",
-  );
-  const root = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const [spoken, setSpoken] = useState("");
+  const { root, value, shown, setShown, spoken, decide } = useDecisions(form, names);
   const current = names[shown];
-
-  function decide(place: number, decision: Decision) {
-    const decisions = value.map((before, at) => (at === place ? decision : before));
-    change(decisions);
-    const left = decisions.filter((one) => one === "PENDING").length;
-    setSpoken(`${shownNameOf(names[place] ?? "")} ${SPOKEN[decision]}. ${left} of ${names.length} to decide.`);
-    const undecided = decisions.findIndex((one, at) => at > place && one === "PENDING");
-    if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
-  }
-
-  /** Shortcut keys work in the dialog, but not in a field. */
-  function press(event: KeyboardEvent) {
-    const isHere = root.current?.closest("[role=dialog]")?.contains(event.target as Node);
-    if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
-    const key = event.key.toLowerCase();
-    if (key === "n" && names.length > 1) setShown((shown + 1) % names.length);
-    else if (key in BY_KEY && current) decide(shown, BY_KEY[key] as Decision);
-    else return;
-    event.preventDefault();
-  }
-
-  useWindowEvent("keydown", press);
 
   return (
     <div ref={root} className={classes.halves}>
@@ -93,6 +65,41 @@ export function ReviewHalves({ form, endorsement, member, onOpen, children }: Pr
       </div>
     </div>
   );
+}
+
+/** The decisions on the documents, by pointer or shortcut key; each is read out. */
+function useDecisions(form: Props["form"], names: readonly string[]) {
+  const { value, change } = useField(
+    { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
+    "chosen",
+  );
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [spoken, setSpoken] = useState("");
+  const current = names[shown];
+
+  function decide(place: number, decision: Decision) {
+    const decisions = value.map((before, at) => (at === place ? decision : before));
+    change(decisions);
+    const left = decisions.filter((one) => one === "PENDING").length;
+    setSpoken(`${shownNameOf(names[place] ?? "")} ${SPOKEN[decision]}. ${left} of ${names.length} to decide.`);
+    const undecided = decisions.findIndex((one, at) => at > place && one === "PENDING");
+    if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
+  }
+
+  /** Shortcut keys work in the dialog, but not in a field. */
+  function press(event: KeyboardEvent) {
+    const isHere = root.current?.closest("[role=dialog]")?.contains(event.target as Node);
+    if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === "n" && names.length > 1) setShown((shown + 1) % names.length);
+    else if (key in BY_KEY && current) decide(shown, BY_KEY[key] as Decision);
+    else return;
+    event.preventDefault();
+  }
+
+  useWindowEvent("keydown", press);
+  return { root, value, shown, setShown, spoken, decide };
 }
 
 const isTyped = (target: EventTarget | null) =>

@@ -57,28 +57,7 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
       title={`${TEXT.extend}: ${config.companyName ?? config.id}`}
       size="md"
     >
-      {step === "pick" ? (
-        <Form
-          form={form}
-          isStep
-          onSubmit={async () => setStep("confirm")}
-          actions={
-            <Group justify="flex-end" mt="md">
-              <SubmitButton form={form} when="valid">
-                {TEXT.next}
-              </SubmitButton>
-            </Group>
-          }
-        >
-          <Facts
-            facts={[
-              { label: "Current enrolment start", value: <Day value={config.enrolmentStartDate} /> },
-              { label: "Current enrolment end", value: <Day value={config.enrolmentEndDate} /> },
-            ]}
-          />
-          <DueDate config={config} form={form} />
-        </Form>
-      ) : null}
+      {step === "pick" ? <PickStep config={config} form={form} onPicked={() => setStep("confirm")} /> : null}
       {step === "confirm" ? (
         <Form
           form={form}
@@ -120,6 +99,33 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
         </Form>
       ) : null}
     </FormModal>
+  );
+}
+
+type PickProps = { config: EnrolmentConfig; form: ExtendForm; onPicked: () => void };
+
+function PickStep({ config, form, onPicked }: PickProps) {
+  return (
+    <Form
+      form={form}
+      isStep
+      onSubmit={async () => onPicked()}
+      actions={
+        <Group justify="flex-end" mt="md">
+          <SubmitButton form={form} when="valid">
+            {TEXT.next}
+          </SubmitButton>
+        </Group>
+      }
+    >
+      <Facts
+        facts={[
+          { label: "Current enrolment start", value: <Day value={config.enrolmentStartDate} /> },
+          { label: "Current enrolment end", value: <Day value={config.enrolmentEndDate} /> },
+        ]}
+      />
+      <DueDate config={config} form={form} />
+    </Form>
   );
 }
 

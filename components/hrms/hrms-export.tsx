@@ -26,15 +26,10 @@ function everyNowAndThen<T>(show: (latest: T) => void): (latest: T) => void {
   };
 }
 
-/** A date range and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
-export function HrmsExport() {
-  const today = istDay(Date.now());
-  const [range, setRange] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() => defaultHrmsRange(today));
-  const [operation, setOperation] = useState<HrmsOperation | null>(null);
+/** Downloads a workbook and counts its rows meanwhile. */
+function useHrmsDownload() {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
-  const { from, to } = range;
-  const fault = from && to ? hrmsRangeFault(from, to, today) : null;
 
   async function download(type: HrmsOperation, fromDate: LocalDate, toDate: LocalDate) {
     setBusy(true);
@@ -54,6 +49,18 @@ export function HrmsExport() {
       setBusy(false);
     }
   }
+
+  return { busy, progress, download };
+}
+
+/** A date range and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
+export function HrmsExport() {
+  const today = istDay(Date.now());
+  const [range, setRange] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() => defaultHrmsRange(today));
+  const [operation, setOperation] = useState<HrmsOperation | null>(null);
+  const { busy, progress, download } = useHrmsDownload();
+  const { from, to } = range;
+  const fault = from && to ? hrmsRangeFault(from, to, today) : null;
 
   return (
     <Page>

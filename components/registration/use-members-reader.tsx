@@ -53,3 +53,11 @@ export function useMembersReader({ place, companyId, fileBytes, onRead }: Option
     step,
   };
 }
+
+/** Rethrows a failure; a file without members gets the screen's own sentence. */
+export const withNoMembers =
+  (sentence: string) =>
+  (cause: unknown): never => {
+    const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
+    throw isEmpty ? new WorkbookError("NO_MEMBERS", sentence) : cause;
+  };

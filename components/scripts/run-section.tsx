@@ -30,12 +30,46 @@ type Props = {
 
 /** Preview, the specified button, and the progress of a run. */
 export function RunSection({ script, button, state, onResult, onChanged }: Props) {
-  const [busy, setBusy] = useState<"preview" | "run" | null>(null);
-  const [preview, setPreview] = useState<{ answer: ScriptPreview; atMs: number } | null>(null);
+  const { busy, preview, look, run } = useRun({ script, onResult, onChanged });
   const isPreviewOffered = useOffered(previewScript);
   const isEnabled = useIsEnabled(script, state);
   const running = state?.running ?? null;
   const isRunnable = isEnabled && running === null && busy === null;
+
+  return (
+    <Section>
+      <div className={classes.stack}>
+        <Group gap="sm">
+          {isPreviewOffered && state ? (
+            <Button variant="default" loading={busy === "preview"} disabled={!isRunnable} onClick={() => void look()}>
+              {TEXT.preview}
+            </Button>
+          ) : null}
+          <Button loading={busy === "run"} disabled={!isRunnable && busy !== "run"} onClick={() => void run()}>
+            {button}
+          </Button>
+        </Group>
+        <WhyNot isEnabled={isEnabled} interrupted={state?.runs[0]?.status === "INTERRUPTED"} />
+        {running ? <Running run={running} /> : null}
+        {preview ? (
+          <section className={classes.stack} aria-label={TEXT.preview}>
+            <Notice tone="info" role="status">
+              {TEXT.would(preview.answer.counts)}. {TEXT.previewed}
+            </Notice>
+            <ResultLists script={script} lists={shownLists(preview.answer.lists)} madeMs={preview.atMs} />
+          </section>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+const SHORTLY_MS = 300;
+
+/** The preview and the run of a script, one at a time. */
+function useRun({ script, onResult, onChanged }: Pick<Props, "script" | "onResult" | "onChanged">) {
+  const [busy, setBusy] = useState<"preview" | "run" | null>(null);
+  const [preview, setPreview] = useState<{ answer: ScriptPreview; atMs: number } | null>(null);
 
   // Poll the progress while the run's response is pending; stop when the screen is closed.
   useEffect(() => {
@@ -69,35 +103,8 @@ export function RunSection({ script, button, state, onResult, onChanged }: Props
       onResult({ title: TEXT.result, lists, madeMs: Date.now() });
     });
 
-  return (
-    <Section>
-      <div className={classes.stack}>
-        <Group gap="sm">
-          {isPreviewOffered && state ? (
-            <Button variant="default" loading={busy === "preview"} disabled={!isRunnable} onClick={() => void look()}>
-              {TEXT.preview}
-            </Button>
-          ) : null}
-          <Button loading={busy === "run"} disabled={!isRunnable && busy !== "run"} onClick={() => void run()}>
-            {button}
-          </Button>
-        </Group>
-        <WhyNot isEnabled={isEnabled} interrupted={state?.runs[0]?.status === "INTERRUPTED"} />
-        {running ? <Running run={running} /> : null}
-        {preview ? (
-          <section className={classes.stack} aria-label={TEXT.preview}>
-            <Notice tone="info" role="status">
-              {TEXT.would(preview.answer.counts)}. {TEXT.previewed}
-            </Notice>
-            <ResultLists script={script} lists={shownLists(preview.answer.lists)} madeMs={preview.atMs} />
-          </section>
-        ) : null}
-      </div>
-    </Section>
-  );
+  return { busy, preview, look, run };
 }
-
-const SHORTLY_MS = 300;
 
 /** SKF has a status check in the specification; the others need their workbooks. */
 function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {

@@ -4,7 +4,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
@@ -36,12 +36,9 @@ export function CoverAtRisk() {
 function OfferedCover() {
   const [view, setView, openPage] = useListView(ADDRESS);
   const { kind, isMine, page } = view;
-  const { data, error, isValidating, mutate } = useApi(
-    getCoverAtRisk,
-    { query: riskQueryOf(view) },
-    { keepPreviousData: true },
-  );
-  const found = data?.data;
+  const reply = useApi(getCoverAtRisk, { query: riskQueryOf(view) }, { keepPreviousData: true });
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
+  const found = reply.data?.data;
   const total = found?.groups.reduce((sum, group) => sum + group.lives, 0);
   return (
     <Page kind="list">
@@ -57,11 +54,7 @@ function OfferedCover() {
           />
         ))}
       </div>
-      <ListToolbar
-        refreshing={isValidating && found !== undefined}
-        stale={error !== undefined && found !== undefined}
-        onRefresh={mutate}
-      >
+      <ListToolbar {...toolbar}>
         <Whose isMine={isMine} onChange={(next) => setView({ isMine: next })} />
       </ListToolbar>
       <DataTable
@@ -71,26 +64,10 @@ function OfferedCover() {
         rows={found?.lives}
         rowId={({ memberId }) => memberId}
         rowHref={({ endorsementId }) => `${paths.endorsementDetails(endorsementId)}#members`}
-        refreshing={isValidating && found !== undefined}
-        error={
-          error && !found ? (
-            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : undefined
-        }
+        refreshing={toolbar.refreshing}
+        error={failed}
         empty={
-          <EmptyState
-            icon={IconShieldCheck}
-            title={TEXT.none}
-            action={
-              kind || isMine ? (
-                <Button variant="default" onClick={() => setView({ kind: null, isMine: false })}>
-                  {TODAY.showAll}
-                </Button>
-              ) : undefined
-            }
-          >
-            {kind || isMine ? null : TEXT.noneText}
-          </EmptyState>
+          <NoLives isFiltered={kind !== null || isMine} onShowAll={() => setView({ kind: null, isMine: false })} />
         }
         footer={
           found?.hasMore || page > 1 ? (
@@ -100,12 +77,30 @@ function OfferedCover() {
               hasNext={found?.hasMore ?? false}
               onPrevious={() => openPage(riskPage(page - 1))}
               onNext={() => openPage(riskPage(page + 1))}
-              busy={isValidating}
+              busy={reply.isValidating}
             />
           ) : undefined
         }
       />
     </Page>
+  );
+}
+
+function NoLives({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={IconShieldCheck}
+      title={TEXT.none}
+      action={
+        isFiltered ? (
+          <Button variant="default" onClick={onShowAll}>
+            {TODAY.showAll}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isFiltered ? null : TEXT.noneText}
+    </EmptyState>
   );
 }
 

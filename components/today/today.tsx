@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { OpenFileButton } from "@/components/ui/open-file-button";
 import { Page } from "@/components/ui/page";
@@ -44,11 +45,7 @@ function OfferedToday() {
         count={counts.data?.data.open}
         actions={
           <>
-            <ListToolbar
-              refreshing={queue.list.isValidating && queue.list.data !== undefined}
-              stale={queue.list.error !== undefined && queue.list.data !== undefined}
-              onRefresh={refresh}
-            />
+            <ListToolbar {...listStates(queue.list).toolbar} onRefresh={refresh} />
             <OpenFileButton />
             <StartPageButton />
           </>

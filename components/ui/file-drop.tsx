@@ -53,8 +53,6 @@ export function FileDrop({
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
-  const FileMark = accept.some((ending) => ending.startsWith(".xls")) ? IconFileSpreadsheet : IconFile;
-  const mark = { size: compact ? 20 : 28, stroke: 1.5, "aria-hidden": true } as const;
 
   function check(files: File[]) {
     const reason = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
@@ -87,32 +85,41 @@ export function FileDrop({
         }}
         className={classes.root}
         data-file-drop
-        data-problem={problem ? true : undefined}
-        data-compact={compact || undefined}
+        {...{ "data-problem": problem ? true : undefined, "data-compact": compact || undefined }}
       >
-        <div className={classes.inner}>
-          <Dropzone.Accept>
-            <IconUpload {...mark} />
-          </Dropzone.Accept>
-          <Dropzone.Reject>
-            <IconX {...mark} />
-          </Dropzone.Reject>
-          <Dropzone.Idle>
-            <FileMark {...mark} />
-          </Dropzone.Idle>
-          <Text size={compact ? "sm" : "md"} fw={500}>
-            {label}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {formats} · up to {maxMegabytes} MB
-          </Text>
-        </div>
+        <DropText {...{ accept, compact, label }} limit={`${formats} · up to ${maxMegabytes} MB`} />
       </Dropzone>
       {problem ? (
         <p role="alert" className={classes.problem}>
           {problem}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+type TextProps = Pick<Props, "accept" | "compact" | "label"> & { limit: string };
+
+function DropText({ accept, compact, label, limit }: TextProps) {
+  const FileMark = accept.some((ending) => ending.startsWith(".xls")) ? IconFileSpreadsheet : IconFile;
+  const mark = { size: compact ? 20 : 28, stroke: 1.5, "aria-hidden": true } as const;
+  return (
+    <div className={classes.inner}>
+      <Dropzone.Accept>
+        <IconUpload {...mark} />
+      </Dropzone.Accept>
+      <Dropzone.Reject>
+        <IconX {...mark} />
+      </Dropzone.Reject>
+      <Dropzone.Idle>
+        <FileMark {...mark} />
+      </Dropzone.Idle>
+      <Text size={compact ? "sm" : "md"} fw={500}>
+        {label}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {limit}
+      </Text>
     </div>
   );
 }

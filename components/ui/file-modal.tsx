@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { ActionIcon, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFile, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FILE_MODAL_MESSAGES as TEXT } from "@/lib/messages/files";
 import { ConfirmDialog } from "./confirm-dialog";
+import { DialogActions } from "./dialog-actions";
 import { FileDrop } from "./file-drop";
 import classes from "./file-modal.module.css";
 import { Modal } from "./modal";
@@ -60,18 +61,10 @@ export function FileModal(props: Props) {
             {TEXT.uploaded(count)}
           </Text>
           {stored === null ? null : (
-            <FileLine name={stored}>
-              {onDownload ? (
-                <ActionIcon aria-label={`Download ${stored}`} disabled={busy} onClick={() => void onDownload()}>
-                  <IconDownload size={16} aria-hidden />
-                </ActionIcon>
-              ) : null}
-              {onDelete ? (
-                <ActionIcon aria-label={`Delete ${stored}`} disabled={busy} onClick={() => setQuestion("delete")}>
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              ) : null}
-            </FileLine>
+            <StoredFile
+              {...{ name: stored, busy, onDownload }}
+              onDelete={onDelete ? () => setQuestion("delete") : undefined}
+            />
           )}
           <FileDrop
             accept={limits.endings}
@@ -82,45 +75,97 @@ export function FileModal(props: Props) {
             compact={chosen !== null}
             onFiles={([file]) => setChosen(file ?? null)}
           />
-          {chosen ? (
-            <FileLine name={chosen.name}>
-              <ActionIcon aria-label={`Remove ${chosen.name}`} disabled={busy} onClick={() => setChosen(null)}>
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </FileLine>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={busy} onClick={close}>
-              Cancel
-            </Button>
-            <Button disabled={!chosen} loading={busy} onClick={() => chosen && void attempt(() => onUpload(chosen))}>
-              {uploadLabel}
-            </Button>
-          </Group>
+          {chosen ? <ChosenFile name={chosen.name} busy={busy} onRemove={() => setChosen(null)} /> : null}
+          <DialogActions
+            onCancel={close}
+            confirmLabel={uploadLabel}
+            busy={busy}
+            disabled={!chosen}
+            onConfirm={() => chosen && void attempt(() => onUpload(chosen))}
+          />
         </Stack>
       </Modal>
+      <Questions
+        {...{ question, deleteTitle }}
+        chosen={chosen?.name ?? ""}
+        onCancel={() => setQuestion(null)}
+        onClose={onClose}
+        onDelete={() => onDelete && attempt(onDelete)}
+      />
+    </>
+  );
+}
+
+type QuestionsProps = {
+  question: "close" | "delete" | null;
+  deleteTitle: string;
+  /** Name of the file that is not uploaded. */
+  chosen: string;
+  onCancel: () => void;
+  onClose: () => void;
+  onDelete: () => unknown;
+};
+
+/** Before closing with a file that is not uploaded, and before deletion. */
+function Questions({ question, deleteTitle, chosen, onCancel, onClose, onDelete }: QuestionsProps) {
+  return (
+    <>
       <ConfirmDialog
         opened={question === "close"}
-        onClose={() => setQuestion(null)}
+        onClose={onCancel}
         title={TEXT.closeUnsaved}
         confirmLabel="Close"
         cancelLabel="Keep the file"
         danger
         onConfirm={onClose}
       >
-        {TEXT.unsavedLost(chosen?.name ?? "")}
+        {TEXT.unsavedLost(chosen)}
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === "delete"}
-        onClose={() => setQuestion(null)}
+        onClose={onCancel}
         title={deleteTitle}
         confirmLabel="Delete"
         danger
-        onConfirm={() => onDelete && attempt(onDelete)}
+        onConfirm={onDelete}
       >
         {TEXT.goneForAll}
       </ConfirmDialog>
     </>
+  );
+}
+
+type StoredProps = {
+  name: string;
+  busy: boolean;
+  onDownload: (() => Promise<unknown>) | undefined;
+  onDelete: (() => void) | undefined;
+};
+
+function StoredFile({ name, busy, onDownload, onDelete }: StoredProps) {
+  return (
+    <FileLine name={name}>
+      {onDownload ? (
+        <ActionIcon aria-label={`Download ${name}`} disabled={busy} onClick={() => void onDownload()}>
+          <IconDownload size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {onDelete ? (
+        <ActionIcon aria-label={`Delete ${name}`} disabled={busy} onClick={onDelete}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </FileLine>
+  );
+}
+
+function ChosenFile({ name, busy, onRemove }: { name: string; busy: boolean; onRemove: () => void }) {
+  return (
+    <FileLine name={name}>
+      <ActionIcon aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </FileLine>
   );
 }
 

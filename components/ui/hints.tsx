@@ -60,22 +60,29 @@ export function Hints() {
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && leave(event);
     // A click may have changed the text.
     const onClick = () => over && requestAnimationFrame(show);
-    const listeners = [
+    const stop = listenToDocument([
       ["pointerover", approach],
       ["focusin", onFocus],
       ["focusout", leave],
-      ["keydown", onKey],
+      ["keydown", onKey as EventListener],
       ["click", onClick],
       ["scroll", leave],
-    ] as const;
-    for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener, true);
+    ]);
     return () => {
       clearTimeout(timer);
-      for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener, true);
+      stop();
     };
   }, []);
 
   return shown && HintTooltip ? <HintTooltip {...shown} /> : null;
+}
+
+/** Before the elements' own listeners. @returns the end of it. */
+function listenToDocument(listeners: readonly (readonly [name: string, listener: EventListener])[]): () => void {
+  for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  return () => {
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
+  };
 }
 
 function labelOf(element: HTMLElement): string | null {

@@ -58,23 +58,14 @@ export function LineChart({
   const y = (paise: Paise) => PADDING + place(paise) * (HEIGHT - 2 * PADDING);
   const at = ({ day, paise }: ChartPoint) => `${x(day).toFixed(1)},${y(paise).toFixed(1)}`;
   const top = (paise: Paise) => `${((y(paise) / HEIGHT) * 100).toFixed(1)}%`;
-  const scale: Paise[] = [];
-  for (const paise of labels) {
-    if (scale.every((other) => Math.abs(y(other) - y(paise)) >= APART)) scale.push(paise);
-  }
+  const scale = apart(labels, y);
   const steps = past.flatMap((point, index) => {
     const before = past[index - 1];
     return before ? [at({ day: point.day, paise: before.paise }), at(point)] : [at(point)];
   });
   return (
     <figure className={classes.root}>
-      <div className={classes.amounts} aria-hidden>
-        {scale.map((paise) => (
-          <span key={paise} style={{ top: top(paise) }}>
-            {formatInr(paise)}
-          </span>
-        ))}
-      </div>
+      <Amounts scale={scale} top={top} />
       <div className={classes.plot}>
         <svg
           className={classes.picture}
@@ -91,32 +82,59 @@ export function LineChart({
           <line className={classes.zero} x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
           <polyline className={classes.past} points={steps.join(" ")} />
           <polyline className={classes.ahead} points={ahead.map(at).join(" ")} />
-          {falls.map(({ mark, day, from: high, to: low }) => (
-            <line
-              key={mark}
-              className={classes.fall}
-              data-mark={mark}
-              x1={x(day)}
-              x2={x(day)}
-              y1={y(high)}
-              y2={y(low)}
-            />
-          ))}
+          <Falls falls={falls} x={x} y={y} />
         </svg>
         <Marks lines={lines} dots={dots} across={across} top={top} />
       </div>
-      <figcaption className={classes.days} aria-hidden>
-        <span>{formatDdMmmYyyy(first)}</span>
-        <span>
-          {label}
-          {isCompressed ? " · compressed scale" : ""}
-        </span>
-        <span>{formatDdMmmYyyy(last)}</span>
-      </figcaption>
+      <Days {...{ first, last, label, isCompressed }} />
       <Legend label={label} legend={legend} />
       <PointTable label={label} past={past} dots={dots} ahead={ahead} />
     </figure>
   );
+}
+
+type DaysProps = { first: LocalDate; last: LocalDate; label: string; isCompressed: boolean };
+
+function Days({ first, last, label, isCompressed }: DaysProps) {
+  return (
+    <figcaption className={classes.days} aria-hidden>
+      <span>{formatDdMmmYyyy(first)}</span>
+      <span>
+        {label}
+        {isCompressed ? " · compressed scale" : ""}
+      </span>
+      <span>{formatDdMmmYyyy(last)}</span>
+    </figcaption>
+  );
+}
+
+function Amounts({ scale, top }: { scale: readonly Paise[]; top: (paise: Paise) => string }) {
+  return (
+    <div className={classes.amounts} aria-hidden>
+      {scale.map((paise) => (
+        <span key={paise} style={{ top: top(paise) }}>
+          {formatInr(paise)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type FallsProps = Required<Pick<Props, "falls">> & { x: (day: LocalDate) => number; y: (paise: Paise) => number };
+
+function Falls({ falls, x, y }: FallsProps) {
+  return falls.map(({ mark, day, from: high, to: low }) => (
+    <line key={mark} className={classes.fall} data-mark={mark} x1={x(day)} x2={x(day)} y1={y(high)} y2={y(low)} />
+  ));
+}
+
+/** Amounts of the scale whose labels do not overlap. */
+function apart(labels: readonly Paise[], y: (paise: Paise) => number): Paise[] {
+  const scale: Paise[] = [];
+  for (const paise of labels) {
+    if (scale.every((other) => Math.abs(y(other) - y(paise)) >= APART)) scale.push(paise);
+  }
+  return scale;
 }
 
 type MarksProps = Required<Pick<Props, "lines" | "dots">> & {

@@ -17,14 +17,13 @@ import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { counted } from "@/lib/messages/counted";
 import { OFFBOARD_MESSAGES as OFFBOARD, REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
-import { WorkbookError } from "@/lib/sheets/workbook-error";
 import { CompanyStep, useCompany } from "../company-step";
 import { type Preference, PreferenceStep } from "../preference-step";
 import classes from "../registration.module.css";
 import { RESULT_WORDS } from "../result/result-words";
 import { saveResult } from "../result/save-result";
 import { TemplateButton } from "../template-button";
-import { useMembersReader } from "../use-members-reader";
+import { useMembersReader, withNoMembers } from "../use-members-reader";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
@@ -79,22 +78,11 @@ function OffboardPanel({
 
   const read: ReadFile = async (file, options) => {
     const settings = { ...options, as: "OFFBOARD" as const };
-    const { OFFBOARD: rows } = await readMembers(file, settings).catch((cause: unknown) => {
-      const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
-      throw isEmpty ? new WorkbookError("NO_MEMBERS", OFFBOARD.empty) : cause;
-    });
+    const { OFFBOARD: rows } = await readMembers(file, settings).catch(withNoMembers(OFFBOARD.empty));
     setParsed({ fileName: file.name, rows });
   };
 
-  /** Shows the outcome and downloads failed rows as a workbook [spec 1 §8]. */
-  async function notifyResult(next: UploadSession) {
-    if (next.failed.length > 0) {
-      const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
-      notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
-      await saveResult(next, { styled, words: RESULT_WORDS.OFFBOARD });
-    } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });
-    else notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
-  }
+  const notifyResult = (next: UploadSession) => notifyOffboarded(next, styled);
 
   async function offboard() {
     if (!parsed || !company) return;
@@ -140,22 +128,50 @@ function OffboardPanel({
       </div>
       {step}
       {parsed && company ? (
-        <ConfirmDialog
-          opened
-          danger
-          title={`Offboard ${members(parsed.rows.length)} of ${company.name}?`}
-          confirmLabel={`Offboard ${members(parsed.rows.length)}`}
+        <ConfirmOffboard
+          {...{ enableEndorsements, companyName: company.name, count: parsed.rows.length }}
           onClose={() => setParsed(null)}
           onConfirm={() => void offboard()}
-        >
-          Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
-          {enableEndorsements
-            ? "An endorsement request is sent to the insurer."
-            : "The active roster changes immediately, without an endorsement."}
-        </ConfirmDialog>
+        />
       ) : null}
     </Section>
   );
+}
+
+type ConfirmProps = {
+  companyName: string;
+  count: number;
+  enableEndorsements: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function ConfirmOffboard({ companyName, count, enableEndorsements, onClose, onConfirm }: ConfirmProps) {
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Offboard ${members(count)} of ${companyName}?`}
+      confirmLabel={`Offboard ${members(count)}`}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
+      {enableEndorsements
+        ? "An endorsement request is sent to the insurer."
+        : "The active roster changes immediately, without an endorsement."}
+    </ConfirmDialog>
+  );
+}
+
+/** Shows the outcome and downloads failed rows as a workbook [spec 1 §8]. */
+async function notifyOffboarded(next: UploadSession, styled: boolean): Promise<void> {
+  if (next.failed.length > 0) {
+    const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
+    notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
+    await saveResult(next, { styled, words: RESULT_WORDS.OFFBOARD });
+  } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });
+  else notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
 }
 
 const members = (count: number) => counted(count, "member", "members");

@@ -51,9 +51,54 @@ export function SearchDialog(props: Props) {
  * A custom combobox: Mantine's Spotlight does not announce the selected row to screen readers, and does not select rows
  * that load after typing.
  */
-function SearchPanel({ personId, routes, actions, finishTypedAhead, onClose }: Props) {
-  const router = useRouter();
+function SearchPanel(props: Props) {
   const listId = useId();
+  const { field, text, search, groups, options, current, change, press, open } = useSearch(props);
+  const status = search.isSearching
+    ? TEXT.searching
+    : options.length === 0
+      ? TEXT.nothing
+      : TEXT.found({ count: options.length });
+  return (
+    <>
+      <TextInput
+        ref={field}
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        classNames={{ root: classes.field, input: classes.input }}
+        role="combobox"
+        aria-label={TEXT.label}
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${listId}-${options.indexOf(current)}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        placeholder={TEXT.label}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={search.isSearching ? <Loader size={16} aria-hidden /> : null}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+        }}
+      />
+      <VisuallyHidden role="status">{text.trim() === "" ? "" : status}</VisuallyHidden>
+      {search.error ? <FailedCall title={TEXT.failed} error={search.error} onRetry={search.retry} /> : null}
+      <OptionList id={listId} groups={groups} current={current} isOld={search.isSearching} onOpen={open} />
+      {options.length === 0 && !search.isSearching && !search.error ? (
+        <p className={classes.nothing}>{TEXT.nothing}</p>
+      ) : null}
+      <SearchKeys />
+    </>
+  );
+}
+
+/** The typed text, what it finds, and the chosen row. */
+function useSearch({ personId, routes, actions, finishTypedAhead, onClose }: Props) {
+  const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -104,45 +149,5 @@ function SearchPanel({ personId, routes, actions, finishTypedAhead, onClose }: P
     else return false;
     return true;
   }
-
-  const status = search.isSearching
-    ? TEXT.searching
-    : options.length === 0
-      ? TEXT.nothing
-      : TEXT.found({ count: options.length });
-  return (
-    <>
-      <TextInput
-        ref={field}
-        data-autofocus
-        size="md"
-        variant="unstyled"
-        classNames={{ root: classes.field, input: classes.input }}
-        role="combobox"
-        aria-label={TEXT.label}
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={current ? `${listId}-${options.indexOf(current)}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={254}
-        placeholder={TEXT.label}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        rightSection={search.isSearching ? <Loader size={16} aria-hidden /> : null}
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
-        }}
-      />
-      <VisuallyHidden role="status">{text.trim() === "" ? "" : status}</VisuallyHidden>
-      {search.error ? <FailedCall title={TEXT.failed} error={search.error} onRetry={search.retry} /> : null}
-      <OptionList id={listId} groups={groups} current={current} isOld={search.isSearching} onOpen={open} />
-      {options.length === 0 && !search.isSearching && !search.error ? (
-        <p className={classes.nothing}>{TEXT.nothing}</p>
-      ) : null}
-      <SearchKeys />
-    </>
-  );
+  return { field, text, search, groups, options, current, change, press, open };
 }

@@ -14,26 +14,31 @@ import { addBalanceAdjustment } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
-import { entryBody, entrySchema } from "./entry-schema";
+import { type EntryForm, entryBody, entrySchema } from "./entry-schema";
 import { ProofField } from "./proof-field";
 
 const PROOF_FORMATS = [".jpeg", ".jpg", ".png", ".pdf"] as const; // spec 3 §5
+
+const TRANSACTION_TYPES = [
+  { value: "credit", label: "Credit" },
+  { value: "debit", label: "Debit" },
+];
+
+const valuesOn = (day: LocalDate) => ({
+  ...{ amount: "", message: "", day, transactionType: "credit" as const },
+  ...{ endorsementEntityId: "", policyId: "", paymentProof: null },
+});
 
 type Props = { kind: EntryKind; account: CdAccount; onClose: () => void; onPosted: () => Promise<unknown> };
 
 /** One entry by hand [spec 3 §2, §5]: deposit, adjustment or policy booking amount. */
 export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
   const today = istDay(Date.now());
-  const form = useSchemaForm(entrySchema(kind), {
-    defaultValues: {
-      ...{ amount: "", message: "", day: today, transactionType: "credit" },
-      ...{ endorsementEntityId: "", policyId: "", paymentProof: null },
-    },
-  });
+  const form = useSchemaForm(entrySchema(kind), { defaultValues: valuesOn(today) });
   const namesEndorsement = useWatch({ control: form.control, name: "endorsementEntityId" }) !== "";
   const needsPolicy = namesEndorsement && account.policyData.length > 1;
 
@@ -46,23 +51,13 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       onClose={onClose}
       onSubmit={(entry) => send(addBalanceAdjustment, { body: entryBody(account.id, kind, entry, today) })}
       onDone={({ proposal }) => {
-        const about = `${account.companyName} · CD ${account.accountNumber}`;
-        if (proposal) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits, about });
+        if (proposal) notifyProposal(account);
         return onPosted();
       }}
     >
       <MoneyField form={form} name="amount" label="Premium Amount" required data-autofocus />
       {kind === "adjustment" ? (
-        <SelectField
-          form={form}
-          name="transactionType"
-          label="Transaction Type"
-          required
-          data={[
-            { value: "credit", label: "Credit" },
-            { value: "debit", label: "Debit" },
-          ]}
-        />
+        <SelectField form={form} name="transactionType" label="Transaction Type" required data={TRANSACTION_TYPES} />
       ) : null}
       <DayField
         form={form}
@@ -80,16 +75,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
         description="Optional"
         maxDigits={6}
       />
-      {needsPolicy ? (
-        <SelectField
-          form={form}
-          name="policyId"
-          label="Policy"
-          description="Needed if several policies have an endorsement with this number"
-          clearable
-          data={account.policyData.map((policy) => ({ value: policy.policyId, label: linkedPolicyLabel(policy) }))}
-        />
-      ) : null}
+      {needsPolicy ? <PolicyField form={form} account={account} /> : null}
       <TextareaField form={form} name="message" label="Notes" required maxLength={1900} />
       {kind === "adjustment" ? null : (
         <ProofField
@@ -102,6 +88,24 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       )}
     </FormDialog>
   );
+}
+
+function PolicyField({ form, account }: { form: EntryForm; account: CdAccount }) {
+  return (
+    <SelectField
+      form={form}
+      name="policyId"
+      label="Policy"
+      description="Needed if several policies have an endorsement with this number"
+      clearable
+      data={account.policyData.map((policy) => ({ value: policy.policyId, label: linkedPolicyLabel(policy) }))}
+    />
+  );
+}
+
+function notifyProposal({ companyName, accountNumber }: CdAccount): void {
+  const about = `${companyName} · CD ${accountNumber}`;
+  notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits, about });
 }
 
 /** "GMC · GMC/2025/0012 · Parental": the label of a policy of an account. */

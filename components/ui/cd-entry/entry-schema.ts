@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
@@ -32,7 +33,9 @@ export const entrySchema = (kind: EntryKind) =>
       .nullable()
       .refine((proof) => proof !== null || kind !== "payment", CD_RULES.proof),
   });
-type Entry = z.output<ReturnType<typeof entrySchema>>;
+type Schema = ReturnType<typeof entrySchema>;
+type Entry = z.output<Schema>;
+export type EntryForm = SchemaForm<z.input<Schema>, Entry>;
 
 /**
  * The entry to send. A booking amount moves no money: 0, with the amount in its note. An adjustment has no proof [spec

@@ -83,57 +83,11 @@ type Props<T extends RowData> = {
 
 /** The console's table: takes columns and rows, and provides all list features. */
 export function DataTable<T extends RowData>(props: Props<T>) {
-  const { label, columns, rows, rowId, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
+  const { label, rows, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
   const tick = props.selectionActions ? props.tick : undefined;
   const selectable = tick !== undefined;
-  const [sorting, setSorting] = useUncontrolled({
-    value: props.sorting,
-    defaultValue: [],
-    onChange: props.onSortingChange,
-  });
-  const [selection, setSelection] = useUncontrolled<RowSelectionState>({
-    value: props.selection,
-    defaultValue: {},
-    onChange: props.onSelectionChange,
-  });
-
-  const shownColumns = useMemo(() => shrinkEmpty(columns, rows), [columns, rows]);
-  const table = useTable({
-    features: kit,
-    columns: shownColumns,
-    data: rows ?? (NO_ROWS as readonly T[]),
-    getRowId: rowId,
-    defaultColumn: DEFAULT_COLUMN,
-    state: { sorting, rowSelection: selection },
-    onSortingChange: (next) => setSorting(typeof next === "function" ? next(sorting) : next),
-    onRowSelectionChange: (next) => setSelection(typeof next === "function" ? next(selection) : next),
-    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
-    manualSorting: props.manualSorting,
-    columnResizeMode: "onChange",
-  });
-  const { page } = props;
-  const sorted = table.getRowModel().rows;
-  const shown = page ? sorted.slice((page.number - 1) * page.size, page.number * page.size) : sorted;
-
-  const scrollRef = useRef<HTMLDivElement>(null);
-  const isLong = shown.length > LONG_FROM_ROWS;
-  const [range, setRange] = useState<RowRange>(FIRST_ROWS);
-  const isPrinting = usePrinting();
-  const rowWindow = isLong && !isPrinting ? windowOf(range, shown.length) : null;
-  const reveal = useRef<((index: number) => void) | null>(null);
-  const isNearEnd = rowWindow !== null && rowWindow.lastSeen >= shown.length - NEAR_END_ROWS;
-  useNearEnd(isNearEnd, shown.length, props.onNearEnd);
-
-  const focusRow = useCallback(
-    (index: number) => {
-      if (isLong) reveal.current?.(index);
-      const find = () => scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-      const row = find();
-      if (row) row.focus();
-      else requestAnimationFrame(() => find()?.focus());
-    },
-    [isLong],
-  );
+  const { table, shown, selection, setSelection } = useRows(props);
+  const { scrollRef, isLong, rowWindow, focusRow, watched } = useRowWindow(shown.length, props.onNearEnd);
 
   const open = useOpenRow(props);
   const keys = useTableKeys({
@@ -149,8 +103,6 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     pageWide: pageKeys,
   });
 
-  const selectedIds = Object.keys(selection).filter((id) => selection[id]);
-  const { selectionActions } = props;
   const isLoading = rows === undefined && !props.error;
   const state = props.error ?? (rows !== undefined && rows.length === 0 ? props.empty : undefined);
   return (
@@ -182,12 +134,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         </table>
         {state ? <div className={classes.state}>{state}</div> : null}
       </div>
-      {isLong ? <WatchRows scroll={scrollRef} count={shown.length} onRange={setRange} reveal={reveal} /> : null}
-      {selectedIds.length > 0 && typeof selectionActions === "function" ? (
-        <SelectionBar count={selectedIds.length} onClear={() => setSelection({})}>
-          {selectionActions(selectedIds, () => setSelection({}))}
-        </SelectionBar>
-      ) : null}
+      {isLong ? <WatchRows scroll={scrollRef} count={shown.length} {...watched} /> : null}
+      <Selected selection={selection} onChange={setSelection} actions={props.selectionActions} />
       {props.footer ? <div className={classes.footer}>{props.footer}</div> : null}
       {keys.helpOpened ? <TableKeysDialog rowKeys={props.rowKeys} onClose={keys.closeHelp} /> : null}
     </div>
@@ -195,6 +143,79 @@ export function DataTable<T extends RowData>(props: Props<T>) {
 }
 
 const NO_ROWS: readonly never[] = [];
+
+/** The sorted and selected rows of the shown page. */
+function useRows<T extends RowData>({ columns, rows, rowId, page, ...props }: Props<T>) {
+  const [sorting, setSorting] = useUncontrolled({
+    value: props.sorting,
+    defaultValue: [],
+    onChange: props.onSortingChange,
+  });
+  const [selection, setSelection] = useUncontrolled<RowSelectionState>({
+    value: props.selection,
+    defaultValue: {},
+    onChange: props.onSelectionChange,
+  });
+  const shownColumns = useMemo(() => shrinkEmpty(columns, rows), [columns, rows]);
+  const table = useTable({
+    features: kit,
+    columns: shownColumns,
+    data: rows ?? (NO_ROWS as readonly T[]),
+    getRowId: rowId,
+    defaultColumn: DEFAULT_COLUMN,
+    state: { sorting, rowSelection: selection },
+    onSortingChange: (next) => setSorting(typeof next === "function" ? next(sorting) : next),
+    onRowSelectionChange: (next) => setSelection(typeof next === "function" ? next(selection) : next),
+    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
+    manualSorting: props.manualSorting,
+    columnResizeMode: "onChange",
+  });
+  const sorted = table.getRowModel().rows;
+  const shown = page ? sorted.slice((page.number - 1) * page.size, page.number * page.size) : sorted;
+  return { table, shown, selection, setSelection };
+}
+
+/** The rows of a long list that are rendered, and the focus of one that may not be. */
+function useRowWindow(count: number, onNearEnd: (() => void) | undefined) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const isLong = count > LONG_FROM_ROWS;
+  const [range, setRange] = useState<RowRange>(FIRST_ROWS);
+  const isPrinting = usePrinting();
+  const rowWindow = isLong && !isPrinting ? windowOf(range, count) : null;
+  const reveal = useRef<((index: number) => void) | null>(null);
+  const isNearEnd = rowWindow !== null && rowWindow.lastSeen >= count - NEAR_END_ROWS;
+  useNearEnd(isNearEnd, count, onNearEnd);
+
+  const focusRow = useCallback(
+    (index: number) => {
+      if (isLong) reveal.current?.(index);
+      const find = () => scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+      const row = find();
+      if (row) row.focus();
+      else requestAnimationFrame(() => find()?.focus());
+    },
+    [isLong],
+  );
+  return { scrollRef, isLong, rowWindow, focusRow, watched: { onRange: setRange, reveal } };
+}
+
+type SelectedProps<T extends RowData> = {
+  selection: RowSelectionState;
+  onChange: (selection: RowSelectionState) => void;
+  actions: Props<T>["selectionActions"];
+};
+
+/** The actions of the selected rows, unless the screen has them elsewhere. */
+function Selected<T extends RowData>({ selection, onChange, actions }: SelectedProps<T>) {
+  const ids = Object.keys(selection).filter((id) => selection[id]);
+  if (ids.length === 0 || typeof actions !== "function") return null;
+  const clear = () => onChange({});
+  return (
+    <SelectionBar count={ids.length} onClear={clear}>
+      {actions(ids, clear)}
+    </SelectionBar>
+  );
+}
 
 /** Reports once per number of rows that the end is near. */
 function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefined) {

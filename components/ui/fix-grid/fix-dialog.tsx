@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FailedCall } from "../failed-call";
@@ -38,13 +38,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
     if (!enterCell(firstWrong())) sendButton.current?.focus();
   }
 
-  // Rows that are still wrong remain after sending: focus the next error.
-  const isUnchanged = counts.changed === 0;
-  useEffect(() => {
-    const now = document.activeElement;
-    if (!isUnchanged || (now !== document.body && now !== sendButton.current)) return;
-    enterCell(body.current?.querySelector("[data-wrong]"));
-  }, [isUnchanged]);
+  useNextErrorAfterSending(body, sendButton, counts.changed === 0);
 
   /** A date that cannot be read is corrected first. */
   function send() {
@@ -74,24 +68,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside */}
       <div ref={body} onKeyDown={onKeyDown}>
-        <div className={classes.bar}>
-          {choice}
-          <span role="status">{TEXT.progress(counts)}</span>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowDown size={14} aria-hidden />}
-            onClick={() => enterCell(firstWrong())}
-          >
-            {TEXT.firstError}
-          </Button>
-          <span className={classes.hint}>{TEXT.keys}</span>
-          {alike ? (
-            <Button size="xs" variant="light" onClick={fixAlike}>
-              {TEXT.fixAlike(alike)}
-            </Button>
-          ) : null}
-        </div>
+        <ErrorBar {...{ counts, alike, choice }} onFirst={() => enterCell(firstWrong())} onFixAlike={fixAlike} />
         {children}
         <FailedCall error={error} onRetry={onSend} />
         <div className={classes.bar}>
@@ -104,5 +81,39 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** Rows that are still wrong remain after sending: focuses the next error. */
+function useNextErrorAfterSending(
+  body: RefObject<HTMLElement | null>,
+  sendButton: RefObject<HTMLElement | null>,
+  isUnchanged: boolean,
+) {
+  useEffect(() => {
+    const now = document.activeElement;
+    if (!isUnchanged || (now !== document.body && now !== sendButton.current)) return;
+    enterCell(body.current?.querySelector("[data-wrong]"));
+  }, [isUnchanged, body, sendButton]);
+}
+
+type BarProps = Pick<Props, "counts" | "alike" | "choice" | "onFixAlike"> & { onFirst: () => void };
+
+/** The number of errors, and the ways to the next one. */
+function ErrorBar({ counts, alike, choice, onFirst, onFixAlike }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      {choice}
+      <span role="status">{TEXT.progress(counts)}</span>
+      <Button size="xs" variant="default" leftSection={<IconArrowDown size={14} aria-hidden />} onClick={onFirst}>
+        {TEXT.firstError}
+      </Button>
+      <span className={classes.hint}>{TEXT.keys}</span>
+      {alike ? (
+        <Button size="xs" variant="light" onClick={onFixAlike}>
+          {TEXT.fixAlike(alike)}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -35,69 +35,14 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   reasonOf = (row, { label }) => row.errors[label],
   extraOf,
 }: Props<Row, Column>) {
-  const [page, setPage] = useState(1);
-  const table = useRef<HTMLTableElement>(null);
-  const pages = Math.max(1, Math.ceil(wrong.length / PAGE_SIZE));
-  const current = Math.min(page, pages);
-  const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-
-  // Keep the focus if it is already in the dialog: only the rows changed.
-  useEffect(() => {
-    const dialog = table.current?.closest("[role=dialog]");
-    if (!dialog?.contains(document.activeElement)) enterCell(table.current?.querySelector("[data-wrong]"));
-  }, []);
-
-  const hasError = (row: Row) =>
-    columns.some((column) => reasonOf(row, column) !== undefined && !corrections.isChanged(row, column));
-
-  /** Render another page synchronously: the next key is meant for its cell. */
-  function showError(row: number, step: 1 | -1): boolean {
-    if (row < 0) return false;
-    flushSync(() => setPage(Math.floor(row / PAGE_SIZE) + 1));
-    const cells = [...(table.current?.querySelectorAll("[data-wrong]") ?? [])];
-    return enterCell(cells.at(step > 0 ? 0 : -1));
-  }
-
-  function goToError(from: HTMLElement, step: 1 | -1, isRound: boolean): boolean {
-    if (enterCell(errorBeside(table.current, from, step))) return true;
-    const isBeyond = (row: Row, index: number) =>
-      Math.sign(Math.floor(index / PAGE_SIZE) + 1 - current) === step && hasError(row);
-    if (showError(step > 0 ? wrong.findIndex(isBeyond) : wrong.findLastIndex(isBeyond), step)) return true;
-    return isRound && step > 0 && showError(wrong.findIndex(hasError), 1);
-  }
-
-  /** Keys without a target here are left to the browser or the dialog. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const from = event.target as HTMLElement;
-    if (!isCell(from) || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
-    const isGone = ERROR_KEYS.includes(key)
-      ? goToError(from, shiftKey ? -1 : 1, key !== "Tab")
-      : !shiftKey && enterCell(cellBeside(from, key));
-    if (isGone) event.preventDefault();
-  }
-
+  const { table, page, pages, setPage, shown, onKeyDown } = useErrorPages(wrong, (row) =>
+    columns.some((column) => reasonOf(row, column) !== undefined && !corrections.isChanged(row, column)),
+  );
   return (
     <>
       <div className={classes.scroll}>
         <table ref={table} className={classes.grid} aria-label="Rows to fix" onKeyDown={onKeyDown}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {columns.map(({ label, required, notes }) => (
-                <th key={label} scope="col">
-                  {label}
-                  {required ? " *" : ""}
-                  {notes ? (
-                    <span className={classes.note} data-hint-cut="">
-                      {choicesOf(notes)}
-                    </span>
-                  ) : null}
-                </th>
-              ))}
-              <th scope="col">Whole row</th>
-            </tr>
-          </thead>
+          <FixHead columns={columns} />
           <tbody>
             {shown.map((one) => (
               <tr key={one.key}>
@@ -129,14 +74,80 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
       </div>
       {pages > 1 ? (
         <PagingBar
-          text={`Page ${current} of ${pages} (${wrong.length.toLocaleString("en-IN")} total records)`}
-          hasPrevious={current > 1}
-          hasNext={current < pages}
-          onPrevious={() => setPage(current - 1)}
-          onNext={() => setPage(current + 1)}
+          text={`Page ${page} of ${pages} (${wrong.length.toLocaleString("en-IN")} total records)`}
+          hasPrevious={page > 1}
+          hasNext={page < pages}
+          onPrevious={() => setPage(page - 1)}
+          onNext={() => setPage(page + 1)}
         />
       ) : null}
     </>
+  );
+}
+
+/** The shown page of rows, and the keys that move between errors, also on other pages. */
+function useErrorPages<Row>(wrong: readonly Row[], hasError: (row: Row) => boolean) {
+  const [page, setPage] = useState(1);
+  const table = useRef<HTMLTableElement>(null);
+  const pages = Math.max(1, Math.ceil(wrong.length / PAGE_SIZE));
+  const current = Math.min(page, pages);
+  const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+
+  // Keep the focus if it is already in the dialog: only the rows changed.
+  useEffect(() => {
+    const dialog = table.current?.closest("[role=dialog]");
+    if (!dialog?.contains(document.activeElement)) enterCell(table.current?.querySelector("[data-wrong]"));
+  }, []);
+
+  /** Render another page synchronously: the next key is meant for its cell. */
+  function showError(row: number, step: 1 | -1): boolean {
+    if (row < 0) return false;
+    flushSync(() => setPage(Math.floor(row / PAGE_SIZE) + 1));
+    const cells = [...(table.current?.querySelectorAll("[data-wrong]") ?? [])];
+    return enterCell(cells.at(step > 0 ? 0 : -1));
+  }
+
+  function goToError(from: HTMLElement, step: 1 | -1, isRound: boolean): boolean {
+    if (enterCell(errorBeside(table.current, from, step))) return true;
+    const isBeyond = (row: Row, index: number) =>
+      Math.sign(Math.floor(index / PAGE_SIZE) + 1 - current) === step && hasError(row);
+    if (showError(step > 0 ? wrong.findIndex(isBeyond) : wrong.findLastIndex(isBeyond), step)) return true;
+    return isRound && step > 0 && showError(wrong.findIndex(hasError), 1);
+  }
+
+  /** Keys without a target here are left to the browser or the dialog. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const from = event.target as HTMLElement;
+    if (!isCell(from) || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    const isGone = ERROR_KEYS.includes(key)
+      ? goToError(from, shiftKey ? -1 : 1, key !== "Tab")
+      : !shiftKey && enterCell(cellBeside(from, key));
+    if (isGone) event.preventDefault();
+  }
+
+  return { table, page: current, pages, setPage, shown, onKeyDown };
+}
+
+function FixHead({ columns }: { columns: readonly FixColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Row</th>
+        {columns.map(({ label, required, notes }) => (
+          <th key={label} scope="col">
+            {label}
+            {required ? " *" : ""}
+            {notes ? (
+              <span className={classes.note} data-hint-cut="">
+                {choicesOf(notes)}
+              </span>
+            ) : null}
+          </th>
+        ))}
+        <th scope="col">Whole row</th>
+      </tr>
+    </thead>
   );
 }
 

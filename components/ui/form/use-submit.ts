@@ -36,35 +36,8 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
-  const [done, setDone] = useState<{ reply: Reply } | null>(null);
-  const [settled, setSettled] = useState(0);
-  const isRunning = useRef(false);
-
-  // The form is rendered as saved by now, so leaving needs no confirmation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
-  useEffect(() => {
-    if (!done) return;
-    void onDone?.(done.reply);
-    setSettled((count) => count + 1);
-  }, [done]);
-  // Wait until the changes of `onDone` are rendered: otherwise a double click would submit again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
-  useEffect(() => {
-    isRunning.current = false;
-  }, [settled]);
-
-  function showWrong(errors: FieldErrors<V>) {
-    const [first] = fields.wrongFields(errors);
-    if (!first) throw new Error(`The screen has no field for: ${Object.keys(errors).join(", ")}`);
-    onInvalid?.();
-    fields.focus(first.name);
-  }
-
-  function showRefused(refused: readonly (readonly [name: string, message: string])[]) {
-    for (const [name, message] of refused) form.setError(name as Path<V>, { type: REFUSED, message });
-    onInvalid?.();
-    fields.focusFirst(refused.map(([name]) => name));
-  }
+  const { isRunning, setDone } = useDone(onDone);
+  const { showWrong, showRefused } = problemsOf(form, fields, onInvalid);
 
   function refuse(cause: unknown) {
     const changed = conflict ? conflictOf(cause) : null;
@@ -113,6 +86,44 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   }
 
   return { submit, failure, stale, resolveConflict };
+}
+
+/** Shows invalid fields, and those that the provider refused; the first one gets the focus. */
+function problemsOf<V extends FieldValues, T>(form: SchemaForm<V, T>, fields: Fields, onInvalid?: () => void) {
+  function showWrong(errors: FieldErrors<V>) {
+    const [first] = fields.wrongFields(errors);
+    if (!first) throw new Error(`The screen has no field for: ${Object.keys(errors).join(", ")}`);
+    onInvalid?.();
+    fields.focus(first.name);
+  }
+
+  function showRefused(refused: readonly (readonly [name: string, message: string])[]) {
+    for (const [name, message] of refused) form.setError(name as Path<V>, { type: REFUSED, message });
+    onInvalid?.();
+    fields.focusFirst(refused.map(([name]) => name));
+  }
+
+  return { showWrong, showRefused };
+}
+
+/** Reports what was sent after the render in which the form has no unsaved changes: leaving needs no confirmation. */
+function useDone<Reply>(onDone: ((reply: Reply) => unknown) | undefined) {
+  const [done, setDone] = useState<{ reply: Reply } | null>(null);
+  const [settled, setSettled] = useState(0);
+  const isRunning = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
+  useEffect(() => {
+    if (!done) return;
+    void onDone?.(done.reply);
+    setSettled((count) => count + 1);
+  }, [done]);
+  // Wait until the changes of `onDone` are rendered: otherwise a double click would submit again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
+  useEffect(() => {
+    isRunning.current = false;
+  }, [settled]);
+  return { isRunning, setDone };
 }
 
 /** Marks the sent values as saved, and clears them if the form starts over. Text typed meanwhile stays unsaved. */

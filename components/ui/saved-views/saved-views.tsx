@@ -32,7 +32,6 @@ function OfferedViews(props: ListOfViews) {
   const views = useSavedViews(props, isWanted);
   const { chosen, words, isGone } = views;
   const isChanged = chosen !== undefined && chosen.words !== words;
-  const close = () => setDialog(null);
 
   async function change(view: SavedView, to: { words?: string; isShared?: boolean }, message: string) {
     try {
@@ -43,12 +42,6 @@ function OfferedViews(props: ListOfViews) {
       notify.failure(cause, { title: TEXT.failed });
     }
     await views.reload();
-  }
-
-  async function showSaved(view: SavedView) {
-    notify.success({ message: TEXT.saved({ name: view.name }) });
-    await views.reload();
-    views.mark(view);
   }
 
   return (
@@ -78,16 +71,38 @@ function OfferedViews(props: ListOfViews) {
           {TEXT.gone}
         </span>
       ) : null}
+      {dialog ? <ViewDialogs list={props.list} dialog={dialog} views={views} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+
+type DialogsProps = Pick<ListOfViews, "list"> & {
+  dialog: ViewDialog;
+  views: ReturnType<typeof useSavedViews>;
+  onClose: () => void;
+};
+
+function ViewDialogs({ list, dialog, views, onClose }: DialogsProps) {
+  const { chosen } = views;
+
+  async function showSaved(view: SavedView) {
+    notify.success({ message: TEXT.saved({ name: view.name }) });
+    await views.reload();
+    views.mark(view);
+  }
+
+  return (
+    <>
       {dialog === "save" ? (
-        <SaveViewDialog list={props.list} words={words} onClose={close} onSaved={showSaved} />
+        <SaveViewDialog list={list} words={views.words} onClose={onClose} onSaved={showSaved} />
       ) : null}
       {dialog === "rename" && chosen ? (
-        <RenameViewDialog view={chosen} onClose={close} onChanged={views.reload} />
+        <RenameViewDialog view={chosen} onClose={onClose} onChanged={views.reload} />
       ) : null}
       {dialog === "delete" && chosen ? (
         <DeleteViewDialog
           view={chosen}
-          onClose={close}
+          onClose={onClose}
           onDeleted={() => {
             views.leave();
             return views.reload();

@@ -24,6 +24,23 @@ type Options = {
   onMove: (ready: ReadyToMove) => void;
 };
 
+const wideColumns = (enableSorting: boolean) => [
+  column.accessor((row) => row.work?.clock.ageDays ?? 0, {
+    id: "age",
+    header: WORK.age,
+    size: 122,
+    enableSorting,
+    meta: { align: "right", hideBelow: 1320 },
+    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <EmptyValue means={WORK.notKnown} />,
+  }),
+  column.accessor("livesCount", {
+    header: WORK.lives,
+    size: 76,
+    enableSorting,
+    meta: { align: "right", hideBelow: 1320 },
+  }),
+];
+
 /** Endorsement, status, due date, blockers, amount, owner and next step. Age and lives are shown in wide tables. */
 export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, onMove }: Options) =>
   column.columns([
@@ -81,18 +98,5 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
       size: 196,
       cell: ({ row: { original } }) => <NextStep item={original} onMove={onMove} />,
     }),
-    column.accessor((row) => row.work?.clock.ageDays ?? 0, {
-      id: "age",
-      header: WORK.age,
-      size: 122,
-      enableSorting,
-      meta: { align: "right", hideBelow: 1320 },
-      cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <EmptyValue means={WORK.notKnown} />,
-    }),
-    column.accessor("livesCount", {
-      header: WORK.lives,
-      size: 76,
-      enableSorting,
-      meta: { align: "right", hideBelow: 1320 },
-    }),
+    ...wideColumns(enableSorting),
   ]);

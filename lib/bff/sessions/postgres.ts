@@ -1,5 +1,6 @@
 import "server-only";
 import { encode } from "next-auth/jwt";
+import type { PoolClient } from "pg";
 import { consoleEnv } from "@/lib/env";
 import { openSharedTable } from "../shared-table";
 import type { SessionRecord, SessionRegistry } from "./registry";
@@ -94,32 +95,41 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
     },
     async renew(id, stale, work) {
       const client = await (await ready()).connect();
-      try {
-        await client.query("begin");
-        // The row lock blocks the other consoles, which then find the new tokens.
-        const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2 for update";
-        const { rows } = await client.query<Row>(sql, [id, clock()]);
-        const current = rows[0] && (await recordOf(rows[0])).tokens;
-        const renewed = rows[0] && (current === null || current?.idToken === stale.idToken) ? await work() : null;
-        if (renewed) {
-          const update = "update console_sessions set tokens = $2, first_name = $3, roles = $4 where id = $1";
-          await client.query(update, [id, await seal(renewed.tokens), renewed.user.firstName, renewed.user.roles]);
-        }
-        await client.query("commit");
-        known.delete(id);
-        return renewed?.tokens ?? current ?? null;
-      } catch (error) {
-        await client.query("rollback").catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+      const tokens = await renewIn(client, { id, stale, atMs: clock() }, work).finally(() => client.release());
+      known.delete(id);
+      return tokens;
     },
     async check() {
       await (await ready()).query("select 1");
     },
   };
   return shareRenewals(registry);
+}
+
+type Renewal = { id: string; stale: Tokens; atMs: number };
+
+/** Renews a session's tokens in one transaction. The row lock blocks the other consoles, which then find the new ones. */
+async function renewIn(
+  client: PoolClient,
+  { id, stale, atMs }: Renewal,
+  work: Parameters<SessionRegistry["renew"]>[2],
+): Promise<Tokens | null> {
+  try {
+    await client.query("begin");
+    const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2 for update";
+    const { rows } = await client.query<Row>(sql, [id, atMs]);
+    const current = rows[0] && (await recordOf(rows[0])).tokens;
+    const renewed = rows[0] && (current === null || current?.idToken === stale.idToken) ? await work() : null;
+    if (renewed) {
+      const update = "update console_sessions set tokens = $2, first_name = $3, roles = $4 where id = $1";
+      await client.query(update, [id, await seal(renewed.tokens), renewed.user.firstName, renewed.user.roles]);
+    }
+    await client.query("commit");
+    return renewed?.tokens ?? current ?? null;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
 }
 
 /** Concurrent callers of this console share one renewal, so that each does not occupy a connection. */

@@ -55,6 +55,10 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   const untaxed = new Set(parts.map(({ untaxedBecause }) => untaxedBecause));
   const rounded = netPaise === row.netPaise ? null : ROUNDED_TO_PAID;
   const notes = [...row.notes, rounded, ...untaxed].filter((note) => note !== null);
+  const taxes = parts.map(({ netPaise, tax: { kind, ratePct }, untaxedBecause }) => {
+    return { netPaise, kind, ratePct, isUntaxed: untaxedBecause !== null };
+  });
+  const gst = { gstKind: current.kind, gstRatePct: current.ratePct, supplierState };
   return {
     ok: true,
     age: row.age,
@@ -76,31 +80,29 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     segments:
       row.borne?.map((part) => withInceptionTax(part, current.kind, policy.config)) ??
       withTax(row.charged, row.before, current, policy.config),
-    derivation: {
-      policyStart: policy.startDate,
-      policyEnd: policy.endDate,
-      age: row.age,
-      ageBand: row.ageBand,
-      sumInsuredPaise: row.sumInsuredPaise,
-      rateSource: row.rateSource,
-      raterVersion: row.rateSource === "RATER" ? context.rater?.version : undefined,
-      rpm: row.rpm,
-      before: row.before,
-      after: row.after,
-      proRatedDays: row.proRatedDays,
-      shortPeriod: row.shortPeriod,
-      withheldPaise: row.withheldPaise,
-      netPaise,
-      taxes: parts.map(({ netPaise, tax: { kind, ratePct }, untaxedBecause }) => {
-        return { netPaise, kind, ratePct, isUntaxed: untaxedBecause !== null };
-      }),
-      gstKind: current.kind,
-      gstRatePct: current.ratePct,
-      supplierState,
-      recipientState: recipientState(context),
-      isSez: context.isSez,
-      notes,
-    },
+    derivation: { ...derivationOf(context, row), netPaise, taxes, ...gst, notes },
+  };
+}
+
+/** What explains the net premium, and whose tax it bears. */
+function derivationOf(context: PricingContext, row: UntaxedRow) {
+  const { policy, rater, isSez } = context;
+  return {
+    policyStart: policy.startDate,
+    policyEnd: policy.endDate,
+    age: row.age,
+    ageBand: row.ageBand,
+    sumInsuredPaise: row.sumInsuredPaise,
+    rateSource: row.rateSource,
+    raterVersion: row.rateSource === "RATER" ? rater?.version : undefined,
+    rpm: row.rpm,
+    before: row.before,
+    after: row.after,
+    proRatedDays: row.proRatedDays,
+    shortPeriod: row.shortPeriod,
+    withheldPaise: row.withheldPaise,
+    recipientState: recipientState(context),
+    isSez,
   };
 }
 

@@ -35,11 +35,10 @@ export async function checkFreshdesk(address: string, apiKey: string, withinMs: 
   if (!ok) throw new Error(`Freshdesk responded with status ${status}`);
 }
 
-/** Freshdesk's API v2; `address` is `https://{domain}` (tests pass a local one). */
-export function freshdesk(address: string, apiKey: string): SupportDesk {
+/** Sends requests with the key; null for a 404. @throws ProviderError upstream; too_many with the time to wait. */
+function requester(address: string, apiKey: string) {
   const authorization = keyHeader(apiKey);
-
-  async function request<S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> {
+  return async <S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> => {
     const method = body ? "POST" : "GET";
     const failed = (cause: unknown) =>
       new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
@@ -61,7 +60,12 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     const parsed = schema.safeParse(await response.json().catch(() => null));
     if (!parsed.success) throw failed(parsed.error);
     return parsed.data;
-  }
+  };
+}
+
+/** Freshdesk's API v2; `address` is `https://{domain}` (tests pass a local one). */
+export function freshdesk(address: string, apiKey: string): SupportDesk {
+  const request = requester(address, apiKey);
 
   async function ownerOf(responderId: number | null): Promise<string | null> {
     if (responderId === null) return null;
@@ -94,20 +98,23 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
       if (!TICKET_ID.test(ticketId)) return null;
       const ticket = await request(`/tickets/${ticketId}`, TicketReply);
       if (!ticket) return null;
-      const conversations = await conversationsOf(ticketId);
-      const notes = conversations
-        .filter((entry) => entry.private)
-        .map((entry) => ({
-          id: String(entry.id),
-          html: entry.body ?? "",
-          attachmentName: entry.attachments[0]?.name ?? null,
-          addedBy: String(entry.user_id),
-          createdAt: new Date(entry.created_at),
-        }));
+      const notes = notesOf(await conversationsOf(ticketId));
       return { id: ticketId, subject: ticket.subject ?? "", owner: await ownerOf(ticket.responder_id), notes };
     },
   };
 }
+
+/** The private conversations. */
+const notesOf = (conversations: z.output<typeof ConversationsReply>) =>
+  conversations
+    .filter((entry) => entry.private)
+    .map((entry) => ({
+      id: String(entry.id),
+      html: entry.body ?? "",
+      attachmentName: entry.attachments[0]?.name ?? null,
+      addedBy: String(entry.user_id),
+      createdAt: new Date(entry.created_at),
+    }));
 
 function formOf({ html, attachment }: NewNote): FormData {
   const form = new FormData();

@@ -30,6 +30,7 @@ const LONG: readonly string[] = [
   "components/recon/data-discrepancy.tsx: Pairs",
   "components/recon/recent-merges.tsx: MergePages",
   "components/recon/use-duplicates.ts: useDuplicates",
+  "components/registration/bulk-register/upload-panel.tsx: UploadPanel",
   "components/registration/offboard/offboard-members.tsx: OffboardPanel",
   "components/registration/result/upload-result.tsx: UploadResult",
   "components/shell/app-shell.tsx: AppShell",

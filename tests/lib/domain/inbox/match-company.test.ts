@@ -97,6 +97,21 @@ test("one company's contact who names another company's policy is not certain", 
   expect(matchCompany(mixed, { ...facts, contacts })).toMatchObject({ companyId: "sahyadri", policyId: "s-gmc" });
 });
 
+test.each([
+  ["a contact", "a policy number", { contacts: CONTACTS, policies: POLICIES }],
+  ["a remembered company", "a policy number", { remembered: "kaveri", policies: POLICIES }],
+  [
+    "a contact",
+    "a ticket",
+    { contacts: CONTACTS, tickets: [{ ticketId: "40104", companyId: "sahyadri", policyId: "s-gpa" }] },
+  ],
+])("%s of one company and %s of another count the same", (_, __, facts) => {
+  const mixed = email("hr@kaveritextiles.co.in", "[#40104] Additions", "Policy OG-24-1904-8403-00000123");
+  const { companyId, candidates } = matchCompany(mixed, { ...NOTHING, ...facts });
+  expect(companyId).toBeNull();
+  expect(candidates.map((one) => one.companyId).sort()).toEqual(["kaveri", "sahyadri"]);
+});
+
 test("a user's choice decides; for other emails of the address it counts as a contact", () => {
   const named = email("hr@kaveritextiles.co.in", "Additions", "Policy OG-24-1904-8403-00000123");
   const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };

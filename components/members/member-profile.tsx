@@ -20,12 +20,13 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { MemberActions, useMemberActions } from "./member-actions";
 import { MemberDialogs } from "./member-dialogs";
+import { MemberHistory } from "./member-history";
 import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { ProfileBenefits } from "./profile-benefits";
 import { ProfileCovers } from "./profile-covers";
 import { ProfileEndorsements } from "./profile-endorsements";
-import { ContactFacts, EventList, FamilyList, PersonFacts } from "./profile-parts";
+import { ContactFacts, FamilyList, PersonFacts } from "./profile-parts";
 import { RevealButton } from "./reveal-button";
 import { useMemberDialogs } from "./use-member-dialogs";
 
@@ -110,7 +111,7 @@ function Sections({ profile, explain }: { profile: Profile; explain: ExplainPrem
         <ProfileBenefits userId={member.userId} />
       </Section>
       <Section title={TEXT.history}>
-        <EventList history={history} />
+        <MemberHistory history={history} />
       </Section>
       {explained ? explain(explained, fullName(member), () => setExplained(null)) : null}
     </>

@@ -4,10 +4,9 @@ import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { clockOf } from "@/components/ui/moment";
 import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { MemberEvent, Relative } from "@/lib/contract/member-profiles";
+import type { Relative } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
@@ -73,23 +72,5 @@ export function FamilyList({ family }: { family: readonly Relative[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The history of the record, newest first. */
-export function EventList({ history }: { history: readonly MemberEvent[] }) {
-  if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
-  return (
-    <ol className={classes.plainList} aria-label={TEXT.history}>
-      {history.map(({ id, at, by, what }) => (
-        <li key={id}>
-          <span>{what}</span>
-          <span className={classes.small}>
-            {" "}
-            {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,12 +1,16 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
+import { CopyableId } from "./copyable-id";
 import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
 import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
+import { type HistoryChoice, HistoryFilter, NO_CHOICE } from "./record-history-filter";
 
 /** One event of a record: who did what, the fields from → to, and what was recorded with them. */
 export type RecordEvent = {
@@ -16,47 +20,91 @@ export type RecordEvent = {
   what: string;
   changes: readonly { label: string; from: string; to: string }[];
   notes?: readonly string[];
+  traceId?: string | null | undefined;
+  /** Someone looked at personal data; nothing changed. Views are listed apart. */
+  isView?: boolean | undefined;
 };
 
-/** Events shown before the list is unfolded. */
+/** Events shown before the list is unfolded. A longer history can be filtered. */
 const FIRST = 5;
 
 /** The history of a record, newest first. */
 export function RecordHistory({ label, events }: { label: string; events: readonly RecordEvent[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? events : events.slice(0, FIRST);
+  const [part, setPart] = useState<"changes" | "views">("changes");
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const views = events.filter(({ isView }) => isView).length;
+  const ofPart = events.filter(({ isView = false }) => isView === (part === "views"));
+  const chosen = ofPart.filter((event) => isChosen(event, choice));
+  const shown = isWhole ? chosen : chosen.slice(0, FIRST);
   return (
     <>
+      {views > 0 ? (
+        <SegmentedControl
+          size="xs"
+          mb="xs"
+          aria-label={TEXT.show}
+          value={part}
+          onChange={(value) => setPart(value as typeof part)}
+          data={[
+            { value: "changes", label: TEXT.changes },
+            { value: "views", label: TEXT.views({ count: views }) },
+          ]}
+        />
+      ) : null}
+      {ofPart.length > FIRST ? <HistoryFilter events={ofPart} choice={choice} onChange={setChoice} /> : null}
+      {chosen.length === 0 ? <p className={classes.quiet}>{TEXT.none}</p> : null}
       <ol className={classes.events} aria-label={label}>
-        {shown.map(({ id, at, by, what, changes, notes = [] }) => (
-          <li key={id}>
-            <p className={classes.head}>
-              <span className={classes.what}>{what}</span>
-              <span className={classes.quiet}>
-                {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
-              </span>
-            </p>
-            {changes.length > 0 ? (
-              <dl className={classes.changes}>
-                {changes.map((change) => (
-                  <FieldChange key={change.label} {...change} />
-                ))}
-              </dl>
-            ) : null}
-            {notes.map((note) => (
-              <p key={note} className={classes.quiet}>
-                {note}
-              </p>
-            ))}
-          </li>
+        {shown.map((event) => (
+          <Event key={event.id} event={event} />
         ))}
       </ol>
-      {events.length > shown.length ? (
+      {chosen.length > shown.length ? (
         <Button variant="subtle" size="compact-xs" mt="xs" onClick={() => setWhole(true)}>
-          Show all {events.length}
+          Show all {chosen.length}
         </Button>
       ) : null}
     </>
+  );
+}
+
+function isChosen({ by, what, at }: RecordEvent, { person, action, from, to }: HistoryChoice): boolean {
+  const day = istDay(at.seconds * 1000);
+  return (
+    (person === null || person === by) &&
+    (action === null || action === what) &&
+    (from === null || from <= day) &&
+    (to === null || day <= to)
+  );
+}
+
+function Event({ event: { at, by, what, changes, notes = [], traceId } }: { event: RecordEvent }) {
+  return (
+    <li>
+      <p className={classes.head}>
+        <span className={classes.what}>{what}</span>
+        <span className={classes.quiet}>
+          {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
+        </span>
+        {traceId ? (
+          <span className={classes.quiet}>
+            {TEXT.trace} <CopyableId id={traceId} length={12} label="trace id" />
+          </span>
+        ) : null}
+      </p>
+      {changes.length > 0 ? (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <FieldChange key={change.label} {...change} />
+          ))}
+        </dl>
+      ) : null}
+      {notes.map((note) => (
+        <p key={note} className={classes.quiet}>
+          {note}
+        </p>
+      ))}
+    </li>
   );
 }
 

@@ -56,4 +56,5 @@ export const RecordEvent = z.object({
   what: z.string(),
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   notes: z.array(z.string()),
+  traceId: z.string().nullable().optional(),
 });

@@ -39,7 +39,23 @@ export const MemberEndorsement = z.object({
 export type MemberEndorsement = z.output<typeof MemberEndorsement>;
 
 /** A change of the person's record, without its values. */
-export const MemberEvent = z.object({ id: z.number().int(), at: Instant, by: z.string(), what: z.string() });
+/** Facts of a person's record, by field. */
+const PersonFacts = personal("fields", z.record(z.string(), z.string().nullable()));
+
+export const MemberEvent = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: z.string(),
+  what: z.string(),
+  /** The fields that it changed. */
+  before: PersonFacts.optional(),
+  after: PersonFacts.optional(),
+  /** The name of the file that it came with. */
+  fileName: z.string().nullable().optional(),
+  traceId: z.string().nullable().optional(),
+  /** Someone looked at personal data; nothing changed. */
+  isView: z.boolean().optional(),
+});
 export type MemberEvent = z.output<typeof MemberEvent>;
 
 export const MemberProfile = z.object({

@@ -11,6 +11,7 @@ const AuditEvent = z.object({
   after: z.unknown(),
   seconds: z.int(),
   by: z.string(),
+  traceId: z.string().nullable(),
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
@@ -19,7 +20,7 @@ export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
   return queryRows(
     db,
     AuditEvent,
-    sql`select a.id, a.action, a.entity_id as "entityId", a.before, a.after,
+    sql`select a.id, a.trace_id as "traceId", a.action, a.entity_id as "entityId", a.before, a.after,
                floor(extract(epoch from a.at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor

@@ -1,25 +1,89 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
-import { describeMemberEvent } from "@/lib/domain/members/member-history";
+import { changedFacts, describeCause, describeMemberEvent, isMemberView } from "@/lib/domain/members/member-history";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** The screen shows the latest events; the audit log has all. */
+/** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
 
-const AuditRow = z.object({ id: z.int(), action: z.string(), seconds: z.int(), by: z.string() });
+const AuditRow = z.object({
+  id: z.int(),
+  action: z.string(),
+  seconds: z.int(),
+  by: z.string(),
+  traceId: z.string().nullable(),
+});
 
-/** The changes of the person's record, newest first. Without values, which are personal. */
-export async function listMemberEvents(db: Db, userId: string): Promise<z.input<typeof MemberEvent>[]> {
-  const found = await queryRows(
+const Version = z.object({
+  changeId: z.int(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  call: z.string().nullable(),
+  traceId: z.string().nullable(),
+  fileName: z.string().nullable(),
+  seconds: z.int(),
+  by: z.string(),
+});
+type Version = z.output<typeof Version>;
+
+type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: { seconds: number } };
+
+/** What was done with the person's record, and the fields that changed, newest first. */
+export async function listMemberEvents(db: Db, userId: string): Promise<Event[]> {
+  const [audited, versions] = [await listAudited(db, userId), await listVersions(db, userId)];
+  const changes = byChange(versions);
+  const events = audited.map(({ id, action, seconds, by, traceId }): Event => {
+    const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
+    if (own) changes.splice(changes.indexOf(own), 1);
+    const event = { id, at: { seconds }, by, what: describeMemberEvent(action), traceId, isView: isMemberView(action) };
+    return own ? { ...event, ...changedFacts(own.before, own.after), fileName: own.fileName } : event;
+  });
+  const others = changes.flatMap(({ changeId, seconds, by, call, traceId, fileName, before, after }): Event[] => {
+    const facts = changedFacts(before, after);
+    if (Object.keys(facts.after).length === 0) return [];
+    // Negative, because audit rows have the positive ids.
+    return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, ...facts }];
+  });
+  return [...events, ...others].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, SHOWN);
+}
+
+const listAudited = (db: Db, userId: string) =>
+  queryRows(
     db,
     AuditRow,
-    sql`select a.id, a.action, floor(extract(epoch from a.at))::bigint as seconds,
+    sql`select a.id, a.action, floor(extract(epoch from a.at))::bigint as seconds, a.trace_id as "traceId",
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor
         where a.entity = 'member' and a.entity_id = ${userId}
         order by a.id desc limit ${SHOWN}`,
   );
-  return found.map(({ id, action, seconds, by }) => ({ id, at: { seconds }, by, what: describeMemberEvent(action) }));
+
+/** Each replaced version of the person's row with the version that followed, newest first. */
+const listVersions = (db: Db, userId: string) =>
+  queryRows(
+    db,
+    Version,
+    sql`with versions as (
+          select h.id, h.change_id, h.row as before,
+                 coalesce(lead(h.row) over (order by h.id), to_jsonb(person)) as after
+          from row_history h join users person on person.id = h.row_id
+          where h.person_id = ${userId} and h.table_name = 'users')
+        select v.change_id as "changeId", v.before, v.after, c.call, c.trace_id as "traceId", b.file_name as "fileName",
+               floor(extract(epoch from c.recorded_at))::bigint as seconds,
+               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
+        from versions v join recorded_changes c on c.id = v.change_id
+        left join batches b on b.id = c.batch_id left join users u on u.id = c.actor
+        order by v.id desc limit ${SHOWN}`,
+  );
+
+/** A transaction may replace a row several times: one change from its first to its last version. */
+function byChange(versions: readonly Version[]): Version[] {
+  const changes = new Map<number, Version>();
+  for (const version of versions) {
+    const later = changes.get(version.changeId);
+    changes.set(version.changeId, later ? { ...later, before: version.before } : version);
+  }
+  return [...changes.values()];
 }

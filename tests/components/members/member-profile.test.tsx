@@ -69,7 +69,22 @@ const PROFILE: Profile = {
     },
   ],
   history: [
-    { id: 7, at: { seconds: 1_765_000_000, nanoseconds: 0 }, by: "Meera Iyer", what: "Changed the contact details" },
+    {
+      ...{
+        id: 7,
+        at: { seconds: 1_765_000_000, nanoseconds: 0 },
+        by: "Meera Iyer",
+        what: "Changed the contact details",
+      },
+      ...{ before: { mobile: "9811111111" }, after: { mobile: "9822222222" }, traceId: "trace-of-the-change" },
+    },
+    {
+      id: 6,
+      at: { seconds: 1_764_900_000, nanoseconds: 0 },
+      by: "Anil Rao",
+      what: "Looked at the contact in full",
+      isView: true,
+    },
   ],
 };
 
@@ -115,7 +130,13 @@ test("a member has a page whose tab has the name until another screen opens", as
   await user.click(within(cover).getByRole("button", { name: /^Endo 4/ }));
   expect(screen.getByText("why m-9 of Asha Rao")).toBeVisible();
   expect(screen.getByRole("link", { name: "Endo 4" })).toHaveAttribute("href", "/app/endorsement-details?id=e-4");
-  expect(screen.getByRole("list", { name: "History" })).toHaveTextContent("Changed the contact details Meera Iyer");
+  const history = screen.getByRole("list", { name: "History" });
+  expect(history).toHaveTextContent(
+    /^Changed the contact detailsMeera Iyer · 06 Dec 2025, .*Mobile9811111111 9822222222$/,
+  );
+  expect(within(history).getByText(/^trace-o/)).toBeVisible();
+  await user.click(screen.getByText("Views (1)"));
+  expect(screen.getByRole("list", { name: "History" })).toHaveTextContent(/^Looked at the contact in fullAnil Rao/);
   expect(await screen.findByText("No benefits")).toBeVisible();
 });
 

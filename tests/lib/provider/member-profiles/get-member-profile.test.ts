@@ -113,11 +113,40 @@ test("the endorsement rows about the member, each with its amount and whether it
   expect((await profileOf("u-stranger")).endorsements).toEqual([]);
 });
 
-test("who did what with the record, newest first, without its values", async () => {
+test("who did what with the record, newest first, with the changed fields and the trace", async () => {
   const { history } = await profileOf("u-asha");
-  expect(history.map(({ what }) => what)).toEqual(["Looked at the contact in full", "Changed the contact details"]);
-  expect(history[0]?.by).toBeTruthy();
-  expect(JSON.stringify(history)).not.toMatch(/asha@client|calls back/);
+  expect(history).toMatchObject([
+    { what: "Looked at the contact in full", by: "finance Staff", isView: true },
+    {
+      ...{ what: "Changed the contact details", by: "csm Staff", isView: false },
+      ...{ before: { email: "u-asha@client.example" }, after: { email: "asha@client.example" } },
+    },
+  ]);
+  expect(history[1]?.traceId).toMatch(/^[\w-]{8,64}$/);
+  expect(Object.keys(history[1]?.after ?? {})).toEqual(["email"]);
+  expect(JSON.stringify(history)).not.toMatch(/calls back/);
+});
+
+test("the changed contact is masked in the history as in the record", async () => {
+  const { history } = await profileOf("u-asha", "viewer");
+  expect(history[1]).toMatchObject({
+    before: { email: "u***@client.example" },
+    after: { email: "a***@client.example" },
+  });
+});
+
+test("a change by an upload names the upload, once per person and upload", async () => {
+  const client = await clientWithAccount(provider, {});
+  const { user } = await provider.life({ ...client, user: { firstName: "Meera", lastName: "Iyer", employeeId: "E7" } });
+  await uploadTo(provider, client, { EDIT: [{ userId: user.id, name: "Meera Rao" }] }, { mode: "ROSTER" });
+  const { history } = await profileOf(user.id);
+  expect(history).toMatchObject([
+    {
+      ...{ what: "Changed by an upload", by: "opsExecutive Staff" },
+      ...{ before: { name: "Meera Iyer" }, after: { name: "Meera Rao" } },
+    },
+  ]);
+  expect(history).toHaveLength(1);
 });
 
 test("contact and birth dates are masked for who sees them so, the family's too", async () => {

@@ -1,0 +1,36 @@
+import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import type { MemberEvent } from "@/lib/contract/member-profiles";
+import { formatDmy, isLocalDate } from "@/lib/domain/dates/local-date";
+import { keysOf } from "@/lib/domain/keys";
+import type { PersonFact } from "@/lib/domain/members/member-history";
+import { formatInr } from "@/lib/domain/money/paise";
+import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import classes from "./members.module.css";
+import { genderCode } from "./names";
+
+/** The history of a person's record: what was done, the changed fields, and views apart. */
+export function MemberHistory({ history }: { history: readonly MemberEvent[] }) {
+  if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
+  return <RecordHistory label={TEXT.history} events={history.map(eventOf)} />;
+}
+
+function eventOf({ id, at, by, what, before = {}, after = {}, fileName, traceId, isView }: MemberEvent): RecordEvent {
+  const changes = keysOf(PERSON_FACT_LABELS)
+    .filter((fact) => fact in after)
+    .map((fact) => ({
+      label: PERSON_FACT_LABELS[fact],
+      from: factInWords(fact, before[fact]),
+      to: factInWords(fact, after[fact]),
+    }));
+  const notes = fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : [];
+  return { id, at, by, what, changes, notes, traceId, isView };
+}
+
+/** A masked value is shown as received. */
+function factInWords(fact: PersonFact, value: string | null | undefined): string {
+  if (!value) return "";
+  if (fact === "gender") return genderCode(value);
+  if (fact === "ctc") return Number.isFinite(Number(value)) ? formatInr(Math.round(Number(value) * 100)) : value;
+  return isLocalDate(value) ? formatDmy(value) : value;
+}

@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import { renderScreen } from "../render-screen";
+
+/** Seconds of 10:00 IST on a date. */
+const at = (day: string) => ({ seconds: Date.parse(`${day}T10:00:00+05:30`) / 1000 });
+
+const EVENTS: RecordEvent[] = [
+  { id: 7, at: at("2025-12-07"), by: "Meera Iyer", what: "Moved", changes: [] },
+  { id: 6, at: at("2025-12-06"), by: "Anil Rao", what: "Renamed", changes: [{ label: "Name", from: "A", to: "B" }] },
+  { id: 5, at: at("2025-12-05"), by: "Meera Iyer", what: "Renamed", changes: [] },
+  { id: 4, at: at("2025-12-04"), by: "Anil Rao", what: "Moved", changes: [] },
+  { id: 3, at: at("2025-12-03"), by: "Anil Rao", what: "Moved", changes: [] },
+  { id: 2, at: at("2025-12-02"), by: "Anil Rao", what: "Opened", changes: [], isView: true },
+  { id: 1, at: at("2025-12-01"), by: "Meera Iyer", what: "Added", changes: [] },
+];
+
+const shown = () => screen.queryAllByRole("listitem").map((item) => item.textContent?.match(/\d\d Dec/)?.[0]);
+
+async function choose(label: string, option: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { name: label }));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+test("five changes at first, all on demand, views apart", async () => {
+  const user = userEvent.setup();
+  renderScreen(<RecordHistory label="History" events={EVENTS} />);
+  expect(shown()).toEqual(["07 Dec", "06 Dec", "05 Dec", "04 Dec", "03 Dec"]);
+  await user.click(screen.getByRole("button", { name: "Show all 6" }));
+  expect(shown()).toHaveLength(6);
+  await user.click(screen.getByText("Views (1)"));
+  expect(shown()).toEqual(["02 Dec"]);
+});
+
+test("limited to a person, an action and dates, both ends included", async () => {
+  const user = userEvent.setup();
+  renderScreen(<RecordHistory label="History" events={EVENTS} />);
+  await choose("Person", "Anil Rao");
+  expect(shown()).toEqual(["06 Dec", "04 Dec", "03 Dec"]);
+  await choose("Action", "Moved");
+  expect(shown()).toEqual(["04 Dec", "03 Dec"]);
+  await user.type(screen.getByRole("textbox", { name: "From date" }), "04/12/2025");
+  await user.tab();
+  expect(shown()).toEqual(["04 Dec"]);
+  await user.type(screen.getByRole("textbox", { name: "To date" }), "03/12/2025");
+  await user.tab();
+  expect(shown()).toEqual([]);
+  expect(screen.getByText("No events match.")).toBeVisible();
+});

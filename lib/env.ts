@@ -65,6 +65,8 @@ const ConsoleEnv = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(0),
   /** The scheduler's bearer token. Without it, the scheduled addresses do not exist. */
   CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
+  /** Also accepted while that secret is rotated: first the next secret, then the previous one. */
+  CRON_OTHER_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   SUPPORT_DESK_URL: address.optional(),
   /** Prefix of the signed URLs of a file store outside the provider, such as `https://s3.example/genome`. */
   FILE_STORE_URL: address.optional(),
@@ -105,6 +107,8 @@ const ProviderEnv = z.object({
    * Signs those URLs. Without it, a new key is made at each start. Copies of the provider share the key and the folder.
    */
   FILE_SIGNING_KEY: z.string().min(32, "at least 32 random characters").optional(),
+  /** Also accepted while that key is rotated: first the next key, then the previous one. */
+  FILE_SIGNING_OTHER_KEY: z.string().min(32, "at least 32 random characters").optional(),
   /** An S3-compatible store instead of the folder `files` in DATA_DIR. Set all five or none. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -6,12 +6,14 @@ import { createFailure } from "./errors";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Admits only the scheduler: `Authorization: Bearer {CRON_SECRET}`, compared in constant time for any length.
+ * Admits only the scheduler: `Authorization: Bearer {CRON_SECRET}`, or the other secret while it is rotated. Both are
+ * compared in constant time for any length.
  * @throws ConsoleError 404 if no secret is configured, 401 for any other secret.
  */
 export function assertScheduler(request: Request): void {
-  const { CRON_SECRET: secret } = consoleEnv();
-  if (!secret) throw createFailure("not_found");
+  const { CRON_SECRET: secret, CRON_OTHER_SECRET: other = secret } = consoleEnv();
+  if (!secret || !other) throw createFailure("not_found");
   const [, sent = ""] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  if (!timingSafeEqual(digest(sent), digest(secret))) throw createFailure("not_scheduler");
+  const isKnown = [secret, other].map((each) => timingSafeEqual(digest(sent), digest(each))).includes(true);
+  if (!isKnown) throw createFailure("not_scheduler");
 }

@@ -1,8 +1,11 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { compareClocks } from "@/lib/edge/clock-skew";
 
 const TIMEOUT_MS = 2_000;
+/** The shortest time between two fetches, however many tokens have an unknown key ID. */
+const COOLDOWN_MS = 1_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 type Settings = { issuer: string; jwksUrl?: string | undefined };
@@ -37,7 +40,18 @@ export async function checkIdentityProvider(settings: Settings, nowMs: number): 
 
 async function findKeys({ issuer, jwksUrl }: Settings) {
   const address = jwksUrl ?? (await discover(issuer));
-  return createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS });
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS });
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      // The keys may have been rotated since a fetch of less than a second ago.
+      await sleep(COOLDOWN_MS);
+      return keys(header, token);
+    }
+  };
+  return keyOf;
 }
 
 async function discover(issuer: string): Promise<string> {

@@ -17,6 +17,7 @@ type StoreEnv = Pick<
   | "S3_SECRET_ACCESS_KEY"
   | "DATA_DIR"
   | "FILE_SIGNING_KEY"
+  | "FILE_SIGNING_OTHER_KEY"
   | "PROVIDER_PUBLIC_URL"
   | "PROVIDER_HOST"
   | "PROVIDER_PORT"
@@ -39,6 +40,7 @@ export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileSto
   return folderStore({
     folder: filesFolder(env),
     key: env.FILE_SIGNING_KEY ?? randomBytes(32).toString("base64url"),
+    otherKey: env.FILE_SIGNING_OTHER_KEY,
     publicUrl: (env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`).replace(/\/$/, ""),
   });
 }

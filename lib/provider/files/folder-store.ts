@@ -11,6 +11,8 @@ export const OBJECTS_PATH = "/gcs/objects";
 /** A store in the provider's own folder; its signed URLs point to the provider. */
 export type FolderStore = FileStore & {
   key: string;
+  /** Verifies URLs as well, while the key is rotated. */
+  otherKey?: string | undefined;
   /** Writes completely or not at all. With `once`, returns false if the object exists. */
   write(object: StoredObject, bytes: Uint8Array, options?: { once: boolean }): Promise<boolean>;
 };
@@ -23,13 +25,14 @@ type FolderOptions = {
   folder: string;
   /** Secret that signs the URLs; copies of the provider that share the folder must share it. */
   key: string;
+  otherKey?: string | undefined;
   /** The provider's URL for the console. */
   publicUrl: string;
 };
 
 export const objectPath = ({ docType, name }: StoredObject) => `${OBJECTS_PATH}/${docType}/${name}`;
 
-export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderStore {
+export function folderStore({ folder, key, otherKey, publicUrl }: FolderOptions): FolderStore {
   const fileOf = ({ docType, name }: StoredObject) => {
     // Names come from browsers: only generated names may reach the disk.
     if (!isObjectName(name)) throw new Error("not the name of a stored object");
@@ -37,6 +40,7 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
   };
   return {
     key,
+    otherKey,
     async signedUrl(object, method, nowMs, contentType = "") {
       const path = objectPath(object);
       const expires = Math.floor(nowMs / 1000) + SIGNED_URL_SECONDS;

@@ -55,14 +55,16 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
 const refusal = () => new ProviderError("forbidden", "This address is not signed, or has expired.");
 
 /** @throws ProviderError forbidden for a URL that was altered, has expired or is for another method. */
-function signedObject({ req }: Context, { key }: FolderStore, nowMs: number): StoredObject {
+function signedObject({ req }: Context, { key, otherKey = key }: FolderStore, nowMs: number): StoredObject {
   const docType = DOCUMENT_TYPES.find((type) => type === req.param("docType"));
   const name = req.param("name") ?? "";
   if (!docType || !isObjectName(name)) throw refusal();
   const object = { docType, name };
   const expires = Number(req.query("expires"));
   const signed = { method: req.method, path: objectPath(object), expires, contentType: req.query("type") ?? "" };
-  if (!isSignedBy(key, signed, req.query("signature") ?? "") || nowMs > expires * 1000) throw refusal();
+  const signature = req.query("signature") ?? "";
+  const isSigned = [key, otherKey].some((each) => isSignedBy(each, signed, signature));
+  if (!isSigned || nowMs > expires * 1000) throw refusal();
   return object;
 }
 

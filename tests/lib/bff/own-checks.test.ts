@@ -16,11 +16,13 @@ import { setConsoleEnv } from "../../support/console-env";
 
 const OWN = "https://console.example";
 const SECRET = "s".repeat(32);
+const NEXT_SECRET = "t".repeat(32);
 beforeAll(() => {
   setConsoleEnv({
     NEXTAUTH_URL: `${OWN}/`,
     TRUSTED_PROXIES: "2",
     CRON_SECRET: SECRET,
+    CRON_OTHER_SECRET: NEXT_SECRET,
     SENTRY_DSN: "https://k@sentry.example/1",
   });
 });
@@ -146,6 +148,8 @@ test.each([
 test.each([
   [`Bearer ${SECRET}`, true],
   [`bearer ${SECRET}`, true],
+  [`Bearer ${NEXT_SECRET}`, true],
+  [`Bearer ${NEXT_SECRET}x`, false],
   [`Bearer ${SECRET}x`, false],
   [`Bearer ${SECRET.slice(1)}`, false],
   [`xBearer ${SECRET}`, false],

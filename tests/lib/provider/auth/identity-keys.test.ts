@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { decodeProtectedHeader, type FlattenedJWSInput } from "jose";
+import { decodeProtectedHeader, exportJWK, type FlattenedJWSInput, generateKeyPair, type JWK, SignJWT } from "jose";
 import { identityKeys } from "@/lib/provider/auth/identity-keys";
+import { tokenVerifier } from "@/lib/provider/auth/verify-token";
 import { type TestIdentity, testIdentity } from "../../../support/tokens";
 
 /** The keys come from the issuer's own discovery document, and from no other issuer's. */
@@ -39,4 +40,63 @@ test("the document of the configured issuer gives the key", async () => {
 test.each(["https://elsewhere.test", ""])("the document of another issuer '%s' gives none", async (other) => {
   named = other || `${address}/`;
   await expect(keyFrom(address)).rejects.toThrow(`has the configuration of ${named}`);
+});
+
+describe("rotated keys", () => {
+  let fetches = 0;
+  let published: JWK[] = [];
+  let keyServer: Server;
+  let jwksUrl: string;
+
+  beforeAll(async () => {
+    keyServer = createServer((_, response) => {
+      fetches += 1;
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ keys: published }));
+    });
+    await new Promise<void>((resolve) => keyServer.listen(0, "127.0.0.1", resolve));
+    jwksUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => keyServer.close(resolve)));
+
+  async function newKey(kid: string) {
+    const { privateKey, publicKey } = await generateKeyPair("RS256");
+    const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" };
+    const sign = () =>
+      new SignJWT({ email: "asha@genome.example" })
+        .setProtectedHeader({ alg: "RS256", kid })
+        .setIssuer("https://id.test")
+        .setAudience("console")
+        .setSubject("asha")
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(privateKey);
+    return { jwk, sign };
+  }
+
+  const verifierOf = () =>
+    tokenVerifier({ issuer: "https://id.test", audience: "console", keys: identityKeys({ issuer: "x", jwksUrl }) });
+
+  test("no token is refused when the key changes right after a fetch, with old and new tokens in flight", async () => {
+    const [before, after] = [await newKey("k1"), await newKey("k2")];
+    published = [before.jwk];
+    const verify = verifierOf();
+    await verify(`Bearer ${await before.sign()}`);
+    published = [before.jwk, after.jwk];
+    const tokens = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? before : after).sign()));
+    const answers = await Promise.allSettled(tokens.map((token) => verify(`Bearer ${token}`)));
+    expect(answers.filter(({ status }) => status === "rejected")).toEqual([]);
+  });
+
+  test("tokens with an unknown key ID do not fetch more than once a second", async () => {
+    const [known, stranger] = [await newKey("k1"), await newKey("stranger")];
+    published = [known.jwk];
+    const verify = verifierOf();
+    await verify(`Bearer ${await known.sign()}`);
+    fetches = 0;
+    const tokens = await Promise.all(Array.from({ length: 40 }, () => stranger.sign()));
+    const answers = await Promise.allSettled(tokens.map((token) => verify(`Bearer ${token}`)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    expect(fetches).toBeLessThanOrEqual(2);
+  });
 });

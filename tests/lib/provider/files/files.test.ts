@@ -1,4 +1,10 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { generateSignedUrl } from "@/lib/contract/files";
+import { diskSpool } from "@/lib/edge/spool";
+import { folderStore } from "@/lib/provider/files/folder-store";
+import { objectRoutes } from "@/lib/provider/files/object-routes";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -115,4 +121,29 @@ test("an ending that is no picture, a name that was never given, and another's k
   expect(await refused({ fileName: "a.pdf", docType: "POLICY_DOCUMENTS", method: "WRITE" })).toBe(400);
   const viewer = { fileName: "a.png", docType: "COMPANY_LOGOS", method: "WRITE" } as const;
   expect((await provider.call("viewer", generateSignedUrl, { body: viewer })).status).toBe(403);
+});
+
+test("while the key is rotated, addresses of each copy open at the others; an old key does not once it is removed", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "keys-"));
+  const [OLD, NEXT] = ["o".repeat(32), "n".repeat(32)];
+  const copy = (key: string, otherKey?: string) =>
+    folderStore({ folder, key, otherKey, publicUrl: "http://copy.test" });
+  const object = { docType: "COMPANY_LOGOS" as const, name: `file_${"0".repeat(25)}-a.png` };
+  const [before, first, second, after] = [copy(OLD), copy(OLD, NEXT), copy(NEXT, OLD), copy(NEXT)];
+  await before.write(object, PNG);
+  const statusAt = async (store: typeof before, signer: typeof before) => {
+    const { signedURL } = await signer.signedUrl(object, "GET", Date.now());
+    const routes = objectRoutes({ store, clock: Date.now, spool: diskSpool(), scanFile: undefined });
+    return (await routes.fetch(new Request(signedURL))).status;
+  };
+  // Each step restarts the copies one after the other: neighbours of a step meet.
+  for (const [one, other] of [
+    [before, first],
+    [first, first],
+    [first, second],
+    [second, second],
+    [second, after],
+  ] as const)
+    expect([await statusAt(one, other), await statusAt(other, one)]).toEqual([200, 200]);
+  expect(await statusAt(after, before)).not.toBe(200);
 });

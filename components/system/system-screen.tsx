@@ -15,6 +15,7 @@ import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedEmails } from "./failed-emails";
 import { OpenSessions } from "./open-sessions";
 import { SetupReport } from "./setup-report";
+import { UncertainEmails } from "./uncertain-emails";
 
 const REFRESH_MS = 10_000;
 
@@ -48,7 +49,7 @@ export function SystemScreen() {
 }
 
 function State({ state, reload }: { state: SystemState; reload: () => void }) {
-  const { version, node, database, migrations, outbox, audit, jobs, failedEmails } = state;
+  const { version, node, database, migrations, outbox, audit, jobs, failedEmails, uncertainEmails } = state;
   return (
     <>
       <Facts
@@ -78,6 +79,11 @@ function State({ state, reload }: { state: SystemState; reload: () => void }) {
       <Section title={TEXT.emails}>
         <FailedEmails emails={failedEmails} onResent={reload} />
       </Section>
+      {uncertainEmails && uncertainEmails.length > 0 ? (
+        <Section title={TEXT.uncertain}>
+          <UncertainEmails emails={uncertainEmails} onChanged={reload} />
+        </Section>
+      ) : null}
     </>
   );
 }

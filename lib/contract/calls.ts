@@ -933,6 +933,10 @@ export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateN
   timeoutMs: 30000,
 };
 
+export const confirmEmailSent: Call<typeof System.confirmEmailSent> = {
+  method: "POST",
+  path: "/system/emails/{id}/sent",
+};
 export const getSetupReport: Call<typeof System.getSetupReport> = {
   method: "GET",
   path: "/system/setup",

@@ -13,6 +13,19 @@ export const FailedEmail = z.object({
 });
 export type FailedEmail = z.output<typeof FailedEmail>;
 
+/** An email that the mail server may have got twice, under one Message-ID. */
+export const UncertainEmail = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  messageId: z.string(),
+  attempts: z.number().int(),
+  /** When it may have been sent the first time. */
+  uncertainAt: Instant,
+  /** Null while it is still to be sent again. */
+  doneAt: Instant.nullable(),
+});
+export type UncertainEmail = z.output<typeof UncertainEmail>;
+
 export const JobRun = z.object({
   name: z.string(),
   lastAt: Instant.nullable(),
@@ -32,6 +45,8 @@ export const SystemState = z.object({
   audit: z.object({ sealed: z.number().int(), unsealed: z.number().int(), newestHash: z.string().nullable() }),
   jobs: z.array(JobRun),
   failedEmails: z.array(FailedEmail),
+  /** Newest first; absent from a provider that does not record them. */
+  uncertainEmails: z.array(UncertainEmail).optional(),
 });
 export type SystemState = z.output<typeof SystemState>;
 
@@ -62,6 +77,17 @@ export const getSetupReport = endpoint({
   permission: "system.read",
   reply: data(z.object({ parts: z.array(SetupPart) })),
   timeoutMs: 10_000,
+});
+
+export const confirmEmailSent = endpoint({
+  id: "confirmEmailSent",
+  origin: "console",
+  method: "POST",
+  path: "/system/emails/{id}/sent",
+  summary: "Marks an email that may have been sent as sent, so that it is not sent again",
+  permission: "system.resend",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),
 });
 
 export const resendEmail = endpoint({

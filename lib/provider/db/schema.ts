@@ -1920,11 +1920,18 @@ export const outbox = pgTable(
     nextAt: instant("next_at").notNull(),
     doneAt: instant("done_at"),
     lastError: text("last_error"),
+    /** Since when the mail server may have the email; empty again once it has refused it. */
+    sendingAt: instant("sending_at"),
+    /** An earlier try whose outcome is unknown: the email may arrive twice, under one Message-ID. */
+    uncertainAt: instant("uncertain_at"),
     /** How a sent email was delivered. */
     deliveredTo: text("delivered_to").$type<Delivery>(),
     createdAt: createdAt(),
   },
-  (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],
+  (table) => [
+    index("outbox_due").on(table.nextAt).where(sql`done_at is null`),
+    index("outbox_uncertain").on(table.id).where(sql`uncertain_at is not null or sending_at is not null`),
+  ],
 );
 
 /** The reminders about a company: every kind is on unless a row switches it off. */

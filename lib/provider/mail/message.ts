@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer";
 
-const messageIdOf = (id: string) => `<${id}@genome.console>`;
+/** The Message-ID of an outbox entry: the same for each try. */
+export const messageIdOf = (id: string) => `<${id}@genome.console>`;
 
 /** The outbox IDs in the References of a reply: the emails that it replies to. */
 export function findAnswered(references: string): number[] {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { errorCode } from "@/lib/edge/error-code";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -32,8 +33,8 @@ type Queued = z.output<typeof Queued>;
 
 /**
  * Performs all due intents, oldest first. A worker leases each intent first, so that several workers never perform the
- * same one and a crashed worker's intents are retried. An email sent just before a crash is sent again under the same
- * Message-ID, by which mail systems detect the duplicate [quality R7]. Notes of one ticket keep their order: a note that
+ * same one and a crashed worker's intents are retried. An email that the mail server may have got before a crash is sent
+ * again under the same Message-ID, by which mail systems detect the duplicate, and is shown as uncertain [quality R7]. Notes of one ticket keep their order: a note that
  * is retried later delays the ones after it.
  * @returns the number of performed intents.
  */
@@ -55,7 +56,8 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const [claimed] = await queryRows(
     db,
     Claimed,
-    sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz, last_error = null
+    sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz, last_error = null,
+            uncertain_at = coalesce(uncertain_at, sending_at), sending_at = null
         where id = (select id from outbox due where done_at is null
                       and (next_at <= ${at}::timestamptz or next_at > ${latest}::timestamptz)
                       and not exists (select from outbox earlier
@@ -70,10 +72,10 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
 async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
   try {
-    const deliveredTo = await fulfil(work, `outbox-${id}`, Queued.parse(intent), attempts);
+    const deliveredTo = await fulfil(work, id, Queued.parse(intent), attempts);
     await db
       .update(outbox)
-      .set({ doneAt: now({ clock }), lastError: null, deliveredTo })
+      .set({ doneAt: now({ clock }), lastError: null, deliveredTo, sendingAt: null })
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
@@ -82,21 +84,48 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
     log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
     await db
       .update(outbox)
-      .set({ nextAt: new Date(clock() + waitMs), lastError: String(error).slice(0, 500) })
+      .set({
+        nextAt: new Date(clock() + waitMs),
+        lastError: String(error).slice(0, 500),
+        ...(!isRefusal(error) && { uncertainAt: sql`coalesce(uncertain_at, sending_at)` }),
+        sendingAt: null,
+      })
       .where(eq(outbox.id, id));
     return false;
   }
 }
 
 /** @returns how an email was delivered; null for other intents. */
-async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<Delivery | null> {
+async function fulfil(work: Work, id: number, intent: Queued, attempts: number): Promise<Delivery | null> {
   if (intent.kind === "fileRemoval") await work.files.remove(intent.payload);
   else if (intent.kind === "supportNote") await sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
   else {
-    await work.mailer.send(await work.write(work.db, id, intent));
-    return work.mailer.deliversTo ?? "SERVER";
+    const mail = await work.write(work.db, `outbox-${id}`, intent);
+    const { deliversTo = "SERVER" } = work.mailer;
+    // The folder has an email once, however often it is written.
+    if (deliversTo === "SERVER") await markSending(work, id);
+    await work.mailer.send(mail);
+    return deliversTo;
   }
   return null;
+}
+
+const markSending = ({ db, clock }: Work, id: number) =>
+  db
+    .update(outbox)
+    .set({ sendingAt: now({ clock }) })
+    .where(eq(outbox.id, id));
+
+/** Errors before the mail server has the email: no connection, no sign-in, or its refusal. */
+const NEVER_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EDNS|ETLS|EAUTH/;
+
+/** Whether the mail server certainly has not accepted the email. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("responseCode" in error && error.responseCode !== undefined) ||
+    NEVER_SENT.test(`${errorCode(error)} ${error.message}`)
+  );
 }
 
 /** Delays all queued notes by the support desk's Retry-After. @returns the delay in milliseconds; 0 without one. */

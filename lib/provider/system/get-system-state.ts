@@ -1,20 +1,28 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/system";
-import { FailedEmail, JobRun } from "@/lib/contract/system";
+import { FailedEmail, JobRun, UncertainEmail } from "@/lib/contract/system";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
+import { messageIdOf } from "../mail/message";
 import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
 const MOST_EMAILS = 100;
+const LONG_SENDING_MS = 60_000;
 /** Seconds since 1970 of a column, as in the contract's instants. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
 /** The state that operators check first when something is slow or missing. */
-export const getSystemState: Verb<typeof contract.getSystemState> = async (db) => {
-  const [[facts], jobs, failedEmails] = await Promise.all([readFacts(db), readJobs(db), readFailedEmails(db)]);
+export const getSystemState: Verb<typeof contract.getSystemState> = async (db, call) => {
+  const [[facts], jobs, failedEmails, uncertainEmails] = await Promise.all([
+    readFacts(db),
+    readJobs(db),
+    readFailedEmails(db),
+    readUncertainEmails(db, call),
+  ]);
   if (!facts) throw new Error("the database returned no row");
   const { applied, latest, waiting, oldestAt, sealed, unsealed, newestHash, database } = facts;
   return {
@@ -27,6 +35,7 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db) =
       audit: { sealed, unsealed, newestHash },
       jobs,
       failedEmails,
+      uncertainEmails,
     },
   };
 };
@@ -78,3 +87,22 @@ const readFailedEmails = (db: Db) =>
           last_error as "lastError"
         from outbox where done_at is null and last_error is not null order by id limit ${MOST_EMAILS}`,
   );
+
+const UncertainRow = UncertainEmail.omit({ messageId: true }).extend({
+  uncertainAt: z.int(),
+  doneAt: z.int().nullable(),
+});
+
+/** Emails with a try of unknown outcome. One that a worker is sending counts after a minute. */
+async function readUncertainEmails(db: Db, { clock }: Pick<Call, "clock">) {
+  const sendingBefore = new Date(clock() - LONG_SENDING_MS).toISOString();
+  const found = await queryRows(
+    db,
+    UncertainRow,
+    sql`select id, kind, attempts, ${seconds("coalesce(uncertain_at, sending_at)")} as "uncertainAt",
+          ${seconds("done_at")} as "doneAt"
+        from outbox where uncertain_at is not null or sending_at <= ${sendingBefore}::timestamptz
+        order by id desc limit ${MOST_EMAILS}`,
+  );
+  return found.map((email) => ({ ...email, messageId: messageIdOf(`outbox-${email.id}`) }));
+}

@@ -1,5 +1,6 @@
 import * as contract from "@/lib/contract/system";
 import { type Route, read, write } from "../route";
+import { confirmEmailSent } from "./confirm-email-sent";
 import { getSetupReport } from "./get-setup-report";
 import { getSystemState } from "./get-system-state";
 import { resendEmail } from "./resend-email";
@@ -7,5 +8,6 @@ import { resendEmail } from "./resend-email";
 export const systemRoutes: Route[] = [
   read(contract.getSystemState, getSystemState),
   read(contract.getSetupReport, getSetupReport),
+  write(contract.confirmEmailSent, confirmEmailSent),
   write(contract.resendEmail, resendEmail),
 ];

@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { desc } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
+import { confirmEmailSent, getSystemState } from "@/lib/contract/system";
 import { outbox } from "@/lib/provider/db/schema";
 import { folderMailer } from "@/lib/provider/mail/folder-mailer";
-import type { Mail } from "@/lib/provider/mail/mailer";
+import type { Mail, Mailer } from "@/lib/provider/mail/mailer";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { writeEmail } from "@/lib/provider/mail/write-email";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
@@ -110,6 +112,75 @@ test("a worker that dies leaves the email to the next one; the folder has it onc
   const text = await readFile(join(folder, emails[0] ?? ""), "utf8");
   expect(text).toContain(`To: ${staffEmail("finance")}`);
   expect(await rowsOfAttachment(text)).toBe(3);
+});
+
+describe("an email whose sending was interrupted", () => {
+  const state = async () => (await provider.call("loopOwner", getSystemState)).body.data.uncertainEmails ?? [];
+  const idsOf = (emails: readonly string[]) =>
+    emails.map((email) => /^Message-ID: (.+)$/im.exec(email)?.[1]?.trim() ?? "");
+  /** A worker that is killed between the mail server's answer and the note that the email is sent. */
+  const dyingAfter = (mailer: Mailer) => ({
+    send: (mail: Mail) => mailer.send(mail).then(() => new Promise<void>(() => {})),
+  });
+  const set = (minutes: number) =>
+    provider.setClock(new Date(Date.parse("2025-12-10T11:00:00+05:30") + minutes * 60_000).toISOString());
+
+  test("20 kills between sending and noting: each email that arrives twice has one Message-ID and is shown", async () => {
+    const server = await startSmtpServer();
+    const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock: provider.services.clock });
+    const known = (await state()).length;
+    for (let kill = 0; kill < 20; kill += 1) {
+      set(kill * 10);
+      await order(await ledgerWith(1));
+      const before = server.emails.length;
+      void workOff(workWith(dyingAfter(mailer)));
+      await until(async () => server.emails.length > before);
+      set(kill * 10 + 6);
+      if (kill < 19) expect(await workOff(workWith(mailer))).toBe(1);
+    }
+    // The last one is pending: it is shown although no other worker has touched it.
+    const shown = await state();
+    expect(shown).toHaveLength(known + 20);
+    expect(shown[0]).toMatchObject({ doneAt: null, kind: "cdLedgerEmail" });
+    const sent = idsOf(server.emails);
+    const twice = sent.filter((id, at) => sent.indexOf(id) !== at);
+    expect([sent.length, new Set(sent).size, twice.length]).toEqual([39, 20, 19]);
+    const shownIds = shown.map(({ messageId }) => messageId);
+    expect(twice.filter((id) => !shownIds.includes(id))).toEqual([]);
+    // Marked as sent, it is not sent again.
+    const params = { id: shown[0]?.id ?? 0 };
+    expect((await provider.call("viewer", confirmEmailSent, { params })).status).toBe(403);
+    expect((await provider.call("loopOwner", confirmEmailSent, { params })).body.data).toEqual({
+      ...params,
+      isDone: true,
+    });
+    expect(await workOff(workWith(mailer))).toBe(0);
+    expect((await state())[0]?.doneAt).not.toBeNull();
+    server.close();
+  });
+
+  test("an email that the server refused is not uncertain; one with a lost answer is", async () => {
+    const server = await startSmtpServer();
+    const { clock } = provider.services;
+    const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+    const known = (await state()).length;
+    set(300);
+    await order(await ledgerWith(1));
+    server.mood = "refuse";
+    await workOff(workWith(mailer));
+    const [refused] = await provider.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    expect((await state()).length).toBe(known);
+    const params = { id: refused?.id ?? 0 };
+    expect((await provider.call("loopOwner", confirmEmailSent, { params })).status).toBe(409);
+    set(310);
+    server.mood = "lose-answer";
+    await workOff(workWith(mailer));
+    expect((await state())[0]).toMatchObject({ id: params.id, messageId: `<outbox-${params.id}@genome.console>` });
+    set(320);
+    server.mood = "take";
+    expect(await workOff(workWith(mailer))).toBe(1);
+    server.close();
+  });
 });
 
 /** The rows of the workbook attached to an email. */

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/system";
+import { writeAudit } from "../audit";
+import { now } from "../context";
+import { outbox } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/**
+ * Marks an email as sent whose outcome is unknown: the user has seen it arrive. An email that is done is unchanged.
+ * @throws ProviderError not_found; conflict for an email that was certainly not sent yet.
+ */
+export const confirmEmailSent: Verb<typeof contract.confirmEmailSent> = async (db, call, { params: { id } }) => {
+  const [email] = await db.select().from(outbox).where(eq(outbox.id, id)).for("update");
+  if (!email) throw new ProviderError("not_found", `Unknown email: ${id}`);
+  if (email.doneAt) return { data: { id, isDone: true } };
+  const uncertainAt = email.uncertainAt ?? email.sendingAt;
+  if (!uncertainAt) throw new ProviderError("conflict", "This email has not been sent yet.");
+  await db
+    .update(outbox)
+    .set({ doneAt: now(call), lastError: null, deliveredTo: "SERVER", sendingAt: null, uncertainAt })
+    .where(eq(outbox.id, id));
+  await writeAudit(db, call, {
+    action: "confirmEmailSent",
+    entity: "email",
+    entityId: String(id),
+    after: { kind: email.kind, attempts: email.attempts },
+  });
+  return { data: { id, isDone: true } };
+};

@@ -5,6 +5,7 @@ import { CdAccount } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
 import { EndorsementListItem } from "./endorsement-list";
 import { endpoint } from "./endpoint";
+import { plain } from "./personal";
 import { WorkCounts } from "./today";
 import { LifeCounts } from "./users";
 
@@ -40,8 +41,8 @@ export const CompanyWork = z.object({
     .array(
       z.object({
         id: Id,
-        email: z.string().nullable(),
-        mobile: z.string().nullable(),
+        email: plain(z.string().nullable()),
+        mobile: plain(z.string().nullable()),
         /** What the contact may do or receives. */
         uses: z.array(z.enum(HR_USES)),
       }),

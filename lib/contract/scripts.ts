@@ -265,7 +265,8 @@ export const updatePrevalidation = endpoint({
   timeoutMs: RUN_MS,
 });
 
-const HrRow = z.record(z.string(), z.string().nullable());
+/** A row with business contacts (ruling 58), to be corrected and sent again. */
+const HrRow = plain(z.record(z.string(), z.string().nullable()));
 
 export const runHrdOperations = endpoint({
   id: "runHrdOperations",
@@ -284,7 +285,7 @@ export const runHrdOperations = endpoint({
       errorSheets: z.record(z.enum(HR_SHEET_NAMES), z.array(HrRow)),
       /** Business contacts (ruling 58). */
       hrEmailOrMobileExist: plain(z.array(z.string())),
-      missingHrOrCompanyDetails: z.array(z.string()),
+      missingHrOrCompanyDetails: plain(z.array(z.string())),
       ...PrevalidationLists,
     }),
   ),

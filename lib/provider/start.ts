@@ -54,6 +54,7 @@ const DRAIN_STEP_MS = 500;
 const QUIET_WITHIN_MS = 2_000;
 const SHORT_TURN_MS = 1;
 const RETRY_MS = 500;
+const SCANNER_CHECK_MS = 1_500;
 /** Longer than clients and proxies keep an idle connection (usually 60 s), so that they close it and no call hits our close. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -86,7 +87,14 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       audience: env.OIDC_AUDIENCE,
       keys: identityKeys({ issuer: env.OIDC_ISSUER, jwksUrl: env.OIDC_JWKS_URL }),
     });
-    const health = databaseHealth(database, () => isDiskFull(env.DATA_DIR));
+    const health = databaseHealth(
+      database,
+      () => isDiskFull(env.DATA_DIR),
+      cachedReport(() => findScannerProblem(env)),
+    );
+    metrics.gauge("genome_degraded", "1 while readiness has a warning, such as a scanner that is down", async () =>
+      Number((await health.warning()) !== null),
+    );
     const stopping = new AbortController();
     const server = await listen(createApp(services, verify, health, { edge, metrics }).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
@@ -116,6 +124,18 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     await database.close();
     throw error;
   }
+}
+
+/** Without its scanner, the provider refuses files and does everything else. */
+async function findScannerProblem({ CLAMAV_ADDRESS: place }: ProviderEnv): Promise<string | null> {
+  if (!place) return null;
+  return clamavScanner(
+    place,
+    SCANNER_CHECK_MS,
+  )(Buffer.from("check")).then(
+    () => null,
+    () => "The malware scanner does not respond: files cannot be uploaded.",
+  );
 }
 
 async function showMetrics(metrics: Metrics, { METRICS_HOST: host, METRICS_PORT: port }: ProviderEnv, log: Logger) {

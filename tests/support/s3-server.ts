@@ -12,18 +12,26 @@ export type S3Server = {
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
   /** Whether responses carry an ETag, as most stores' do. */
   hasVersions: boolean;
+  /** What it does with requests: serves them, refuses them, is busy, says nothing, or sends half of the file. */
+  mood: "serve" | "refuse" | "busy" | "silent" | "half";
   close(): void;
 };
+
+const HALF_MS = 20;
 
 /** A small S3-compatible store on this machine: it works out the signature of each address for itself, from what arrives. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   const store = { accessKeyId: "KEYID", secretAccessKey: "se/cr+et", region: "ap-south-1", objects, hasVersions: true };
+  const mood: S3Server["mood"] = "serve";
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://store");
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = decodeURIComponent(url.pathname);
+    if (running.mood === "silent") return;
+    if (running.mood === "refuse") return response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+    if (running.mood === "busy") return response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
     if (!isSigned(request, url, store)) return response.writeHead(403).end("SignatureDoesNotMatch");
     if (request.method === "PUT") {
       objects.set(path, { bytes: Buffer.concat(chunks), type: request.headers["content-type"] });
@@ -37,14 +45,23 @@ export async function startS3Server(): Promise<S3Server> {
     const etag = running.hasVersions && `"${createHash("md5").update(found.bytes).digest("hex")}"`;
     response.writeHead(200, {
       "content-type": type,
+      "content-length": String(found.bytes.byteLength),
       ...(etag && { etag }),
       ...(shownAs && { "content-disposition": shownAs }),
     });
+    if (running.mood === "half" && request.method === "GET") {
+      response.write(found.bytes.subarray(0, found.bytes.byteLength / 2));
+      return setTimeout(() => response.destroy(), HALF_MS);
+    }
     return response.end(request.method === "HEAD" ? undefined : found.bytes);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const running: S3Server = { ...store, endpoint, close: () => void server.close() };
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const running: S3Server = { ...store, mood, endpoint, close };
   return running;
 }
 
@@ -53,7 +70,7 @@ const encode = (text: string) =>
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
 /** AWS Signature Version 4 of a presigned address, as its documentation describes it, and its time. */
-function isSigned(request: IncomingMessage, url: URL, store: Omit<S3Server, "endpoint" | "close">): boolean {
+function isSigned(request: IncomingMessage, url: URL, store: Omit<S3Server, "endpoint" | "close" | "mood">): boolean {
   const query = new URLSearchParams(url.search);
   const given = query.get("X-Amz-Signature") ?? "";
   query.delete("X-Amz-Signature");

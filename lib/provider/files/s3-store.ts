@@ -8,6 +8,8 @@ import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 const TIMEOUT_MS = 5_000;
 const WRITE_TIMEOUT_MS = 60_000;
 const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const RETRY_AFTER_SECONDS = 5;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,14 +19,16 @@ export type ObjectStore = FileStore & {
   version(object: StoredObject): Promise<string | null>;
 };
 
-/** A bucket of an S3-compatible store; the provider itself checks, reads small files and deletes. */
-export function s3Store(options: S3Options): ObjectStore {
+/**
+ * A bucket of an S3-compatible store; the provider itself checks, reads small files and deletes. Its methods throw
+ * ProviderError unavailable if the store does not respond, refuses, or sends a part of a file.
+ */
+export function s3Store(options: S3Options, timeoutMs = TIMEOUT_MS): ObjectStore {
   const keyOf = ({ docType, name }: StoredObject) => `${docType}/${name}`;
   const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
     const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
-    const response = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok && response.status !== NOT_FOUND)
-      throw new Error(`the file store responded with status ${response.status}`);
+    const response = await exchange(url, { method, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok && response.status !== NOT_FOUND) throw refusalOf(response);
     return response;
   };
   return {
@@ -56,26 +60,42 @@ export function s3Store(options: S3Options): ObjectStore {
       const seconds = SIGNED_URL_SECONDS;
       const url = await presign(options, { method: "PUT", key: keyOf(object), nowMs: Date.now(), seconds, headers });
       const signal = AbortSignal.timeout(WRITE_TIMEOUT_MS);
-      const response = await fetch(url, {
-        method: "PUT",
-        body: new Uint8Array(bytes),
-        headers,
-        redirect: "error",
-        signal,
-      });
-      if (!response.ok) throw new Error(`the file store responded with status ${response.status}`);
+      const response = await exchange(url, { method: "PUT", body: new Uint8Array(bytes), headers, signal });
+      if (!response.ok) throw refusalOf(response);
     },
   };
 }
 
-/** A signed URL cannot limit the size, so larger files are not read. @throws ProviderError too_large. */
+const exchange = (url: string, init: RequestInit) =>
+  fetch(url, { ...init, redirect: "error" }).catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+
+const unreachable = (cause: unknown) =>
+  new ProviderError("unavailable", "The file store cannot be reached at the moment. Please try again shortly.", {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+/** A busy store recovers by itself. Any other refusal is a wrong key, bucket or permission. */
+function refusalOf({ status }: Response): ProviderError {
+  const cause = new Error(`the file store responded with status ${status}`);
+  if (status === TOO_MANY || status >= 500) return unreachable(cause);
+  return new ProviderError("unavailable", "The file store refused the request. Please tell an engineer.", { cause });
+}
+
+/** A signed URL cannot limit the size, so larger files are not read. @throws ProviderError too_large, unavailable for a part. */
 async function readWhole({ body }: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body ?? []) {
-    size += part.byteLength;
-    if (size > mostBytes) throw new ProviderError("too_large", FILE_MESSAGES.tooLarge(mostBytes / MEGABYTE));
-    parts.push(part);
+  try {
+    for await (const part of body ?? []) {
+      size += part.byteLength;
+      if (size > mostBytes) throw new ProviderError("too_large", FILE_MESSAGES.tooLarge(mostBytes / MEGABYTE));
+      parts.push(part);
+    }
+  } catch (cause) {
+    throw cause instanceof ProviderError ? cause : unreachable(cause);
   }
   return Buffer.concat(parts);
 }

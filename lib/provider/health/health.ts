@@ -7,6 +7,8 @@ export type Health = {
   assertReady(): void;
   /** null when ready, else the reason. */
   problem(): Promise<string | null>;
+  /** null, or what does not work while everything else does. */
+  warning(): Promise<string | null>;
   database: "postgres" | "pglite";
 };
 
@@ -15,14 +17,16 @@ const NOT_YET = "The provider is starting: its database has not responded yet.";
 const FULL = "The disk is full: nothing can be stored.";
 const SILENT = "The database does not respond.";
 
-/** The health of a database; `markMigrated` marks its tables as up to date, `isFull` checks the disk. */
+/** The health of a database; `markMigrated` marks its tables as up to date, `isFull` checks the disk, `warning` the rest. */
 export function databaseHealth(
   database: { kind: "postgres" | "pglite"; ping(): Promise<void> },
   isFull: () => Promise<boolean> = async () => false,
+  warning: Health["warning"] = async () => null,
 ) {
   let migrated = false;
   return {
     database: database.kind,
+    warning,
     markMigrated: () => {
       migrated = true;
     },

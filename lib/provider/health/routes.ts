@@ -7,9 +7,9 @@ export function healthRoutes(app: Hono, health: Health): void {
   let document: string | undefined;
   app.get("/health/live", (context) => context.json({ status: "live" }));
   app.get("/health/ready", async (context) => {
-    const reason = await health.problem();
+    const [reason, warning] = await Promise.all([health.problem(), health.warning()]);
     return reason === null
-      ? context.json({ status: "ready", database: health.database })
+      ? context.json({ status: "ready", database: health.database, ...(warning && { warning }) })
       : context.json({ status: "degraded", database: health.database, reason }, 503);
   });
   app.get("/openapi.json", (context) => {

@@ -1,7 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { FileReply } from "@/lib/sheets/file-reply";
-import { TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { WorkbookError } from "@/lib/sheets/workbook-error";
+import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
+import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
 
 /**
  * Content that a worker reads from a workbook within its time limit. The worker is terminated afterwards or at the
@@ -12,6 +12,8 @@ export async function readInWorker<Content>(worker: Worker, file: Blob, signal?:
   const seconds = TIME_LIMIT_SECONDS.xlsx;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
+    // Checked by its size: a file of 1 GB is never in memory.
+    if (file.size > DEFAULT_LIMITS.fileBytes) throw tooBig(DEFAULT_LIMITS.fileBytes);
     return await new Promise((resolve, reject) => {
       const slow = new WorkbookError("TOO_SLOW", WORKBOOK_MESSAGES.tooSlow({ seconds }));
       timer = setTimeout(() => reject(slow), seconds * 1000);

@@ -53,6 +53,8 @@ const storedBytes = async (attachmentId: string | undefined) => {
 test("files of other kinds, empty files and malware are listed but not stored", async () => {
   const attachments = [
     { filename: "schedule.pdf", content: "%PDF-1.4" },
+    { filename: "logo.svg", content: "<svg onload='alert(1)'/>", contentType: "image/svg+xml" },
+    { filename: "page.html", content: "<script>alert(1)</script>", contentType: "text/html" },
     { filename: "empty.csv", content: "" },
     { filename: "bad.xlsx", content: `PK${MALWARE}` },
     csvFile("good.CSV"),
@@ -65,6 +67,8 @@ test("files of other kinds, empty files and malware are listed but not stored", 
     ["bad.xlsx", "MALWARE"],
     ["good.CSV", null],
     ["schedule.pdf", "OTHER_KIND"],
+    ["logo.svg", "OTHER_KIND"],
+    ["page.html", "OTHER_KIND"],
   ]);
   for (const { id: attachmentId, problem } of email.attachments) {
     const { status } = await provider.call("opsLead", getInboxAttachment, { params: { id: attachmentId } });

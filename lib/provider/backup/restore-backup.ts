@@ -33,6 +33,9 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
       `The backup was taken after ${manifest.migrations} migrations, this version has ${migrations}: restore it with the version that took it, then start the newer one.`,
     );
   }
+  if (filesFolder && manifest.files === null) {
+    throw new Error("The backup has no files, because they remained in the object store: set S3_ENDPOINT and its key.");
+  }
   await db.transaction(async (all) => {
     const tables = await listTables(all);
     for (const name of FILLED_BY_WORK) await assertEmpty(all, name);

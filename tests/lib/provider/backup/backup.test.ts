@@ -147,6 +147,7 @@ test("with an object store the files stay there: the backup says so, and the res
   const manifest = await takeBackup(provider.db, null, join(place, "backup"));
   expect(manifest.files).toBeNull();
   expect(readdirSync(join(place, "backup")).sort()).toEqual(["manifest.json", "tables"]);
+  await expect(restore()).rejects.toThrow("set S3_ENDPOINT and its key");
   const restored = await restoreBackup(empty.db, null, join(place, "backup"));
   expect(restored.files).toBeNull();
   expect(await contents(empty.db)).toEqual(await contents(provider.db));

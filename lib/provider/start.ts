@@ -87,14 +87,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       audience: env.OIDC_AUDIENCE,
       keys: identityKeys({ issuer: env.OIDC_ISSUER, jwksUrl: env.OIDC_JWKS_URL }),
     });
-    const health = databaseHealth(
-      database,
-      () => isDiskFull(env.DATA_DIR),
-      cachedReport(() => findScannerProblem(env)),
-    );
-    metrics.gauge("genome_degraded", "1 while readiness has a warning, such as a scanner that is down", async () =>
-      Number((await health.warning()) !== null),
-    );
+    const health = watchHealth(database, env, metrics);
     const stopping = new AbortController();
     const server = await listen(createApp(services, verify, health, { edge, metrics }).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
@@ -124,6 +117,20 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     await database.close();
     throw error;
   }
+}
+
+/** Readiness, also as a metric: 1 while it has a warning. */
+function watchHealth(database: Database, env: ProviderEnv, metrics: Metrics) {
+  const isFull = () => isDiskFull(env.DATA_DIR);
+  const health = databaseHealth(
+    database,
+    isFull,
+    cachedReport(() => findScannerProblem(env)),
+  );
+  metrics.gauge("genome_degraded", "1 while readiness has a warning, such as a scanner that is down", async () =>
+    Number((await health.warning()) !== null),
+  );
+  return health;
 }
 
 /** Without its scanner, the provider refuses files and does everything else. */

@@ -46,10 +46,10 @@ export type WriteKillReport = {
   faults: string[];
 };
 
-const STAFF = "all@genome.example";
+export const STAFF = "all@genome.example";
 const CLIENTS = 8;
 /** More than one writer sends before it is killed. */
-const FAMILIES_PER_KILL = 400;
+export const FAMILIES_PER_KILL = 400;
 const FAMILIES_AT_ONCE = 500;
 const JUDGE_EVERY = 10;
 const DAY_MS = 86_400_000;
@@ -110,7 +110,7 @@ export const killWrites = (
 type Start = (shiftMs?: number) => Promise<{ provider: ProviderProcess; desk: Desk }>;
 
 /** Staff, an account, a ticket, policies, and an endorsement that notes are written on. */
-async function prepare(store: Store, start: Start, end: () => Promise<void>, families: number): Promise<Ground> {
+export async function prepare(store: Store, start: Start, end: () => Promise<void>, families: number): Promise<Ground> {
   const staff = [{ email: STAFF, roles: ["opsLead", "finance", "csm"] }];
   const filled = await prepareStore(store, staff, async (make, db, at) => {
     const clients = await makeClients(make, CLIENTS);
@@ -205,9 +205,14 @@ async function prepareSlip(desk: Desk, companyId: string): Promise<Ground["slip"
   return { companyId, policyId, state: slipOf(policyPlan, benefits) };
 }
 
-const newWrite = (kind: string): KilledWrite => ({ kind, mark: randomUUID(), fileName: null, isAcknowledged: false });
+export const newWrite = (kind: string): KilledWrite => ({
+  kind,
+  mark: randomUUID(),
+  fileName: null,
+  isAcknowledged: false,
+});
 
-function deskOf({ address }: ProviderProcess, authorization: string): Desk {
+export function deskOf({ address }: ProviderProcess, authorization: string): Desk {
   const call = async (path: string, init: RequestInit) => {
     const answer = await fetch(address + path, init).catch(() => null);
     const body = await answer?.json().catch(() => null);
@@ -256,7 +261,12 @@ async function writeUntilKilled(desk: Desk, ground: Ground, provider: ProviderPr
 }
 
 /** What a browser does that had no answer: the same again, and once more to be sure. */
-async function sendAgain(desk: Desk, ground: Ground, write: KilledWrite, provider: ProviderProcess): Promise<void> {
+export async function sendAgain(
+  desk: Desk,
+  ground: Ground,
+  write: KilledWrite,
+  provider: ProviderProcess,
+): Promise<void> {
   // A connection that has just been closed for being idle is no answer either.
   const send = async () => {
     for (let tries = 1; ; tries += 1) {
@@ -271,12 +281,17 @@ async function sendAgain(desk: Desk, ground: Ground, write: KilledWrite, provide
   write.isAcknowledged = true;
 }
 
-function refusal({ kind, mark }: KilledWrite, answers: unknown, provider: ProviderProcess): Error {
+export function refusal({ kind, mark }: KilledWrite, answers: unknown, provider: ProviderProcess): Error {
   return new Error(`${kind} ${mark}: ${JSON.stringify(answers)?.slice(0, 2_000)}\n${provider.output().slice(-4_000)}`);
 }
 
 /** Reads the data that a killed program left, before any other program has repaired it. */
-async function judge(store: Store, folder: string, writes: readonly KilledWrite[], faults: Set<string>): Promise<void> {
+export async function judge(
+  store: Store,
+  folder: string,
+  writes: readonly KilledWrite[],
+  faults: Set<string>,
+): Promise<void> {
   const database = await openDatabase({ ...store.settings, poolSize: 1 } as Store["settings"]);
   try {
     const { db } = database;

@@ -43,6 +43,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
  * what, emails, tickets, workbooks. On the embedded database the browser's walks go through them.
  */
 export const ON_POSTGRES: readonly string[] = [
+  "alerts",
   "auth/",
   "benefits/",
   "cd-accounts/(account|reconciliation|second-person|statement)",
@@ -57,7 +58,7 @@ export const ON_POSTGRES: readonly string[] = [
   "enrolment/",
   "endorsement-emails/(contacts|emails)",
   "errors",
-  "files/(malware|removed-files|s3-store|scanned-store)",
+  "files/(active-content|malware|one-line|removed-files|s3-store|scanned-store|store-faults)",
   "flex-raters",
   "hrms/",
   "insurer-amounts/amounts",
@@ -80,7 +81,7 @@ export const ON_POSTGRES: readonly string[] = [
   "recon",
   "reminders/",
   "registration/(covers|dry-run|invariants|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
-  "reliability/(clock-jumps|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
+  "reliability/(clock-jumps|database-kills|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
   "saved-views",
   "scripts/",
   "server-on-postgres",

@@ -31,11 +31,12 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const { SENTRY_DSN } = consoleEnv();
+  const { SENTRY_DSN, OTEL_EXPORTER_OTLP_ENDPOINT } = consoleEnv();
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
         {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
+        {OTEL_EXPORTER_OTLP_ENDPOINT ? <meta name="traces" content="on" /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <InlineScript nonce={nonce} run={restoreMenuChoice} args={[MENU_CHOICE_KEY]} />
         <InlineScript nonce={nonce} run={capturePreHydrationInput} args={[]} />

@@ -38,6 +38,24 @@ const METRICS = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 };
 
+/** Where both programs send their traces. Without an address, no tracing code is loaded. */
+const TRACES = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  /** Headers of the collector, such as a key: `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, "name=value,name=value")
+    .transform((text) => Object.fromEntries(text.split(",").map(splitAtEqualSign)))
+    .default({}),
+  /** Share of the traces that are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
+function splitAtEqualSign(pair: string): [name: string, value: string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
+
 const ConsoleEnv = z.object({
   NEXTAUTH_URL: address.describe("public address of the console"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
@@ -72,6 +90,7 @@ const ConsoleEnv = z.object({
   FILE_STORE_URL: address.optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
   ...METRICS,
+  ...TRACES,
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -153,6 +172,7 @@ const ProviderEnv = z.object({
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   ...METRICS,
+  ...TRACES,
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -220,6 +240,17 @@ const OWN_VARIABLES = {
 export function programsHere(): (keyof typeof OWN_VARIABLES)[] {
   const isSet = (name: string) => Boolean(process.env[name] || process.env[`${name}_FILE`]);
   return (["console", "provider"] as const).filter((program) => OWN_VARIABLES[program].some(isSet));
+}
+
+type Traces = z.output<z.ZodObject<typeof TRACES>>;
+
+/** Where and how much to trace. */
+export function tracingSettings(env: Traces) {
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 /** The variables that a child program inherits, with additions. */

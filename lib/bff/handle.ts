@@ -1,7 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
+import type { OpenSpan } from "@/lib/edge/trace";
+import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
 import type { Permission } from "@/lib/permissions";
@@ -61,10 +62,23 @@ export function handleScheduled(endpoint: AnyEndpoint): Handler {
 
 type Answered = { response: Response; facts: Record<string, unknown> };
 
+/** Answers one request as a step of its trace, which the browser may have begun. */
+function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
+  const parent = readTraceParent(request.headers.get("traceparent"));
+  const traceId = parent?.traceId ?? createTraceId();
+  const facts = { "http.request.method": request.method };
+  return inSpan({ name: `console ${request.method}`, kind: "server", facts, traceId, parent }, (span) =>
+    answerTraced(request, work, { traceId, span }),
+  );
+}
+
 /** Runs the work and turns its result or failure into one response with trace id, headers and a log line. */
-async function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
+async function answerTraced(
+  request: Request,
+  work: (traceId: string) => Promise<Answered>,
+  { traceId, span }: { traceId: string; span: OpenSpan },
+): Promise<Response> {
   const started = performance.now();
-  const traceId = randomUUID();
   let answered: Answered;
   try {
     answered = await work(traceId);
@@ -78,6 +92,9 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
   const ms = Math.round(performance.now() - started);
+  span.add({ "http.response.status_code": response.status });
+  if (response.status >= 500) span.fail(String(response.status));
+  if (typeof facts.call === "string") span.rename(`console ${facts.call}`);
   getMetrics().observeCall(typeof facts.call === "string" ? facts.call : "other", response.status, ms);
   log().info({ traceId, method: request.method, status: response.status, ms, ...facts }, "call");
   return response;

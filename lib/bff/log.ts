@@ -1,6 +1,7 @@
 import "server-only";
 import { type Logger, pino } from "pino";
 import { errorCode } from "@/lib/edge/error-code";
+import { activeIds } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "./errors";
 
@@ -11,6 +12,7 @@ export function log(): Logger {
   logger ??= pino({
     level: consoleEnv().LOG_LEVEL,
     base: { program: "console" },
+    mixin: activeIds,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
   });

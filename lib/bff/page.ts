@@ -1,11 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
 import { getStartPage, type StartPage } from "@/lib/contract/start-page";
+import { createTraceId, inSpan } from "@/lib/edge/tracing";
 import { ownPath, paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 import { waitAtMost } from "./deadline";
@@ -80,9 +80,12 @@ async function entryOf(
   question: Question<AnyEndpoint>,
   timeoutMs: number,
 ): Promise<[string, unknown] | null> {
-  const traceId = randomUUID();
+  const traceId = createTraceId();
+  const name = `page data ${question.endpoint.id}`;
   try {
-    const value = await answerTo(session, question, { traceId, timeoutMs });
+    const value = await inSpan({ name, kind: "internal", traceId }, () =>
+      answerTo(session, question, { traceId, timeoutMs }),
+    );
     return [`/api${pathOf(question.endpoint, question)}`, value];
   } catch (thrown) {
     const { status, details } = asConsoleError(thrown);

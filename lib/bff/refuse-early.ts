@@ -1,6 +1,6 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createTraceId } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import type { HeaderSource } from "./client-address";
 import { asConsoleError, type ConsoleError, createErrorReply, createFailure } from "./errors";
@@ -70,7 +70,7 @@ const sourceOf = (headers: IncomingMessage["headers"]): HeaderSource => ({
 
 function answer(request: IncomingMessage, response: ServerResponse, refusal: ConsoleError): void {
   const { status, details } = refusal;
-  const traceId = randomUUID();
+  const traceId = createTraceId();
   const isCall = request.url?.startsWith("/api/");
   const body = isCall ? JSON.stringify(createErrorReply(refusal, traceId)) : String(details.message);
   const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;

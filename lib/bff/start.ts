@@ -1,6 +1,7 @@
 import "server-only";
 import type { Instrumentation } from "next";
-import { consoleEnv } from "@/lib/env";
+import { startTracing, stopTracing } from "@/lib/edge/tracing";
+import { consoleEnv, tracingSettings } from "@/lib/env";
 import { reportingOptions } from "@/lib/error-reporting";
 import { markPeers } from "./client-address";
 import { readFlags } from "./flags";
@@ -14,12 +15,21 @@ export async function start(): Promise<void> {
     readFlags();
     markPeers(guardServer);
     await showMetrics();
+    await traceCalls();
     const { SENTRY_DSN } = consoleEnv();
     if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Starts tracing, if a collector is configured. Next ends the program itself; meanwhile the last steps are sent. */
+async function traceCalls(): Promise<void> {
+  const env = consoleEnv();
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  await startTracing("console", tracingSettings(env), (sentence, facts) => log().warn(facts, sentence));
+  process.once("SIGTERM", () => void stopTracing());
 }
 
 /** A page or handler that threw: logs the causes and reports the location to the error-reporting service. */

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { ErrorReply } from "@/lib/contract/common";
 import { ROWS_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
+import { inSpan, traceHeaders } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, createFailure } from "./errors";
@@ -70,13 +71,26 @@ export function readJsonReply<E extends AnyEndpoint>(reply: UpstreamReply): Repl
   return reply.value as ReplyOf<E>;
 }
 
-function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}) {
+/** One attempt as a step of the trace. */
+function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}): Promise<RawReply> {
+  const { endpoint, traceId } = call;
+  const facts = { "http.request.method": endpoint.method, "url.template": endpoint.path, "genome.call": endpoint.id };
+  return inSpan({ name: `provider ${endpoint.id}`, kind: "client", facts, traceId }, async (span) => {
+    const reply = await exchangeWith(call, fresh);
+    span.add({ "http.response.status_code": reply.status });
+    if (reply.status >= 500) span.fail(String(reply.status));
+    return reply;
+  });
+}
+
+function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<RawReply> {
   const { endpoint, params, query, body, idempotencyKey, idToken, traceId, timeoutMs } = call;
   const { PROVIDER_URL, SOURCE_HEADER } = consoleEnv();
   const headers: Record<string, string> = {
     authorization: `Bearer ${idToken}`,
     "x-source": SOURCE_HEADER,
     "x-trace-id": traceId,
+    ...traceHeaders(),
     accept: endpoint.replyFile ?? "application/json",
   };
   if (body) headers["content-type"] = body.contentType;

@@ -52,20 +52,26 @@ export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallIn
   );
 }
 
+/** Whether the layout says that calls are traced. Otherwise no tracing code is loaded. */
+const isTraced = () => globalThis.document?.querySelector('meta[name="traces"]') != null;
+
 async function exchange<E extends AnyEndpoint>(
   target: Call<E>,
   input: CallInput<E>,
   more: Record<string, string>,
 ): Promise<ReplyOf<E>> {
+  const trace = isTraced() ? (await import("./trace-call")).beginTrace(target) : null;
   const request = await buildRequest(target, input);
-  const headers = { ...(request.headers as Record<string, string>), ...more };
+  const headers = { ...(request.headers as Record<string, string>), ...more, ...trace?.headers };
   const { onSent } = input as RequestOptions;
   const url = urlOf(target, input);
   const sent = onSent ? sendWithProgress(url, { ...request, headers }, onSent) : fetch(url, { ...request, headers });
   const response = await sent.catch((cause: unknown) => {
+    trace?.end(0);
     if (input.signal?.aborted) throw cause;
     throw new ApiError(UNREACHABLE, 0, null);
   });
+  trace?.end(response.status);
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) throw await apiErrorOf(response);
   return (response.status === NO_CONTENT ? null : await answerOf(response)) as ReplyOf<E>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
@@ -6,6 +5,7 @@ import { ROWS_HEADER } from "@/lib/contract/constants";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
+import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES, NoSlotError } from "@/lib/edge/upload-slots";
 import { writeAudit } from "./audit";
 import { authorise } from "./auth/authorise";
@@ -29,6 +29,7 @@ import { assertStorable } from "./storable";
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
+const HEX_ID = /^[0-9a-f]{32}$/;
 const NO_CONTENT = 204;
 const NOBODY = { userId: "", email: "", name: "", roles: [] };
 
@@ -71,14 +72,30 @@ export function createApp(
 
 function traceIdOf(context: Context): string {
   const sent = context.req.header("x-trace-id") ?? "";
-  return TRACE_ID.test(sent) ? sent : randomUUID();
+  return TRACE_ID.test(sent) ? sent : (readTraceParent(context.req.header("traceparent"))?.traceId ?? createTraceId());
 }
 
-/** Handles one call: authentication, permission, work; then one line in the log. */
-async function handleCall(context: Context, route: Route, parts: AppParts): Promise<Response> {
+/** The form of a trace id that OpenTelemetry requires, if the caller's has another one. */
+const asHex = (traceId: string) => (HEX_ID.test(traceId) ? traceId : createTraceId());
+
+/** Handles one call as a step of its trace. */
+function handleCall(context: Context, route: Route, parts: AppParts): Promise<Response> {
+  const { id, method, path } = route.endpoint;
+  const traceId = traceIdOf(context);
+  const parent = readTraceParent(context.req.header("traceparent"));
+  const facts = { "http.request.method": method, "http.route": path, "genome.call": id };
+  return inSpan({ name: `${method} ${path}`, kind: "server", facts, traceId: asHex(traceId), parent }, async (span) => {
+    const response = await answerCall(context, route, parts, traceId);
+    span.add({ "http.response.status_code": response.status });
+    if (response.status >= 500) span.fail(String(response.status));
+    return response;
+  });
+}
+
+/** Authentication, permission, work; then one line in the log. */
+async function answerCall(context: Context, route: Route, parts: AppParts, traceId: string): Promise<Response> {
   const { services, verifyToken, health } = parts;
   const started = performance.now();
-  const traceId = traceIdOf(context);
   const call: Call = {
     ...services,
     actor: NOBODY,
@@ -119,18 +136,22 @@ async function run(context: Context, route: Route, call: Call, { spool, slots }:
   try {
     if (bytes > LARGE_BODY_BYTES) {
       // Reading it is part of the slot, so that memory has only the large bodies that have a slot.
-      const work = async () => route.run(call, await requestOf(context, route, received));
+      const work = async () => runVerb(route, call, await requestOf(context, route, received));
       return await slots.run(owner, { bytes, unpackedBytes: 0 }, work);
     }
     const request = await requestOf(context, route, received);
     const unpackedBytes = route.unpackedBytes?.(request.body) ?? 0;
-    return await slots.run(owner, { bytes, unpackedBytes }, () => route.run(call, request));
+    return await slots.run(owner, { bytes, unpackedBytes }, () => runVerb(route, call, request));
   } catch (error) {
     throw error instanceof NoSlotError ? tooManyOf(error) : error;
   } finally {
     await received?.discard();
   }
 }
+
+/** The verb with its input's check, transaction and idempotency key as one step of the trace. */
+const runVerb = (route: Route, call: Call, request: Parameters<Route["run"]>[1]): Promise<unknown> =>
+  inSpan({ name: route.endpoint.id, kind: "internal" }, () => route.run(call, request));
 
 function tooManyOf(cause: NoSlotError): ProviderError {
   const { retryAfterSeconds } = cause;

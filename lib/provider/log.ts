@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { errorCode } from "@/lib/edge/error-code";
+import { activeIds } from "@/lib/edge/tracing";
 
 type Line = (facts: Record<string, unknown>, sentence: string) => void;
 export type Logger = { debug: Line; info: Line; warn: Line; error: Line };
@@ -9,6 +10,7 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: { program: "provider" },
+    mixin: activeIds,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ["*.email", "*.mobile", "*.authorization", "authorization"], censor: "[removed]" },

@@ -9,7 +9,8 @@ import { cachedReport } from "@/lib/edge/check-part";
 import { isDiskFull } from "@/lib/edge/disk";
 import { type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
-import type { ProviderEnv } from "@/lib/env";
+import { startTracing, stopTracing } from "@/lib/edge/tracing";
+import { type ProviderEnv, tracingSettings } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
 import { identityKeys } from "./auth/identity-keys";
@@ -67,6 +68,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
   assertDatabaseChosen(env);
   assertEveryCallAnswered();
   const configured = configuredServices(env, log);
+  await startTracing("provider", tracingSettings(env), (sentence, facts) => log.warn(facts, sentence));
   const database = await openDatabase(
     env.DATABASE_URL
       ? {
@@ -111,6 +113,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       await (await worker)();
       await database.close();
       shown?.stop();
+      await stopTracing();
     };
     return { address: addressOf(server, env), durability: database.durability, migrated, stop };
   } catch (error) {

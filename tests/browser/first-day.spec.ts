@@ -22,11 +22,14 @@ import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
+import { ancestry, type OtlpServer, startOtlpServer } from "../support/otlp-server";
 import { findPostgresBinaries, type PostgresServer, startPostgres } from "../support/postgres-server";
 import { type S3Server, startS3Server } from "../support/s3-server";
 import { type SmtpServer, startSmtpServer } from "../support/smtp-server";
+import { oddWorkbook } from "./odd-workbook";
 import { BROWSER_PORTS } from "./ports";
 import { signInAt } from "./sign-in-by-calls";
+import { fillValidator, readCard } from "./validator-page";
 
 /** The first day in production: built programs, an empty PostgreSQL, mail, an object store and no demo data. */
 const PORTS = {
@@ -47,6 +50,7 @@ const ENDS = addDays(STARTS, 364);
 let postgres: PostgresServer;
 let store: S3Server;
 let mail: SmtpServer;
+let collector: OtlpServer;
 let dataDir: string;
 let env: Record<string, string>;
 let context: APIRequestContext;
@@ -56,7 +60,12 @@ test.skip(binaries === null && !isCi, "No postgres binary was found.");
 
 test.beforeAll(async () => {
   if (!binaries) throw new Error("The first day needs PostgreSQL.");
-  [postgres, store, mail] = await Promise.all([startPostgres(binaries), startS3Server(), startSmtpServer()]);
+  [postgres, store, mail, collector] = await Promise.all([
+    startPostgres(binaries),
+    startS3Server(),
+    startSmtpServer(),
+    startOtlpServer(),
+  ]);
   dataDir = mkdtempSync(join(tmpdir(), "first-day-"));
   env = {
     ...demoEnvironment({ dataDir, ...PORTS }),
@@ -69,6 +78,7 @@ test.beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     FILE_STORE_URL: `${store.endpoint}/genome`,
     SMTP_URL: mail.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   };
   context = await request.newContext();
 });
@@ -77,6 +87,7 @@ test.afterAll(async () => {
   await stopPrograms(programs);
   store?.close();
   mail?.close();
+  await collector?.close();
   await postgres?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -262,4 +273,36 @@ test("from an empty database to an entry of the ledger", async () => {
   const { data: entries } = await call(listLedger, { params: { id: cd.id } });
   // 305 of 365 days at 3,200 a year are 2,673.97 net; with 18 % GST 3,155.28.
   expect(entries.map(({ transactionType, amount }) => [transactionType, amount])).toEqual([["debit", 3_155.28]]);
+});
+
+const JOINER = "Vaidehi Khandekar";
+
+test("an upload from the screen is one trace from the click to the SQL, without a value of it", async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: URL_HERE, storageState: await context.storageState() });
+  const header = [
+    ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender", "Date of Birth"],
+    ...["Coverage Start Date", "Mobile", "CTC"],
+  ];
+  const joiner = ["K2", "Self", JOINER, "1", "Female", "07/05/1990", formatDmy(today), "9822012345", "500000"];
+  const file = oddWorkbook("joiner.xlsx", [{ name: "Add", rows: [header, joiner] }]);
+  await fillValidator(page, { company: "Kaveri Foods", policy: /Kaveri GMC Policy/, file });
+  await page.getByRole("button", { name: "Submit" }).click();
+  expect(await readCard(page, "Add")).toEqual({ correct: 1, incorrect: 0 });
+
+  const named = (name: string) => collector.spans.find((span) => span.name === name);
+  await expect.poll(() => named("browser unifiedUpload")?.traceId).toMatch(/^[0-9a-f]{32}$/);
+  const { traceId = "", startMs = 0, endMs = 0 } = named("browser unifiedUpload") ?? {};
+  expect(endMs - startMs).toBeGreaterThan(0);
+  const spans = await collector.trace(traceId, (found) => found.some(({ name }) => name === "unifiedUpload"));
+  const stored = spans.find(({ name }) => name === "insert into endorsement_members");
+  expect(ancestry(spans, stored)).toEqual([
+    "genome-console: browser unifiedUpload",
+    "genome-console: console unifiedUpload",
+    "genome-console: provider unifiedUpload",
+    "genome-provider: POST /registration/genome/unifiedUpload",
+    "genome-provider: unifiedUpload",
+    "genome-provider: insert into endorsement_members",
+  ]);
+  const sent = collector.requests.map(({ text }) => text).join();
+  expect([JOINER, "9822012345", LEAD].filter((value) => sent.includes(value))).toEqual([]);
 });

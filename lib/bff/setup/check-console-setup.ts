@@ -1,11 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import type { SetupPart } from "@/lib/contract/system";
 import { checkPart, secretsIn } from "@/lib/edge/check-part";
 import { compareClocks } from "@/lib/edge/clock-skew";
+import { createTraceId } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "../errors";
 import { countOwnCalls, fetchMissingCalls } from "../offered-calls";
@@ -130,7 +130,7 @@ function readClaims(token: string): z.output<typeof Claims> {
 /** The user record of the token; null if the provider lacks our own call. */
 async function loadRecord(idToken: string, { missing }: Offered) {
   if (missing.includes(callKeyOf(getOwnRecord))) return null;
-  const call = { endpoint: getOwnRecord, idToken, traceId: randomUUID(), timeoutMs: CHECK_MS };
+  const call = { endpoint: getOwnRecord, idToken, traceId: createTraceId(), timeoutMs: CHECK_MS };
   const { users } = readJsonReply<typeof getOwnRecord>(await callProvider(call)).data;
   return users.find(({ active }) => active) ?? { roles: [] as string[] };
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { getSetupReport, type SetupPart } from "@/lib/contract/system";
 import { cachedReport } from "@/lib/edge/check-part";
+import { createTraceId } from "@/lib/edge/tracing";
 import { asConsoleError } from "../errors";
 import { answerTo, preload } from "../provide";
 import type { Session } from "../sessions/session";
@@ -18,7 +18,7 @@ export async function readSetupReport(session: Session): Promise<Response> {
 /** A provider without this call reports nothing. */
 async function readProviderParts(session: Session): Promise<SetupPart[]> {
   try {
-    return (await answerTo(session, preload(getSetupReport, {}), { traceId: randomUUID() })).data.parts;
+    return (await answerTo(session, preload(getSetupReport, {}), { traceId: createTraceId() })).data.parts;
   } catch (thrown) {
     const { details, message } = asConsoleError(thrown);
     return details.code === "not_offered" ? [] : [{ part: "Provider's report", state: "FAILS", detail: message }];

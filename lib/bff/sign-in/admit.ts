@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { type AnyEndpoint, callKeyOf } from "@/lib/contract/endpoint";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import {
@@ -10,6 +9,7 @@ import {
   type Member,
 } from "@/lib/contract/users";
 import { bodyOf } from "@/lib/edge/spool";
+import { createTraceId } from "@/lib/edge/tracing";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { runWithin } from "../deadline";
@@ -36,7 +36,7 @@ export function admit(idToken: string): Promise<Admission> {
 }
 
 async function judge(idToken: string): Promise<Admission> {
-  const traceId = randomUUID();
+  const traceId = createTraceId();
   const load = loaderOf({ idToken, traceId });
   let user: Member | undefined;
   const refuse = (refusal: SignInProblem, cause?: unknown): Admission => {

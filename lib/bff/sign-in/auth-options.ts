@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { recordSignIn } from "@/lib/contract/staff-access";
+import { createTraceId } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { log, reasonsOf } from "../log";
@@ -23,7 +24,7 @@ const DONE = "/login/popup/done";
 /** The provider stores the time of sign-in. A provider that cannot, or is slow, does not prevent the sign-in. */
 async function reportSignIn(idToken: string): Promise<void> {
   if ((await findMissingCalls()).includes(callKeyOf(recordSignIn))) return;
-  const traceId = randomUUID();
+  const traceId = createTraceId();
   await callProvider({ endpoint: recordSignIn, idToken, traceId, timeoutMs: SIGN_IN_REPORT_MS }).catch((error) =>
     log().warn({ traceId, reasons: reasonsOf(error) }, "the sign-in was not recorded"),
   );

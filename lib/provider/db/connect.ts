@@ -5,6 +5,7 @@ import pg from "pg";
 import { openPool } from "@/lib/edge/open-pool";
 import { mayRewriteAudit, migratePostgres } from "./migrate";
 import * as schema from "./schema";
+import { tracePool } from "./trace-statements";
 
 /** Either driver, and the handle inside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -43,6 +44,7 @@ export function openPostgres({
 }: { databaseUrl: string } & PoolOptions): Database {
   const config = { connectionString: databaseUrl, max: poolSize, keepAlive: true, application_name: "genome-provider" };
   const pool = openPool(config, onIdleError);
+  tracePool(pool);
   const db = drizzlePg({ client: pool, schema }) as Db;
   return {
     db,

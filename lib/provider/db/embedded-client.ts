@@ -1,4 +1,5 @@
 import { type PGlite, type QueryOptions, types } from "@electric-sql/pglite";
+import { traceQuery } from "./trace-statements";
 
 /** numeric[], timestamp[], timestamptz[], interval[] and date[]. */
 const ARRAYS = [1231, 1115, 1185, 1187, 1182];
@@ -18,7 +19,7 @@ export function readAsDrizzle(client: PGlite): PGlite {
 }
 
 function withoutParsers<C extends Pick<PGlite, "query">>(client: C): C {
-  const query = client.query.bind(client) as C["query"];
+  const query = traceQuery(client.query.bind(client) as C["query"]);
   client.query = <T>(text: string, values?: unknown[], { parsers: _, ...options }: QueryOptions = {}) =>
     query<T>(text, values, options);
   return client;

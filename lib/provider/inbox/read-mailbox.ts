@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createTraceId } from "@/lib/edge/tracing";
 import type { Services } from "../context";
 import type { Mailbox } from "./mailbox";
 import {
@@ -37,7 +37,7 @@ export async function readMailbox(
 ): Promise<void> {
   const claimed = await claimReading(services, mailbox.key);
   if (!claimed) return;
-  const call = { ...services, traceId: randomUUID() };
+  const call = { ...services, traceId: createTraceId() };
   try {
     await withMailbox(mailbox, { withinMs: RUN_MS, signal }, async (box) => {
       const reading = await startNumbering(call.db, claimed, box.uidValidity);

@@ -45,9 +45,12 @@ export async function killDatabase(binaries: string, kills: number): Promise<Dat
           while (!isOver) {
             const write = newWrite(kind);
             writes.push(write);
-            const answer = (await WRITE_KINDS[kind]?.send(desk, ground, write)) ?? null;
-            if (answer && answer.status !== 200) throw refusal(write, answer, provider);
-            write.isAcknowledged = answer !== null;
+            // As a person does: the same again, before anything else.
+            while (!write.isAcknowledged && !isOver) {
+              const answer = (await WRITE_KINDS[kind]?.send(desk, ground, write)) ?? null;
+              if (answer && answer.status !== 200) throw refusal(write, answer, provider);
+              write.isAcknowledged = answer !== null;
+            }
           }
         };
         const writers = Promise.all(Object.keys(WRITE_KINDS).map(writer));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { z } from "zod";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import {
@@ -9,6 +10,7 @@ import {
   removeColumnMatch,
 } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { previewEndorsementEmail, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
 import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
@@ -44,6 +46,8 @@ export type Ground = {
   emailed: { endorsementId: string };
   /** An insurer whose format is rewritten repeatedly. */
   formatted: { insurerId: string };
+  /** A policy whose draft rows are moved. */
+  moving: { companyId: string; policyId: string };
   /** A modular policy, as its slip has it before anybody edits it. */
   slip: { companyId: string; policyId: string; state: SlipState };
 };
@@ -62,6 +66,8 @@ export type KilledWrite = {
   draftVersion?: number;
   /** Of an email: the last one shown. */
   lastEmailId?: string | null;
+  /** Of a move: the rows and their endorsement. */
+  moved?: { endorsementId: string; memberIds: string[] };
   isAcknowledged: boolean;
 };
 
@@ -108,8 +114,8 @@ const FIRST_MOBILE = 7_000_000_000;
 const MOBILES = 2_999_999_999;
 
 /** A family of two, the same each time it is sent. */
-function familyOf(mark: string) {
-  const number = `K${mark}`;
+function familyOf(mark: string, prefix = "K") {
+  const number = `${prefix}${mark}`;
   const policy_start_date = formatDmy(addDays(istDay(Date.now()), -BACK_DAYS));
   const mobile = String(FIRST_MOBILE + (Number.parseInt(mark.slice(0, 8), 16) % MOBILES));
   const rows = [
@@ -117,6 +123,23 @@ function familyOf(mark: string) {
     dependant(number, "Spouse", { policy_start_date, name: "Sita Kumar" }),
   ];
   return rows.map((row, index) => ({ ...row, rowNumber: index + 2 }));
+}
+
+const Registered = z.object({
+  data: z.object({ endorsementContexts: z.tuple([z.object({ endorsementId: z.string() })]) }),
+});
+const Rows = z.object({ memberData: z.array(z.object({ id: z.string(), employeeId: z.string().nullable() })) });
+
+/** Registers a family and finds its rows. @returns undefined without an answer. */
+async function registerToMove(desk: Desk, moving: Ground["moving"], mark: string): Promise<KilledWrite["moved"]> {
+  const choices = { enableEndorsements: true, enableEnrolmentPortal: false };
+  const body = { ...moving, ...choices, membersList: familyOf(mark, "V") };
+  const registered = await desk.write(registerMembers, registerMembers.path, `family-${mark}`, body);
+  const context = Registered.safeParse(registered?.body.data).data?.data.endorsementContexts[0];
+  if (!context) return undefined;
+  const read = await desk.read(getEndorsement.path.replace("{id}", context.endorsementId));
+  const rows = Rows.safeParse(read?.body.data).data?.memberData.filter(({ employeeId }) => employeeId === `V${mark}`);
+  return rows?.length ? { ...context, memberIds: rows.map(({ id }) => id) } : undefined;
 }
 
 /** Sends the file of a write to the store, once. @returns whether the store has confirmed it. */
@@ -392,6 +415,23 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       where u.employee_id like 'K%' group by u.employee_id having count(*) = 2
       union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
       where u.employee_id like 'K%' group by u.employee_id having count(m.*) <> 2`,
+  },
+  "move of lives to another draft": {
+    send: async (desk, { moving }, write) => {
+      write.moved ??= await registerToMove(desk, moving, write.mark);
+      if (!write.moved) return null;
+      const { endorsementId, memberIds } = write.moved;
+      const path = reassignMembers.path.replace("{id}", endorsementId);
+      return desk.write(reassignMembers, path, write.mark, { memberIds, note: `move ${write.mark}` });
+    },
+    // A move without both notes or both audit rows, and a family in two drafts, are half of one.
+    found: `with notes as (select substring(description from 6) as mark, count(*) as notes from endorsement_notes
+        where description like 'move %' group by 1),
+      moves as (select n.mark, n.notes = 2 and (select count(*) from audit_log a join users u on u.employee_id = 'V' || n.mark
+        and u.parent_id is null where a.action = 'reassignMembers' and a.after->'userIds' ? u.id) = 2 as is_whole from notes n)
+      select mark from moves where is_whole union all select 'half of ' || mark from moves where not is_whole
+      union all select 'half of the family ' || u.employee_id from users u join endorsement_members m on m.user_id = u.id
+        where u.employee_id like 'V%' group by u.employee_id having count(distinct m.endorsement_id) > 1`,
   },
   "benefits of families": {
     send: (desk, { flex: { companyId, policyId, benefitId, waiting } }, write) => {

@@ -114,6 +114,8 @@ export async function prepare(store: Store, start: Start, end: () => Promise<voi
   const staff = [{ email: STAFF, roles: ["opsLead", "finance", "csm"] }];
   const filled = await prepareStore(store, staff, async (make, db, at) => {
     const clients = await makeClients(make, CLIENTS);
+    const [moving] = await makeClients(make, 1);
+    if (!moving) throw new Error("no policy to move lives on");
     const [company, insurer] = [await make.company(), await make.insurer()];
     const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
     const { id: ticketId } = await make.ticket();
@@ -121,7 +123,7 @@ export async function prepare(store: Store, start: Start, end: () => Promise<voi
     const sent = await prepareSent(db, make, clients[0], at);
     const emailed = await prepareSent(db, make, clients[0], at, "Care Health Insurance by email");
     const formatted = { insurerId: (await make.insurer({ name: "Insurer of many formats" })).id };
-    return { cdAccountId, ticketId, clients, flex, sent, emailed, formatted };
+    return { cdAccountId, ticketId, clients, moving, flex, sent, emailed, formatted };
   });
   const { desk } = await start();
   const slip = await prepareSlip(desk, filled.clients[0]?.companyId ?? "");

@@ -34,14 +34,7 @@ const ONE_TRANSACTION = [
     "patchContactDetails",
     "postChangeRequest",
   ],
-  ...[
-    "reassignMembers",
-    "recalculatePremiums",
-    "reconcileCdAccount",
-    "recordInsurerAmount",
-    "recordSignIn",
-    "refreshMemberDates",
-  ],
+  ...["recalculatePremiums", "reconcileCdAccount", "recordInsurerAmount", "recordSignIn", "refreshMemberDates"],
   ...[
     "confirmEmailSent",
     "renameEndorsement",

@@ -72,6 +72,8 @@ export const paths = {
   insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>
     `/app/insurer-format?${new URLSearchParams({ insurer: insurerId, type: policyType, stage })}`,
   /** Settings for everyone, an insurer or a policy. */
+  apiClients: () => "/app/api-clients",
+  apiDocumentation: () => "/app/api-documentation",
   configuration: ({ insurerId, policyId }: { insurerId?: string; policyId?: string } = {}) => {
     const query = new URLSearchParams(policyId ? { policy: policyId } : insurerId ? { insurer: insurerId } : {});
     return query.size > 0 ? `/app/configuration?${query}` : "/app/configuration";

@@ -195,6 +195,9 @@ export const PERMISSIONS = {
   "system.resend": { roles: ["engineer", "loopOwner"] },
   /** The feed of events, for programs that other systems run under a user's token. */
   "events.read": { roles: ["opsLead", "loopOwner"] },
+  /** Programs of other systems, and the documentation of their calls. */
+  "api-clients.read": { roles: ["engineer", "loopOwner"] },
+  "api-clients.manage": { roles: ["loopOwner"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
@@ -332,6 +335,8 @@ export const ROUTES = [
   { path: "/app/email-contacts", label: "Email addresses", permission: "insurer-formats.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/contact-reveals", label: "Who looked at whom", permission: "reveals.read", menu: true },
+  { path: "/app/api-clients", label: "API clients", permission: "api-clients.read", menu: true },
+  { path: "/app/api-documentation", label: "API documentation", permission: "api-clients.read", menu: false },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 

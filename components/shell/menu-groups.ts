@@ -23,6 +23,7 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
       "/app/pre-validation-and-hr-addition",
       "/app/insurer-formats",
       "/app/configuration",
+      "/app/api-clients",
       "/app/system",
     ],
   },

@@ -12,6 +12,7 @@ import {
   IconInbox,
   IconKey,
   IconListCheck,
+  IconPlugConnected,
   IconScript,
   IconServer2,
   IconStack2,
@@ -51,6 +52,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/pre-validation-and-hr-addition": IconStack2,
   "/app/insurer-formats": IconTableExport,
   "/app/configuration": IconAdjustments,
+  "/app/api-clients": IconPlugConnected,
   "/app/system": IconServer2,
 };
 

@@ -49,16 +49,22 @@ export function isKnownMissing(endpoint: AnyEndpoint): boolean {
 export const countOwnCalls = (): number => OWN_CALLS.length;
 
 /**
- * Reads the provider's OpenAPI document: our own calls that it lacks, and the time on its clock.
+ * Reads the provider's OpenAPI document: null if it has none; and the time on its clock.
  * @throws TransportError, or Error for a server error.
  */
-export async function fetchMissingCalls(totalMs = QUERY_MS): Promise<{ missing: string[]; date: string | undefined }> {
+export async function fetchOpenApi(totalMs = QUERY_MS): Promise<{ document: unknown; date: string | undefined }> {
   const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}/openapi.json`;
   const { status, body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs });
   if (status >= 500) throw new Error(`the provider answered ${status}`);
-  const { paths } = Document.catch({ paths: {} }).parse(status === 200 ? parseJson(body) : null);
+  return { document: status === 200 ? parseJson(body) : null, date: headers.date };
+}
+
+/** Our own calls that the provider lacks, and the time on its clock. @throws Error like {@link fetchOpenApi}. */
+export async function fetchMissingCalls(totalMs = QUERY_MS): Promise<{ missing: string[]; date: string | undefined }> {
+  const { document, date } = await fetchOpenApi(totalMs);
+  const { paths } = Document.catch({ paths: {} }).parse(document);
   const missing = OWN_CALLS.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]).map(callKeyOf);
-  return { missing, date: headers.date };
+  return { missing, date };
 }
 
 async function query(): Promise<Known> {

@@ -1,4 +1,5 @@
 // Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.
+import type * as ApiClients from "./api-clients";
 import type * as BenefitFiles from "./benefit-files";
 import type * as Benefits from "./benefits";
 import type * as CdAccounts from "./cd-accounts";
@@ -6,6 +7,7 @@ import type * as CdExports from "./cd-exports";
 import type * as CdReconciliations from "./cd-reconciliations";
 import type * as CdStatements from "./cd-statements";
 import type * as ChangeRequests from "./change-requests";
+import type * as ClientApi from "./client-api";
 import type * as ColumnMappings from "./column-mappings";
 import type * as Companies from "./companies";
 import type * as CompanyFigures from "./company-figures";
@@ -65,6 +67,18 @@ import type * as UserGroups from "./user-groups";
 import type * as UserPolicies from "./user-policies";
 import type * as Users from "./users";
 import type * as ValidatorDrafts from "./validator-drafts";
+
+export const changeApiClient: Call<typeof ApiClients.changeApiClient> = { method: "PUT", path: "/api-clients/{id}" };
+export const createApiClient: Call<typeof ApiClients.createApiClient> = { method: "POST", path: "/api-clients" };
+export const listApiClients: Call<typeof ApiClients.listApiClients> = { method: "GET", path: "/api-clients" };
+export const revokeApiClient: Call<typeof ApiClients.revokeApiClient> = {
+  method: "POST",
+  path: "/api-clients/{id}/revoke",
+};
+export const rotateApiClientSecret: Call<typeof ApiClients.rotateApiClientSecret> = {
+  method: "POST",
+  path: "/api-clients/{id}/secret",
+};
 
 export const deleteBenefitFile: Call<typeof BenefitFiles.deleteBenefitFile> = {
   method: "DELETE",
@@ -173,6 +187,15 @@ export const moveChangeRequests: Call<typeof ChangeRequests.moveChangeRequests> 
 export const postChangeRequest: Call<typeof ChangeRequests.postChangeRequest> = {
   method: "POST",
   path: "/userPolicyCR",
+};
+
+export const readEndorsementStatus: Call<typeof ClientApi.readEndorsementStatus> = {
+  method: "GET",
+  path: "/client-api/companies/{companyId}/endorsements",
+};
+export const readRoster: Call<typeof ClientApi.readRoster> = {
+  method: "GET",
+  path: "/client-api/companies/{companyId}/roster",
 };
 
 export const changeColumnMapping: Call<typeof ColumnMappings.changeColumnMapping> = {

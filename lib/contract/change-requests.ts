@@ -146,6 +146,7 @@ export const postChangeRequest = endpoint({
   summary:
     "Adds a request of a source (HR desk, enrolment, HRMS, top-up) or a user; the identity determines the source",
   permission: "change-requests.post",
+  clientScope: "change-requests.post",
   body: NewChangeRequest,
   reply: data(ChangeRequest),
   status: 201,

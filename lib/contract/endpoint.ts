@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import type { Permission } from "@/lib/permissions";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -22,6 +23,8 @@ type Endpoint<
   summary: string;
   /** `"public"` must be explicit; other permissions are checked by the console and by the provider. */
   permission: Permission | "public";
+  /** API clients with this scope may make the call too, for their companies. */
+  clientScope?: ApiScope;
   params?: Params;
   query?: Query;
   body?: Body;

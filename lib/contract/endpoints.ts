@@ -1,3 +1,4 @@
+import * as apiClients from "./api-clients";
 import * as benefitFiles from "./benefit-files";
 import * as benefits from "./benefits";
 import * as cdAccounts from "./cd-accounts";
@@ -5,6 +6,7 @@ import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
 import * as cdStatements from "./cd-statements";
 import * as changeRequests from "./change-requests";
+import * as clientApi from "./client-api";
 import * as columnMappings from "./column-mappings";
 import * as companies from "./companies";
 import * as companyFigures from "./company-figures";
@@ -131,6 +133,8 @@ export const FEATURES = {
   inbox,
   holidays,
   events,
+  apiClients,
+  clientApi,
   system,
 };
 

@@ -16,6 +16,7 @@ export const listEvents = endpoint({
   summary:
     "Events after a cursor, oldest first, for programs that cannot be called. `cursor` is the next value of `after`, also when there are no events yet. No event ever appears before a returned cursor",
   permission: "events.read",
+  clientScope: "events.read",
   query: z.object({
     after: Cursor.default(0),
     types: listOf(EVENT_TYPE_NAMES),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { API_SCOPE_LABELS } from "@/lib/domain/api-clients/scopes";
 import { ErrorReply } from "./common";
 import type { AnyEndpoint } from "./endpoint";
 import { ENDPOINTS } from "./endpoints";
@@ -35,6 +36,9 @@ function replyContentOf({ reply, replyFile }: AnyEndpoint): Json {
 
 const ERROR = { $ref: "#/components/responses/Error" };
 
+/** The calls of API clients. */
+export const CLIENT_TAG = "API clients";
+
 /** Every call needs a token, those without a permission too. */
 const describeAccess = ({ permission }: AnyEndpoint): string =>
   permission === "public" ? "Permission: none, only a valid token" : `Permission: ${permission}`;
@@ -46,6 +50,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
     "x-origin": endpoint.origin ?? "specification",
     summary: endpoint.summary,
     description: describeAccess(endpoint),
+    ...(endpoint.clientScope && {
+      tags: [CLIENT_TAG],
+      security: [{ bearer: [] }, { client: [endpoint.clientScope] }],
+    }),
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
     responses: {
@@ -77,7 +85,13 @@ export function openApiDocument(): Json {
     components: {
       schemas: referring.schemas,
       parameters: { TraceId: header("x-trace-id"), IdempotencyKey: header("Idempotency-Key") },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        client: {
+          type: "oauth2",
+          flows: { clientCredentials: { tokenUrl: "/oauth/token", scopes: API_SCOPE_LABELS } },
+        },
+      },
       responses: { Error: { description: "Message, status and trace id", content: referring.document.error } },
     },
   };

@@ -7,8 +7,11 @@ import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
 import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES, NoSlotError } from "@/lib/edge/upload-slots";
+import { auditClientCall } from "./api-clients/audit-client-call";
+import { findTokenClient } from "./api-clients/find-token-client";
+import { tokenRoute } from "./api-clients/token-route";
 import { writeAudit } from "./audit";
-import { authorise } from "./auth/authorise";
+import { authoriseCall } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
 import { type Actor, actorOf, type Call, type Services } from "./context";
 import type { Db } from "./db/connect";
@@ -58,6 +61,7 @@ export function createApp(
   const parts: AppParts = { services, verifyToken, health, edge, metrics };
   const { files, clock, scanFile } = services;
   healthRoutes(app, health);
+  tokenRoute(app, services);
   if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool, scanFile }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
@@ -106,15 +110,13 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
   let response: Response;
   try {
     health.assertReady();
-    const identity = await verifyToken(context.req.header("authorization"));
-    if (route.endpoint.permission !== "public") {
-      call.actor = await findActor(services.db, identity);
-      authorise(call, route.endpoint.permission);
-    }
+    await identify(call, context.req.header("authorization"), verifyToken);
+    authoriseCall(call, route.endpoint);
     response = replyOf(route, await run(context, route, call, parts.edge));
   } catch (thrown) {
     response = await refusalOf(asProviderError(thrown), call, route);
   }
+  await auditClientCall(call, { id: route.endpoint.id, params: context.req.param() }, response.status);
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-content-type-options", "nosniff");
@@ -126,6 +128,17 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
     "call",
   );
   return response;
+}
+
+/** Sets the caller from the token: a user's from the identity provider, or an API client's. */
+async function identify(call: Call, authorization: string | undefined, verifyToken: VerifyToken): Promise<void> {
+  const client = await findTokenClient(call, authorization);
+  if (client) {
+    call.client = client;
+    call.actor = { userId: client.id, email: "", name: client.name, roles: ["integration", client.source] };
+    return;
+  }
+  call.actor = await findActor(call.db, await verifyToken(authorization));
 }
 
 /** Receives the whole body, then runs the work in a slot of the body's size. */

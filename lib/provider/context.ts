@@ -1,4 +1,5 @@
 import type { SetupPart } from "@/lib/contract/system";
+import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { HrmsEmployer } from "@/lib/domain/hrms/export-range";
 import type { Flags } from "@/lib/flags";
@@ -47,9 +48,14 @@ export type Services = {
   settings: Settings;
 };
 
+/** The API client of a call: what it may do, and for which companies; an empty list means all. */
+export type CallingClient = { id: string; name: string; companyIds: string[]; scopes: ApiScope[]; source: string };
+
 /** The context of one call. Inside a write use the `db` passed to the verb, never `call.db`. */
 export type Call = Services & {
   actor: Actor;
+  /** The API client that calls; absent for users. */
+  client?: CallingClient;
   traceId: string;
   source: string;
   /** The call's id in the contract; jobs have none. */

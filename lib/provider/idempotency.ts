@@ -46,10 +46,17 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest("hex");
 }
 
+/** How a response is stored with its key, and read again. */
+type Stored = {
+  recall: (db: Db, stored: unknown) => Promise<unknown>;
+  storedOf?: ((reply: unknown) => unknown) | undefined;
+};
+
 /**
  * Performs a write once per (actor, key) [domain §20, quality R2]. The response is stored in the write's own transaction, so
  * that a failed write stores nothing and can be retried with the same key.
  * @param recall converts the stored value into the response.
+ * @param storedOf the stored value of a response: by default the whole.
  * @throws ProviderError in_flight while the same key is in progress, cancelled when it was cancelled, unprocessable when the key
  * belongs to another request.
  */
@@ -57,7 +64,7 @@ export async function once(
   call: Call,
   write: KeyedWrite,
   work: (db: Db) => Promise<unknown>,
-  recall: (db: Db, stored: unknown) => Promise<unknown>,
+  { recall, storedOf = (reply) => reply }: Stored,
 ): Promise<unknown> {
   const actor = actorOf(call);
   return exclusively(actor, write, (name) =>
@@ -72,7 +79,8 @@ export async function once(
       if (remembered) return recall(tx, remembered.reply);
       const reply = await work(tx);
       // Either this write or its cancellation gets the key.
-      if (!(await storeKey(tx, call, { ...write, status: DONE, reply: reply ?? null }))) throw createCancelled();
+      if (!(await storeKey(tx, call, { ...write, status: DONE, reply: storedOf(reply) ?? null })))
+        throw createCancelled();
       return reply;
     }),
   );

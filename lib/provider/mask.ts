@@ -24,12 +24,13 @@ const MASKS: Record<PersonalKind, (value: never) => unknown> = {
 /** The masks of schemas, by the name of the field that has them. */
 const masks = new WeakMap<z.ZodType, Map<string, Mask | null>>();
 
-const seesPersonalData = ({ actor, flags }: Pick<Call, "actor" | "flags">) => can(actor, "members.personal", flags);
+const seesPersonalData = ({ actor, client, flags }: Pick<Call, "actor" | "client" | "flags">) =>
+  client ? client.scopes.includes("personal.read") : can(actor, "members.personal", flags);
 
 /**
- * The only exit of personal data: every reply passes here. For callers without `members.personal`, values that the schema marks
- * as personal are masked, and so is personal data inside every other text, unless it is marked as plain or its field is an
- * identifier [quality §Security].
+ * The only exit of personal data: every reply passes here. For callers without `members.personal` (an API client: without
+ * `personal.read`), values that the schema marks as personal are masked, and so is personal data inside every other text,
+ * unless it is marked as plain or its field is an identifier [quality §Security].
  */
 export function maskFor(call: Call, schema: z.ZodType, reply: unknown): unknown {
   if (seesPersonalData(call)) return reply;

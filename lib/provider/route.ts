@@ -67,8 +67,14 @@ export type Recall = (db: Db, call: Call, stored: unknown) => Promise<unknown>;
 /**
  * A call that writes: one transaction with its idempotency key, its work and its audit row.
  * @param recall if its keys store other values than whole replies.
+ * @param storedOf the part of the reply that its key stores: not a secret.
  */
-export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, recall?: Recall): Route {
+export function write<const E extends AnyEndpoint>(
+  endpoint: E,
+  verb: Verb<E>,
+  recall?: Recall,
+  storedOf?: (reply: unknown) => unknown,
+): Route {
   return {
     endpoint,
     commits: "one transaction",
@@ -81,7 +87,10 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, r
       assertKey(key);
       const answer = async (db: Db, stored: unknown) =>
         recall ? checkReply(call, endpoint, await recall(db, call, stored)) : stored;
-      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, answer);
+      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, {
+        recall: answer,
+        storedOf,
+      });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { apiClientRoutes } from "./api-clients/routes";
 import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
 import { changeRequestRoutes } from "./change-requests/routes";
+import { clientApiRoutes } from "./client-api/routes";
 import { columnMappingRoutes } from "./column-mappings/routes";
 import { companyRoutes } from "./companies/routes";
 import { configurationRoutes } from "./configuration/routes";
@@ -98,6 +100,8 @@ export const ALL_ROUTES: readonly Route[] = [
   ...inboxRoutes,
   ...holidayRoutes,
   ...eventRoutes,
+  ...apiClientRoutes,
+  ...clientApiRoutes,
   ...systemRoutes,
 ];
 

@@ -23,6 +23,8 @@ const LOADING = "[aria-busy=true], .mantine-Loader-root";
 /** The query of each screen; null for a screen that reads nothing, or nothing before an upload. */
 const QUERIES = {
   "/app/system": "",
+  "/app/api-clients": "",
+  "/app/api-documentation": "",
   "/app/today": "",
   "/app/cover-at-risk": "",
   "/app/company-directory": "",

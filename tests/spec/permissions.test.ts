@@ -120,6 +120,8 @@ today.start                  . o . f l . . . . endorsementTooling
 notifications.use            v o c f l w e . .
 views.share                  . o c f l w . . .
 views.manage                 . . . . l w . . .
+api-clients.read             . . . . . w e . .
+api-clients.manage           . . . . . w . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
 events.read                  . . . . l w . . .
@@ -176,6 +178,8 @@ const MAY_OPEN = `
 /app/email-contacts          - . o c . l w . . . insurerMemberDataFormat
 /app/configuration           ✓ v o c f l w e . .
 /app/contact-reveals         ✓ . . . . l w . . .
+/app/api-clients             ✓ . . . . . w e . .
+/app/api-documentation       - . . . . . w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
 
@@ -291,6 +295,7 @@ describe("screens", () => {
       "Insurer formats",
       "Configuration",
       "Who looked at whom",
+      "API clients",
       "System",
     ]);
     expect(routeOf("/app/enrolement-config")?.label).toBe("Enrolment");

@@ -63,6 +63,8 @@ insurer-format     H one of them, its draft and its versions
 email-contacts     H the email addresses of insurers and TPAs
 configuration      V the rules' settings
 contact-reveals    V who looked at whose masked contact, and why
+api-clients        V the programs of other systems that may call
+api-documentation  H their calls, with examples
 system             V how the programs are
 `;
 

@@ -44,6 +44,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
  */
 export const ON_POSTGRES: readonly string[] = [
   "alerts",
+  "api-clients/",
   "auth/",
   "benefits/",
   "cd-accounts/(account|reconciliation|second-person|statement)",

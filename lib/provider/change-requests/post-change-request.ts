@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import { CHANGE_REQUEST_SOURCES, type ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import { istDay } from "@/lib/domain/dates/local-date";
+import { assertOwnCompany } from "../api-clients/assert-own-company";
 import { writeAudit } from "../audit";
 import { type Actor, now } from "../context";
 import type { Db } from "../db/connect";
@@ -18,6 +19,7 @@ import { changeRequestOf, selectChangeRequests } from "./select";
  *   for an edit or exit without a member, and for an addition that violates the policy's pre-validation.
  */
 export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async (db, call, { body }) => {
+  assertOwnCompany(call, body.companyId);
   const source = sourceOf(call.actor);
   await assertPolicyAndMember(db, body);
   await assertPrevalidation(db, body);

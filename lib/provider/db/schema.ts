@@ -25,6 +25,8 @@ import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EventRecord, EventType } from "@/lib/contract/events/event-types";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
+import type { ApiScope } from "@/lib/domain/api-clients/scopes";
+import type { ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
@@ -1970,6 +1972,49 @@ export const markers = pgTable("markers", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
   createdAt: createdAt(),
+});
+
+/** Programs of other systems that call with their own id and secret. Secrets are stored as hashes. */
+export const apiClients = pgTable("api_clients", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** Empty: all companies. */
+  companyIds: text("company_ids").array().notNull(),
+  scopes: text("scopes").array().$type<ApiScope[]>().notNull(),
+  source: text("source").$type<ChangeRequestSource>().notNull(),
+  callsPerMinute: integer("calls_per_minute").notNull(),
+  secretHash: text("secret_hash").notNull(),
+  previousSecretHash: text("previous_secret_hash"),
+  previousSecretUntil: instant("previous_secret_until"),
+  revokedAt: instant("revoked_at"),
+  version: version(),
+  recordedFrom: recordedFrom(),
+  createdBy: text("created_by").notNull(),
+  createdAt: createdAt(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** The tokens of API clients, as hashes. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => apiClients.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("api_tokens_client").on(table.clientId, table.expiresAt)],
+);
+
+/** Each API client's calls in its current minute, and its last call. */
+export const apiClientUse = pgTable("api_client_use", {
+  clientId: text("client_id")
+    .primaryKey()
+    .references(() => apiClients.id),
+  lastUsedAt: instant("last_used_at").notNull(),
+  minuteFrom: instant("minute_from").notNull(),
+  minuteCalls: integer("minute_calls").notNull(),
 });
 
 /** Each user's last sign-in at a console. */

@@ -61,6 +61,7 @@ DECLARE
   facts text[];
 BEGIN
   FOR tracked IN SELECT * FROM (VALUES
+    ('api_clients', 'id', '', NULL),
     ('benefits', 'policy_id', '', NULL),
     ('cd_accounts', 'company_id', '', ARRAY['last_seq', 'balance_paise', 'updated_at', 'version']),
     ('cd_differences', 'reconciliation_id', '', NULL),

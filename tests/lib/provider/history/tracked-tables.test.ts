@@ -10,6 +10,8 @@ const provider = sharedProvider();
 const EXEMPT: Readonly<Record<string, string>> = {
   audit_log: "only appended",
   audit_seals: "only appended",
+  api_tokens: "expires after an hour",
+  api_client_use: "counts the calls of a minute",
   batches: "only appended",
   cd_ledger_entries: "only appended, and the hottest table",
   cd_matches: "only appended",

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+import SwaggerUi from "swagger-ui-dist/swagger-ui-es-bundle.js";
+import "swagger-ui-dist/swagger-ui.css";
+import classes from "./api-clients.module.css";
+
+/** An OpenAPI document, rendered by Swagger UI. Calls cannot be sent from here: the browser has no client's secret. */
+export function OpenApiDocument({ document }: { document: object }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    SwaggerUi({ spec: document, domNode: place.current, supportedSubmitMethods: [], validatorUrl: null });
+  }, [document]);
+  return <div ref={place} className={classes.document} />;
+}

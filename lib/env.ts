@@ -162,6 +162,8 @@ const ProviderEnv = z.object({
   SHEET_PRIVATE_HOSTS: z.string().default(""),
   /** Bearer token for those addresses. It is never sent to a redirect's target. */
   SHEET_TOKEN: z.string().optional(),
+  /** Hosts inside the network that events may be sent to, where TLS is not required. All others are public and use https. */
+  WEBHOOK_PRIVATE_HOSTS: z.string().default(""),
   /** Recipient of notices about delinked CD accounts, and sender of emails. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),

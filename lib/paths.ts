@@ -41,6 +41,8 @@ export const paths = {
     return query.size > 0 ? `/app/endorsements?${query}` : "/app/endorsements";
   },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
+  webhooks: () => "/app/webhooks",
+  webhookDetails: (webhookId: string) => `/app/webhook-details?id=${encodeURIComponent(webhookId)}`,
   inbox: () => "/app/inbox",
   contactReveals: (words: Record<string, string> = {}) => {
     const query = new URLSearchParams(words);

@@ -198,6 +198,9 @@ export const PERMISSIONS = {
   /** Programs of other systems, and the documentation of their calls. */
   "api-clients.read": { roles: ["engineer", "loopOwner"] },
   "api-clients.manage": { roles: ["loopOwner"] },
+  /** Subscriptions of other systems to events, with the deliveries. */
+  "webhooks.read": { roles: ["opsLead", "loopOwner"] },
+  "webhooks.manage": { roles: ["loopOwner"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
@@ -333,6 +336,8 @@ export const ROUTES = [
   { path: "/app/insurer-formats", label: "Insurer formats", permission: "insurer-formats.read", menu: true },
   { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
   { path: "/app/email-contacts", label: "Email addresses", permission: "insurer-formats.read", menu: false },
+  { path: "/app/webhooks", label: "Webhooks", permission: "webhooks.read", menu: true },
+  { path: "/app/webhook-details", label: "Webhook", permission: "webhooks.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/contact-reveals", label: "Who looked at whom", permission: "reveals.read", menu: true },
   { path: "/app/api-clients", label: "API clients", permission: "api-clients.read", menu: true },

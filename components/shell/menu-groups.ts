@@ -22,6 +22,7 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
       "/app/hr-addition",
       "/app/pre-validation-and-hr-addition",
       "/app/insurer-formats",
+      "/app/webhooks",
       "/app/configuration",
       "/app/api-clients",
       "/app/system",

@@ -25,6 +25,7 @@ import {
   IconUsersMinus,
   IconUsersPlus,
   IconWallet,
+  IconWebhook,
 } from "@tabler/icons-react";
 
 /** The icon of each menu screen, by path. */
@@ -51,6 +52,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/hr-addition": IconIdBadge2,
   "/app/pre-validation-and-hr-addition": IconStack2,
   "/app/insurer-formats": IconTableExport,
+  "/app/webhooks": IconWebhook,
   "/app/configuration": IconAdjustments,
   "/app/api-clients": IconPlugConnected,
   "/app/system": IconServer2,

@@ -16,6 +16,8 @@ import {
 import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { BatchState } from "@/lib/domain/enrolment/batch";
+import type { DeliveryState } from "@/lib/domain/webhooks/channels";
+import { DELIVERY_LABELS } from "@/lib/messages/webhooks";
 import type { Tone } from "./tones";
 
 export type StatusLook = { label: string; icon: Icon; tone: Tone };
@@ -73,6 +75,20 @@ const kycDocument = {
   REJECTED: { label: "REJECTED", icon: IconCircleX, tone: "danger" },
 } as const satisfies Record<string, StatusLook>;
 
+/** A subscription to events. */
+const webhook = {
+  ACTIVE: { label: "Active", icon: IconCircleCheck, tone: "success" },
+  FAILING: { label: "Failing", icon: IconAlertTriangle, tone: "warning" },
+  PAUSED: { label: "Paused", icon: IconCircleMinus, tone: "danger" },
+} as const satisfies Record<string, StatusLook>;
+
+/** An event on its way to an address. */
+const delivery = {
+  PENDING: { label: DELIVERY_LABELS.PENDING, icon: IconHourglass, tone: "neutral" },
+  DELIVERED: { label: DELIVERY_LABELS.DELIVERED, icon: IconCircleCheck, tone: "success" },
+  PARKED: { label: DELIVERY_LABELS.PARKED, icon: IconCircleX, tone: "danger" },
+} as const satisfies Record<DeliveryState, StatusLook>;
+
 /** One total map per kind of status: a new status without a look does not compile. */
 export const STATUS_LOOKS = {
   endorsement,
@@ -83,6 +99,8 @@ export const STATUS_LOOKS = {
   company: activity,
   member: activity,
   kycDocument,
+  webhook,
+  delivery,
 };
 
 export type StatusKind = keyof typeof STATUS_LOOKS;

@@ -66,6 +66,7 @@ import * as userGroups from "./user-groups";
 import * as userPolicies from "./user-policies";
 import * as users from "./users";
 import * as validatorDrafts from "./validator-drafts";
+import * as webhooks from "./webhooks";
 
 /** The features by the names of their files, in camel case. */
 export const FEATURES = {
@@ -135,6 +136,7 @@ export const FEATURES = {
   events,
   apiClients,
   clientApi,
+  webhooks,
   system,
 };
 

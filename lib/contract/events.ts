@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { EVENT_TYPE_NAMES } from "@/lib/domain/events/event-types";
 import { data, Id, listOf } from "./common";
 import { endpoint } from "./endpoint";
-import { EVENT_TYPE_NAMES, Event } from "./events/event-types";
+import { Event } from "./events/event-types";
 
 const MOST_EVENTS = 1_000;
 

@@ -13,6 +13,7 @@ export const KIND_PERMISSIONS = {
   UPLOAD_DONE: "companies.read",
   BELOW_NEED: "cd-accounts.read",
   REVEAL_LIMIT: "reveals.read",
+  WEBHOOK_PAUSED: "webhooks.manage",
 } as const satisfies Record<NotificationKind, Permission>;
 
 const NotificationId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

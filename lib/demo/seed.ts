@@ -112,6 +112,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
       consoleUrl: null,
       samplesDir: "",
       staffEmailDomains: [],
+      webhookPrivateHosts: [],
       isMailed: false,
       secondPersonAbovePaise: null,
     },

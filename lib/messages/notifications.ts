@@ -11,6 +11,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   UPLOAD_DONE: "Upload finished",
   BELOW_NEED: "CD account below need",
   REVEAL_LIMIT: "Limit of contacts reached",
+  WEBHOOK_PAUSED: "Webhook paused",
 };
 
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {

@@ -23,6 +23,8 @@ export type Settings = {
   /** Folder of the practice workbooks. */
   samplesDir: string;
   staffEmailDomains: readonly string[];
+  /** Hosts inside the network that events may be sent to. */
+  webhookPrivateHosts: readonly string[];
   /** Manual CD entries above this amount need a second person, unless the configuration sets a limit; null: no limit. */
   secondPersonAbovePaise: number | null;
   /** Masked contacts that one person may look at per hour; by default 30. */

@@ -50,6 +50,7 @@ import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
 import { userRoutes } from "./users/routes";
 import { validatorDraftRoutes } from "./validator-drafts/routes";
+import { webhookRoutes } from "./webhooks/routes";
 
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -102,6 +103,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...eventRoutes,
   ...apiClientRoutes,
   ...clientApiRoutes,
+  ...webhookRoutes,
   ...systemRoutes,
 ];
 

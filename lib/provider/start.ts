@@ -34,7 +34,7 @@ import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
 import { assertEveryCallAnswered } from "./routes";
-import { configuredSheets } from "./sheet-addresses/configured-sheets";
+import { configuredSheets, hostNames } from "./sheet-addresses/configured-sheets";
 import { staffDomains } from "./staff-access/staff-domains";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
@@ -192,6 +192,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
     isMailed: env.SMTP_URL !== undefined,
     samplesDir: join(env.DATA_DIR, "samples"),
     staffEmailDomains: staffDomains(env.STAFF_EMAIL_DOMAINS),
+    webhookPrivateHosts: hostNames(env.WEBHOOK_PRIVATE_HOSTS),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
     revealsPerHour: env.REVEALS_PER_HOUR,
     hrmsCompanies: env.HRMS_COMPANIES,

@@ -116,6 +116,7 @@ export function callOn({ db }: Database): Call {
       consoleUrl: null,
       samplesDir: "",
       staffEmailDomains: [],
+      webhookPrivateHosts: [],
       isMailed: false,
       secondPersonAbovePaise: null,
     },

@@ -71,6 +71,8 @@ const QUERIES = {
   "/app/insurer-formats": "",
   "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
   "/app/email-contacts": "",
+  "/app/webhooks": "",
+  "/app/webhook-details": null,
   "/app/configuration": "",
   "/app/contact-reveals": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;

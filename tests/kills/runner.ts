@@ -68,6 +68,7 @@ export async function withKillable<T>(work: (killable: Killable) => Promise<T>):
   const start = async (shiftMs = 0) => {
     running = await startOn(store.settings, keys.url, {
       DATA_DIR: folder,
+      WEBHOOK_PRIVATE_HOSTS: "127.0.0.1",
       CLOCK_SHIFT_MS: String(shiftMs),
       NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
     });

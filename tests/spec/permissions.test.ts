@@ -125,6 +125,8 @@ api-clients.manage           . . . . . w . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
 events.read                  . . . . l w . . .
+webhooks.read                . . . . l w . . .
+webhooks.manage              . . . . . w . . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
 `;
 
@@ -176,6 +178,8 @@ const MAY_OPEN = `
 /app/insurer-formats         ✓ . o c . l w . . . insurerMemberDataFormat
 /app/insurer-format          - . o c . l w . . . insurerMemberDataFormat
 /app/email-contacts          - . o c . l w . . . insurerMemberDataFormat
+/app/webhooks                ✓ . . . . l w . . .
+/app/webhook-details         - . . . . l w . . .
 /app/configuration           ✓ v o c f l w e . .
 /app/contact-reveals         ✓ . . . . l w . . .
 /app/api-clients             ✓ . . . . . w e . .
@@ -293,6 +297,7 @@ describe("screens", () => {
       "HRD Setup and Access Management",
       "Pre-validation and HR addition",
       "Insurer formats",
+      "Webhooks",
       "Configuration",
       "Who looked at whom",
       "API clients",

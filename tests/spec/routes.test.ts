@@ -61,6 +61,8 @@ cover-at-risk      H lives whose insurer does not know yet that their cover bega
 insurer-formats    V the layouts of insurers' and TPAs' files
 insurer-format     H one of them, its draft and its versions
 email-contacts     H the email addresses of insurers and TPAs
+webhooks           V where events are sent: programs, and channels of teams
+webhook-details    H one of them, and its deliveries
 configuration      V the rules' settings
 contact-reveals    V who looked at whose masked contact, and why
 api-clients        V the programs of other systems that may call

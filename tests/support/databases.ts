@@ -18,7 +18,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "reliability/repeated-keys",
     "reliability/status-races",
   ],
-  "positions of events, order of deliveries": ["events/"],
+  "positions of events, order of deliveries": ["events/", "webhooks/"],
   "what survives a kill": ["outbox/", "reliability/kill-runs", "reliability/write-kills"],
   "backup and restore": ["backup/"],
   "the ledger's functions and the audit log's triggers": [
@@ -82,7 +82,7 @@ export const ON_POSTGRES: readonly string[] = [
   "recon",
   "reminders/",
   "registration/(covers|dry-run|invariants|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
-  "reliability/(clock-jumps|database-kills|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
+  "reliability/(clock-jumps|database-kills|delivery-kills|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
   "saved-views",
   "scripts/",
   "server-on-postgres",

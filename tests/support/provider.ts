@@ -104,6 +104,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
       isMailed: true,
       samplesDir: `${tmpdir()}/none`,
       staffEmailDomains: ["genome.example"],
+      webhookPrivateHosts: ["127.0.0.1"],
       secondPersonAbovePaise: null,
       ...options.settings,
     },

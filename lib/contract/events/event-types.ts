@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHANGE_REQUEST_STATUSES } from "@/lib/domain/change-requests/status";
+import { EVENT_TYPE_NAMES, type EventType } from "@/lib/domain/events/event-types";
 import { Id } from "../common";
 import { EndorsementStatus } from "../endorsements";
 
@@ -94,12 +95,10 @@ export const EVENT_TYPES = {
   },
   /** The policy that renews another one was created. */
   "policy.renewed": { version: 1, record: "policy", data: z.object({ policyId: Id, renewedFrom: Id }) },
-} as const satisfies Record<string, { version: number; record: EventRecord; data: z.ZodObject }>;
+} as const satisfies Record<EventType, { version: number; record: EventRecord; data: z.ZodObject }>;
 
-export type EventType = keyof typeof EVENT_TYPES;
 export type EventData<T extends EventType> = z.output<(typeof EVENT_TYPES)[T]["data"]>;
 
-export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]];
 export const EventTypeName = z.enum(EVENT_TYPE_NAMES);
 
 /** The parts that all events have. */
@@ -122,9 +121,11 @@ const envelope = <T extends EventType>(type: T) =>
     data: EVENT_TYPES[type].data as (typeof EVENT_TYPES)[T]["data"],
   });
 
+type AnyEnvelope = { [T in EventType]: Envelope<T> }[EventType];
+
 /** An event as it is delivered and listed. */
 export const Event = z.discriminatedUnion(
   "type",
-  EVENT_TYPE_NAMES.map((type) => envelope(type)) as unknown as [Envelope<EventType>, ...Envelope<EventType>[]],
+  EVENT_TYPE_NAMES.map((type) => envelope(type)) as unknown as [AnyEnvelope, ...AnyEnvelope[]],
 );
 export type Event = z.output<typeof Event>;

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   "UPLOAD_DONE",
   "BELOW_NEED",
   "REVEAL_LIMIT",
+  "WEBHOOK_PAUSED",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -15,7 +16,8 @@ export const CHANNELS = ["APP", "EMAIL", "DAILY", "NONE"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The record that a notification opens. */
-export type NotifiedEntity = "endorsement" | "cdAccount" | "company" | "contactReveals";
+export const NOTIFIED_ENTITIES = ["endorsement", "cdAccount", "company", "contactReveals", "webhook"] as const;
+export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];
 
 /** Used until a user chooses. The daily email has always listed overdue endorsements and CD accounts below need. */
 export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
@@ -26,6 +28,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
   UPLOAD_DONE: "APP",
   BELOW_NEED: "DAILY",
   REVEAL_LIMIT: "APP",
+  WEBHOOK_PAUSED: "EMAIL",
 };
 
 /** Kinds that the daily email lists as long as they are true, rather than once. */

@@ -22,7 +22,7 @@ import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
-import type { EventRecord, EventType } from "@/lib/contract/events/event-types";
+import type { EventRecord } from "@/lib/contract/events/event-types";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
@@ -30,6 +30,7 @@ import type { ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
+import type { EventType } from "@/lib/domain/events/event-types";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { BatchKind } from "@/lib/domain/history/batch-kinds";
 import type { FileContent } from "@/lib/domain/inbox/email-kind";
@@ -50,6 +51,7 @@ import type { IdentityField } from "@/lib/domain/recon/same-person";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
+import type { DeliveryState, WebhookChannel } from "@/lib/domain/webhooks/channels";
 import type { Delivery } from "../mail/mailer";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
@@ -1893,6 +1895,85 @@ export const events = pgTable(
     index("events_unplaced").on(table.id).where(sql`position is null`),
     uniqueIndex("events_key").on(table.key).where(sql`key is not null`),
   ],
+);
+
+/** Addresses that events are sent to: programs, and channels of teams. */
+export const webhooks = pgTable("webhooks", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  channel: text("channel").$type<WebhookChannel>().notNull(),
+  address: text("address").notNull(),
+  /** Empty for all. */
+  eventTypes: text("event_types").array().$type<EventType[]>().notNull(),
+  companyId: text("company_id").references(() => companies.id),
+  withPersonal: boolean("with_personal").notNull(),
+  team: text("team"),
+  isPaused: boolean("is_paused").notNull().default(false),
+  pauseReason: text("pause_reason"),
+  failingSince: instant("failing_since"),
+  /** Failed attempts in a row. */
+  failures: integer("failures").notNull().default(0),
+  restUntil: instant("rest_until"),
+  /** Null for channels of teams, whose address is the secret. */
+  secret: text("secret"),
+  previousSecret: text("previous_secret"),
+  previousSecretUntil: instant("previous_secret_until"),
+  ownerId: text("owner_id")
+    .notNull()
+    .references(() => users.id),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** An event on its way to one address, until it is delivered or parked. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    eventId: bigint("event_id", { mode: "number" })
+      .notNull()
+      .references(() => events.id),
+    /** Kind and id of the record: its events are delivered in order. */
+    recordKey: text("record_key").notNull(),
+    state: text("state").$type<DeliveryState>().notNull().default("PENDING"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAt: instant("next_at").notNull(),
+    /** A provider is sending it until then; after a crash, another one sends it again. */
+    leasedUntil: instant("leased_until"),
+    reason: text("reason"),
+    doneAt: instant("done_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("webhook_deliveries_event").on(table.webhookId, table.eventId),
+    index("webhook_deliveries_due").on(table.webhookId, table.nextAt).where(sql`state = 'PENDING'`),
+    index("webhook_deliveries_record")
+      .on(table.webhookId, table.recordKey, table.eventId)
+      .where(sql`state = 'PENDING'`),
+    index("webhook_deliveries_parked").on(table.webhookId).where(sql`state = 'PARKED'`),
+    index("webhook_deliveries_done").on(table.doneAt).where(sql`done_at is not null`),
+  ],
+);
+
+/** Each attempt of a delivery, with its response. */
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    deliveryId: bigint("delivery_id", { mode: "number" })
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    ms: integer("ms").notNull(),
+    status: integer("status"),
+    response: text("response"),
+    error: text("error"),
+  },
+  (table) => [index("webhook_attempts_delivery").on(table.deliveryId, table.id)],
 );
 
 /** The hash chain over the committed audit rows: each seal is a hash of the previous seal and its row. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EVENT_TYPES, type EventData, type EventType } from "@/lib/contract/events/event-types";
+import { EVENT_TYPES, type EventData } from "@/lib/contract/events/event-types";
+import type { EventType } from "@/lib/domain/events/event-types";
 import { groupBy } from "@/lib/domain/group-by";
 import { now } from "../context";
 import type { Db } from "../db/connect";

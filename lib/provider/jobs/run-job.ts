@@ -10,6 +10,8 @@ export const JOBS = [
   "audit seals",
   "event positions",
   "dated events",
+  "webhooks",
+  "old deliveries",
   "old idempotency keys",
   "old notifications",
   "workload",

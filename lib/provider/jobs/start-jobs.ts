@@ -8,6 +8,8 @@ import type { Mailbox } from "../inbox/mailbox";
 import { readMailbox } from "../inbox/read-mailbox";
 import { errorFacts } from "../log";
 import { removeOldNotifications } from "../notifications/remove-old";
+import { deliverAll } from "../webhooks/deliver-events";
+import { removeOldDeliveries } from "../webhooks/remove-old";
 import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
 import { startWorker } from "./start-worker";
@@ -35,10 +37,12 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
   const seal = () => sealAuditRows(services);
   const stops = [
     startWorker(services, { job: "event positions", pollMs: PLACE_EVERY_MS, work: () => placeEvents(services) }),
+    startWorker(services, { job: "webhooks", pollMs: PLACE_EVERY_MS, work: (signal) => deliverAll(services, signal) }),
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "dated events", PUBLISH_EVERY_MS, () => publishDatedEvents(services)),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
+    repeat(services, "old deliveries", DAY_MS, () => removeOldDeliveries(services)),
     repeat(services, "old notifications", DAY_MS, () => removeOldNotifications(services)),
     ...(mailbox ? [repeatReading(services, mailbox)] : []),
   ];

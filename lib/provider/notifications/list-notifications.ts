@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/notifications";
-import { NOTIFICATION_KINDS, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
+import { NOTIFICATION_KINDS, NOTIFIED_ENTITIES, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -17,7 +17,7 @@ const Row = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   text: z.string(),
   more: z.int(),
-  entity: z.enum(["endorsement", "cdAccount", "company", "contactReveals"]),
+  entity: z.enum(NOTIFIED_ENTITIES),
   entityId: z.string(),
   by: z.string().nullable(),
   seconds: z.int(),

@@ -6,6 +6,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   cdAccount: paths.cdLedger,
   company: paths.companyDetails,
   contactReveals: (by) => paths.contactReveals({ by }),
+  webhook: paths.webhookDetails,
 };
 
 /** The screen that a notification opens. Several endorsements that were assigned together open the user's own list. */

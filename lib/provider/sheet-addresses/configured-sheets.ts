@@ -9,7 +9,8 @@ const VARIABLE_OF = {
   hrSetup: "SHEET_HR_SETUP_URL",
 } as const satisfies Record<SharedSheetName, keyof ProviderEnv>;
 
-const namesIn = (text: string) =>
+/** Names separated by commas, in lower case. */
+export const hostNames = (text: string) =>
   text
     .split(",")
     .map((name) => name.trim().toLowerCase())
@@ -20,7 +21,7 @@ const namesIn = (text: string) =>
  * @throws Error for an invalid address.
  */
 export function configuredSheets(env: ProviderEnv): SheetAddresses {
-  const hosts = { names: namesIn(env.SHEET_HOSTS), privateNames: namesIn(env.SHEET_PRIVATE_HOSTS) };
+  const hosts = { names: hostNames(env.SHEET_HOSTS), privateNames: hostNames(env.SHEET_PRIVATE_HOSTS) };
   const found = SHARED_SHEET_NAMES.flatMap((sheet) => {
     const text = env[VARIABLE_OF[sheet]];
     if (!text) return [];

@@ -4,9 +4,10 @@ import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
 import { ProviderError } from "../errors";
 import { isPrivateAddress } from "./private-address";
 
-/** Allowed hosts of shared spreadsheets, in lower case: a name, or `*.name` for all its subdomains. */
+/** Allowed hosts, in lower case: a name, or `*.name` for all its subdomains. */
 export type AllowedHosts = {
-  names: readonly string[];
+  /** Or any host outside the network. */
+  names: readonly string[] | "any";
   /** Hosts that may be inside the network, where they need no TLS. */
   privateNames: readonly string[];
 };
@@ -19,13 +20,21 @@ const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
 
 export const mayBePrivate = (url: URL, hosts: AllowedHosts): boolean => isNamed(hostOf(url), hosts.privateNames);
 
+/** The sentences of a kind of address. */
+type AddressFaults = Record<"hostNotAllowed" | "noTls" | "insideNetwork", (facts: { host: string }) => string>;
+
 /** Why an address is not allowed; null if it is. The host's IP addresses are checked at connection. */
-export function addressFault(url: URL, hosts: AllowedHosts): string | null {
+export function addressFault(
+  url: URL,
+  hosts: AllowedHosts,
+  faults: AddressFaults = SHEET_ADDRESS_FAULTS,
+): string | null {
   const host = hostOf(url);
   const isInside = mayBePrivate(url, hosts);
-  if (!isInside && !isNamed(host, hosts.names)) return SHEET_ADDRESS_FAULTS.hostNotAllowed({ host });
-  if (url.protocol !== "https:" && !(isInside && url.protocol === "http:")) return SHEET_ADDRESS_FAULTS.noTls({ host });
-  if (!isInside && isIP(host) && isPrivateAddress(host)) return SHEET_ADDRESS_FAULTS.insideNetwork({ host });
+  const isAllowed = isInside || hosts.names === "any" || isNamed(host, hosts.names);
+  if (!isAllowed) return faults.hostNotAllowed({ host });
+  if (url.protocol !== "https:" && !(isInside && url.protocol === "http:")) return faults.noTls({ host });
+  if (!isInside && isIP(host) && isPrivateAddress(host)) return faults.insideNetwork({ host });
   return null;
 }
 

@@ -354,7 +354,12 @@ test("every staff role has choices for the kinds it may see; programs have none"
   const approver = [...others.slice(0, 3), "APPROVAL APP", ...others.slice(3)];
   for (const role of STAFF_ROLES) {
     const lead = ["opsLead", "loopOwner"].includes(role) ? ["REVEAL_LIMIT APP"] : [];
-    expect(await choices(role)).toEqual([...(["finance", "opsLead"].includes(role) ? approver : others), ...lead]);
+    const owner = role === "loopOwner" ? ["WEBHOOK_PAUSED EMAIL"] : [];
+    expect(await choices(role)).toEqual([
+      ...(["finance", "opsLead"].includes(role) ? approver : others),
+      ...lead,
+      ...owner,
+    ]);
     expect((await provider.call(role, listNotifications, { query: {} })).status).toBe(200);
   }
   expect([await choices("scheduler"), await choices("integration")]).toEqual([403, 403]);

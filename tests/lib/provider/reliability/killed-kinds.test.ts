@@ -20,6 +20,8 @@ const ONE_TRANSACTION = [
     "setStartPage",
     "setNotificationChoice",
     "readNotifications",
+    ...["changeWebhook", "createWebhook", "deleteWebhook", "pauseWebhook", "resendDeliveries", "resendDelivery"],
+    "rotateWebhookSecret",
   ],
   ...["attachInboxEmail", "cancelUpload", "chooseEmailCompany", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconWebhook } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { listWebhooks } from "@/lib/contract/calls";
+import { WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
+import { paths } from "@/lib/paths";
+import { SecretDialog, type ShownSecret } from "./secret-dialog";
+import { WEBHOOK_COLUMNS } from "./webhook-columns";
+import classes from "./webhooks.module.css";
+
+const WebhookDialog = lazyDialog(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
+
+/** All subscriptions to events: programs and channels of teams. */
+export function WebhookList() {
+  const isOffered = useOffered(listWebhooks);
+  const mayManage = useCan("webhooks.manage");
+  const { data, error, isValidating, mutate } = useApi(listWebhooks, {});
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<ShownSecret | null>(null);
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.title} />
+        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
+      </Page>
+    );
+  }
+  const add = mayManage ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {TEXT.add}
+    </Button>
+  ) : null;
+  return (
+    <Page kind="list">
+      <PageHeader title={TEXT.title} count={data?.data.length} actions={add} />
+      <ListToolbar
+        refreshing={isValidating && data !== undefined}
+        stale={error !== undefined && data !== undefined}
+        onRefresh={mutate}
+      >
+        <p className={classes.quiet}>{mayManage ? TEXT.help : TEXT.readOnly}</p>
+      </ListToolbar>
+      <DataTable
+        fill
+        label={TEXT.title}
+        columns={WEBHOOK_COLUMNS}
+        rows={data?.data}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.webhookDetails(id)}
+        error={
+          error && !data ? (
+            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : null
+        }
+        empty={
+          <EmptyState icon={IconWebhook} title={TEXT.none}>
+            {mayManage ? TEXT.noneHelp : TEXT.help}
+          </EmptyState>
+        }
+      />
+      {isAdding ? (
+        <WebhookDialog
+          webhook={null}
+          onClose={() => setIsAdding(false)}
+          onSaved={() => mutate()}
+          onSecret={setSecret}
+        />
+      ) : null}
+      {secret ? <SecretDialog shown={secret} onClose={() => setSecret(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { DetailsFailed } from "@/components/ui/details-missing";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Facts } from "@/components/ui/facts";
+import { moment } from "@/components/ui/moment";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { usePageTitle } from "@/components/ui/use-page-title";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { getWebhook } from "@/lib/contract/calls";
+import type { Webhook } from "@/lib/contract/webhooks";
+import { CHANNEL_NAMES, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
+import { paths } from "@/lib/paths";
+import { DeliveryList } from "./delivery-list";
+import { WebhookActions } from "./webhook-actions";
+import { eventsOf, stateOf } from "./webhook-columns";
+
+const LIST = { label: TEXT.title, href: paths.webhooks() };
+
+/** One subscription with its deliveries. */
+export function WebhookScreen({ id }: { id: string }) {
+  const isOffered = useOffered(getWebhook);
+  const mayManage = useCan("webhooks.manage");
+  const { data, error, isValidating, mutate } = useApi(getWebhook, { params: { id } }, { keepPreviousData: false });
+  const webhook = data?.data;
+  usePageTitle(webhook?.name);
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.one} />
+        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
+      </Page>
+    );
+  }
+  if (!webhook && error) {
+    return (
+      <DetailsFailed
+        title={TEXT.one}
+        list={LIST}
+        error={error}
+        failureTitle={TEXT.oneFailed}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!webhook) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.one} back={LIST} breadcrumbs={[LIST]} />
+        <SectionSkeleton label={TEXT.loading} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={webhook.name}
+        back={LIST}
+        breadcrumbs={[LIST]}
+        status={<StatusBadge kind="webhook" status={stateOf(webhook)} />}
+        actions={mayManage ? <WebhookActions webhook={webhook} onChanged={() => mutate()} /> : null}
+      />
+      <Problem webhook={webhook} />
+      <Facts facts={factsOf(webhook)} layout="grid" />
+      <DeliveryList webhook={webhook} />
+    </Page>
+  );
+}
+
+function Problem({ webhook: { pauseReason, failingSince } }: { webhook: Webhook }) {
+  const text = pauseReason ?? (failingSince ? TEXT.failing({ since: moment(failingSince) }) : null);
+  if (text === null) return null;
+  return (
+    <Alert role="status" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      {text}
+    </Alert>
+  );
+}
+
+const factsOf = (webhook: Webhook) => [
+  { label: TEXT.channel, value: CHANNEL_NAMES[webhook.channel] },
+  { label: TEXT.address, value: webhook.address },
+  { label: webhook.team ? TEXT.kinds : TEXT.types, value: eventsOf(webhook) },
+  { label: TEXT.company, value: webhook.companyName ?? TEXT.allCompanies },
+  ...(webhook.team ? [{ label: TEXT.team, value: webhook.team }] : []),
+  { label: TEXT.owner, value: webhook.owner },
+  { label: TEXT.pending, value: webhook.pending.toLocaleString("en-IN") },
+  { label: TEXT.parked, value: webhook.parked.toLocaleString("en-IN") },
+  ...(webhook.previousSecretUntil ? [{ label: TEXT.secretUntil, value: moment(webhook.previousSecretUntil) }] : []),
+];

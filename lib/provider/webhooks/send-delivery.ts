@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { Webhook as Signer } from "standardwebhooks";
+import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
+import { now, type Services } from "../context";
+import { events, webhookAttempts, webhookDeliveries, webhooks } from "../db/schema";
+import { webhookHosts } from "./check-webhook";
+import type { Leased } from "./leased";
+import type { StoredWebhook } from "./load-webhooks";
+import { noteFailure, noteSuccess } from "./note-attempt";
+import { postTo } from "./post-to";
+import { writeMessage } from "./write-message";
+
+export type DeliveryWork = Pick<Services, "db" | "clock" | "log" | "flags" | "settings">;
+
+/**
+ * Sends one leased delivery and stores the attempt. A crash after the request leaves it leased: it is sent again under the
+ * same id, by which the receiver recognises it.
+ */
+export async function sendDelivery(work: DeliveryWork, leased: Leased): Promise<void> {
+  const { db, clock } = work;
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, leased.webhookId));
+  const [event] = await db.select().from(events).where(eq(events.id, leased.eventId));
+  if (!webhook || !event) return;
+  const at = now(work);
+  const started = performance.now();
+  const { text, hasPersonal } = await writeMessage(db, work, webhook, event);
+  const headers = signedHeaders(webhook, `evt_${event.id}`, at, text);
+  const answer = await postTo(webhook.address, webhookHosts(work.settings), { headers, text });
+  const { status } = answer;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const error = answer.error ?? (isDelivered || status === null ? null : statusFault(status));
+  const ms = Math.round(performance.now() - started);
+  const response = hasPersonal ? null : answer.text;
+  await db.transaction(async (tx) => {
+    const mine = and(eq(webhookDeliveries.id, leased.id), eq(webhookDeliveries.attempts, leased.attempts));
+    const [current] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(mine).for("update");
+    // Another provider took it over, or a user sent it again meanwhile.
+    if (!current) return;
+    await tx.insert(webhookAttempts).values({ deliveryId: leased.id, at, ms, status, response, error });
+    if (isDelivered) await noteSuccess(tx, { clock }, webhook, leased);
+    else await noteFailure(tx, { clock }, webhook, leased, { ...answer, reason: error ?? "" });
+  });
+}
+
+const statusFault = (status: number) =>
+  status >= 300 && status < 400 ? TEXT.redirect({ status }) : TEXT.status({ status });
+
+/** Headers of Standard Webhooks; after a rotation, with a signature by each valid secret. Teams' channels have none. */
+function signedHeaders(
+  { secret, previousSecret, previousSecretUntil }: StoredWebhook,
+  id: string,
+  at: Date,
+  text: string,
+): Record<string, string> {
+  if (secret === null) return {};
+  const isBoth = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;
+  const secrets = isBoth ? [secret, previousSecret] : [secret];
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": secrets.map((each) => new Signer(each).sign(id, at, text)).join(" "),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
+import { signIn } from "./sign-in";
+
+test("a webhook is added, its secret shown once, paused and deleted", async ({ page }) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "owner@genome.example", "/app/webhooks");
+  await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add webhook" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Warehouse");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("https://warehouse.invalid/events");
+  await expectAccessible(page, "add webhook");
+  await takeScreenshots(page, "webhook-add");
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const secret = page.getByRole("dialog", { name: "Signing secret of Warehouse" });
+  await expect(secret).toContainText("whsec_");
+  await secret.getByRole("button", { name: "Done" }).click();
+  await takeScreenshots(page, "webhooks");
+  await expectAccessible(page, "webhooks");
+  await page.getByRole("row", { name: /Warehouse/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Warehouse" })).toBeVisible();
+  await page.getByRole("button", { name: "Send all since…" }).click();
+  const since = page.getByRole("dialog", { name: "Send events to Warehouse again" });
+  await since.getByLabel("Since").fill("01/01/2020");
+  await page.keyboard.press("Tab");
+  await since.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText(/sent again/)).toBeVisible();
+  await expectAccessible(page, "webhook");
+  await takeScreenshots(page, "webhook");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/app\/webhooks$/);
+  expect(shown).toEqual([]);
+});

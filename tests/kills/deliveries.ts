@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { webhookDeliveries, webhooks } from "@/lib/provider/db/schema";
+import { publishEvents } from "@/lib/provider/events/publish-events";
+import { startWebhookReceiver } from "../support/webhook-receiver";
+import { prepareStore, type Store, withKillable } from "./runner";
+
+/**
+ * The real program sends events to a receiver that fails half of the time, and is killed with SIGKILL meanwhile. Each life
+ * starts six hours later, so that retries are due.
+ */
+const OWNER = "owner@genome.example";
+const EVENTS_OF_RECORD = 20;
+const LATER_MS = 6 * 3_600_000;
+const MOST_LIVES = 60;
+const LOOK_MS = 250;
+
+export type DeliveryKillReport = {
+  events: number;
+  kills: number;
+  requests: number;
+  /** Requests that repeated an event which the receiver had accepted: at least once, never lost. */
+  repeated: number;
+  faults: string[];
+};
+
+type Options = {
+  events: number;
+  kills: number;
+  /** A life that is killed lasts at most this time. */
+  lifeMs: number;
+};
+
+export const killDeliveries = ({ events, kills, lifeMs }: Options): Promise<DeliveryKillReport> =>
+  withKillable(async ({ store, start, end }) => {
+    const receiver = await startWebhookReceiver();
+    receiver.answerWith(() => ({ status: Math.random() < 0.5 ? 500 : 200 }));
+    try {
+      await prepare(store, receiver.address, events);
+      for (let life = 0; life < MOST_LIVES; life += 1) {
+        await start(life * LATER_MS);
+        if (life < kills) await sleep(Math.random() * lifeMs);
+        else await untilQuiet(receiver.received);
+        await end(life < kills ? "SIGKILL" : "SIGTERM");
+        if (life >= kills && (await countPending(store)) === 0) break;
+      }
+      const pending = await countPending(store);
+      const checked = check(receiver.received, events);
+      if (pending > 0) checked.faults.push(`${pending} deliveries are still pending`);
+      return { events, kills, requests: receiver.received.length, ...checked };
+    } finally {
+      receiver.close();
+    }
+  });
+
+function prepare(store: Store, address: string, events: number): Promise<void> {
+  return prepareStore(store, [{ email: OWNER, roles: ["loopOwner"] }], async (_make, db, at) => {
+    const about = { id: "hook", name: "Hook", channel: "WEBHOOK" as const, address, eventTypes: [], ownerId: "owner" };
+    const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+    await db.insert(webhooks).values({ ...about, withPersonal: false, secret, createdAt: at, updatedAt: at });
+    const numbers = Array.from({ length: events }, (_, number) => number);
+    const records = Math.ceil(events / EVENTS_OF_RECORD);
+    await publishEvents(
+      db,
+      { clock: () => at.getTime() },
+      numbers.map((number) => {
+        const policyId = `policy-${number % records}`;
+        const data = { policyId, renewedFrom: String(number) };
+        return { type: "policy.renewed", companyId: null, recordId: policyId, data };
+      }),
+    );
+  });
+}
+
+/** Until the program sends no more for a while: what is left is due later. */
+async function untilQuiet(received: readonly unknown[]): Promise<void> {
+  const quietMs = 5_000;
+  let seen = received.length;
+  for (let last = Date.now(); Date.now() - last < quietMs; await sleep(LOOK_MS)) {
+    if (received.length === seen) continue;
+    seen = received.length;
+    last = Date.now();
+  }
+}
+
+async function countPending({ settings }: Store): Promise<number> {
+  const database = await openDatabase(settings);
+  try {
+    const state = eq(webhookDeliveries.state, "DELIVERED");
+    const [all, delivered] = [
+      await database.db.$count(webhookDeliveries),
+      await database.db.$count(webhookDeliveries, state),
+    ];
+    return all === 0 ? 1 : all - delivered;
+  } finally {
+    await database.close();
+  }
+}
+
+type Request = { body: string; status: number };
+
+/** Every event is accepted, and none is sent before the earlier ones of its record were accepted. */
+function check(received: readonly Request[], events: number): { repeated: number; faults: string[] } {
+  const faults: string[] = [];
+  const accepted = new Map<string, number>();
+  const all = new Set<number>();
+  let repeated = 0;
+  const records = Math.ceil(events / EVENTS_OF_RECORD);
+  for (const { body, status } of received) {
+    const { recordId, data } = JSON.parse(body);
+    const number = Number(data.renewedFrom);
+    const last = accepted.get(recordId) ?? (number % records) - records;
+    if (number <= last) repeated += 1;
+    else if (number !== last + records) faults.push(`${recordId}: ${number} was sent after ${last}`);
+    if (status !== 200 || number <= last) continue;
+    accepted.set(recordId, number);
+    all.add(number);
+  }
+  if (all.size !== events) faults.push(`${events - all.size} of ${events} events were lost`);
+  return { repeated, faults };
+}

@@ -1,0 +1,93 @@
+import { sendReminders } from "@/lib/contract/reminders";
+import { createWebhook } from "@/lib/contract/webhooks";
+import type { WebhookChannel } from "@/lib/domain/webhooks/channels";
+import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
+import { freshProvider } from "@/tests/support/provider";
+import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
+import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { deliver } from "./story";
+
+const provider = freshProvider();
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterEach(() => receiver.close());
+
+const MESSAGES = ["endorsement.declined", "balance.below_need", "endorsement.overdue"] as const;
+
+async function connect(channel: WebhookChannel, eventTypes: readonly (typeof MESSAGES)[number][] = MESSAGES) {
+  const team = { name: "Leads", channel, address: receiver.address, team: "opsLead" as const };
+  const body = { ...team, eventTypes: [...eventTypes] };
+  expect((await provider.call("loopOwner", createWebhook, { body })).status).toBe(200);
+}
+
+const sent = () => receiver.received.map(({ body }) => JSON.parse(body));
+
+test("Slack gets a declined endorsement, a low balance and an overdue endorsement as text with a link", async () => {
+  await connect("SLACK");
+  const client = await clientWithAccount(provider, { balanceRupees: 1_000 });
+  const id = await draftWithOneAddition(provider, client);
+  await refreshWorkload(provider.services);
+  await publishDatedEvents(provider.services);
+  provider.setClock("2025-12-15T10:00:00+05:30");
+  await refreshWorkload(provider.services);
+  await provider.call("scheduler", sendReminders);
+  await deliver(provider);
+  const link = (path: string) => `<https://console.test/app/${path}|Open in Genome>`;
+  const name = `Company ${client.companyId} · Endo 1`;
+  const texts = sent().map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(
+    new RegExp(`^Company ${client.companyId}: CD account .+ is ₹682.07 short for its open endorsements\\. `),
+  );
+  expect(texts[0]).toContain(link(`cd-ledger?id=${client.cdAccountId}`));
+  expect(texts[1]).toBe(`${name} is overdue: Draft was due on 12 Dec 2025. ${link(`endorsement-details?id=${id}`)}`);
+  expect(sent()[1].blocks).toEqual([{ type: "section", text: { type: "mrkdwn", text: texts[1] } }]);
+  expect(receiver.received[0]?.headers["webhook-signature"]).toBeUndefined();
+});
+
+test("Teams gets an Adaptive Card; a team gets only the kinds that it chose", async () => {
+  await connect("TEAMS", ["endorsement.declined"]);
+  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+  const id = await draftWithOneAddition(provider, client);
+  await refreshWorkload(provider.services);
+  await publishDatedEvents(provider.services);
+  await walkTo(provider, client, id, "ENDO_DECLINED");
+  await deliver(provider);
+  const text = `Company ${client.companyId} · Endo 1 was declined by the insurer.`;
+  const url = `https://console.test/app/endorsement-details?id=${id}`;
+  expect(sent()).toEqual([
+    {
+      type: "message",
+      attachments: [
+        {
+          contentType: "application/vnd.microsoft.card.adaptive",
+          content: {
+            $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+            type: "AdaptiveCard",
+            version: "1.4",
+            body: [{ type: "RichTextBlock", inlines: [{ type: "TextRun", text }] }],
+            actions: [{ type: "Action.OpenUrl", title: "Open in Genome", url }],
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+test("a team's channel needs a team and at least one of the kinds of messages", async () => {
+  const body = { name: "Leads", channel: "SLACK" as const, address: receiver.address };
+  const answer = await provider.call("loopOwner", createWebhook, { body: { ...body, eventTypes: ["life.added"] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      message: {
+        eventTypes: "A team's channel receives messages about declined, below need and overdue only",
+        team: "Choose the team of this channel",
+      },
+    },
+  });
+});

@@ -84,7 +84,7 @@ function RotateQuestion({ webhook: { id, name, version }, onClose, onChanged, on
   async function rotate(): Promise<void> {
     try {
       const { data } = await send(rotateWebhookSecret, { params: { id }, body: { version } });
-      onSecret({ name, secret: data.secret });
+      if (data.secret !== null) onSecret({ name, secret: data.secret });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.rotateFailed });
     }

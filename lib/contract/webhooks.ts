@@ -100,11 +100,12 @@ export const rotateWebhookSecret = endpoint({
   origin: "console",
   method: "POST",
   path: "/webhooks/{id}/secret",
-  summary: "Gives a subscription a new secret. For 24 hours, the previous one signs as well",
+  summary:
+    "Gives a subscription a new secret. For 24 hours, the previous one signs as well. A repeated write does not return it again",
   permission: "webhooks.manage",
   params: IdParams,
   body: z.strictObject({ version: z.int() }),
-  reply: data(z.object({ webhook: Webhook, secret: z.string() })),
+  reply: data(z.object({ webhook: Webhook, secret: z.string().nullable() })),
 });
 
 export const pauseWebhook = endpoint({

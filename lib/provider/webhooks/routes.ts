@@ -1,5 +1,6 @@
 import * as contract from "@/lib/contract/webhooks";
 import { type Route, read, write } from "../route";
+import { withoutSecret } from "../without-secret";
 import { changeWebhook } from "./change-webhook";
 import { createWebhook } from "./create-webhook";
 import { deleteWebhook } from "./delete-webhook";
@@ -15,9 +16,9 @@ import { rotateWebhookSecret } from "./rotate-webhook-secret";
 export const webhookRoutes: Route[] = [
   read(contract.listWebhooks, listWebhooks),
   read(contract.getWebhook, getWebhook),
-  write(contract.createWebhook, createWebhook),
+  write(contract.createWebhook, createWebhook, undefined, withoutSecret),
   write(contract.changeWebhook, changeWebhook),
-  write(contract.rotateWebhookSecret, rotateWebhookSecret),
+  write(contract.rotateWebhookSecret, rotateWebhookSecret, undefined, withoutSecret),
   write(contract.pauseWebhook, pauseWebhook),
   write(contract.deleteWebhook, deleteWebhook),
   read(contract.listDeliveries, listDeliveries),

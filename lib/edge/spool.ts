@@ -46,71 +46,73 @@ const MOST_CHUNKS = 512;
 
 /** A spool in a folder, by default the system's temporary folder. Its files are unlinked once they are open. */
 export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: SpoolLimits = LIMITS): Spool {
-  const used = { total: 0, memory: 0, owners: new Map<string, number>() };
+  const used: Used = { total: 0, memory: 0, owners: new Map() };
+  return { open: (owner) => openWriter(owner, { folder, limits, used }) };
+}
 
-  function book(owner: string, bytes: number): void {
-    const own = (used.owners.get(owner) ?? 0) + bytes;
-    if (bytes > 0 && own > limits.ownerBytes) throw new BodyError("too-many");
-    if (bytes > 0 && used.total + bytes > limits.totalBytes) throw new BodyError("no-room");
-    used.total += bytes;
-    if (own > 0) used.owners.set(owner, own);
-    else used.owners.delete(owner);
+/** Bytes of all bodies that are not discarded. */
+type Used = { total: number; memory: number; owners: Map<string, number> };
+type Place = { folder: string; limits: SpoolLimits; used: Used };
+
+/** Counts a person's bytes; negative ones are released. @throws BodyError beyond a limit. */
+function book(owner: string, bytes: number, { limits, used }: Place): void {
+  const own = (used.owners.get(owner) ?? 0) + bytes;
+  if (bytes > 0 && own > limits.ownerBytes) throw new BodyError("too-many");
+  if (bytes > 0 && used.total + bytes > limits.totalBytes) throw new BodyError("no-room");
+  used.total += bytes;
+  if (own > 0) used.owners.set(owner, own);
+  else used.owners.delete(owner);
+}
+
+function openWriter(owner: string, place: Place): SpoolWriter {
+  const { folder, limits, used } = place;
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let inMemory = 0;
+  let booked = 0;
+  let file: FileHandle | null = null;
+
+  function forgetMemory(): Uint8Array[] {
+    const forgotten = chunks;
+    chunks = [];
+    used.memory -= inMemory;
+    inMemory = 0;
+    return forgotten;
   }
 
-  return {
-    open(owner) {
-      let chunks: Uint8Array[] = [];
-      let size = 0;
-      let inMemory = 0;
-      let booked = 0;
-      let file: FileHandle | null = null;
+  async function write(chunk: Uint8Array): Promise<void> {
+    book(owner, chunk.byteLength, place);
+    booked += chunk.byteLength;
+    size += chunk.byteLength;
+    chunks.push(chunk);
+    inMemory += chunk.byteLength;
+    used.memory += chunk.byteLength;
+    const isSmall = size <= limits.memoryBytes && chunks.length <= MOST_CHUNKS;
+    if (!file && isSmall && used.memory <= limits.allMemoryBytes) return;
+    try {
+      file ??= await openNameless(folder);
+      await writeAll(file, forgetMemory());
+    } catch (cause) {
+      throw new BodyError("no-room", cause);
+    }
+  }
 
-      function forgetMemory(): Uint8Array[] {
-        const forgotten = chunks;
-        chunks = [];
-        used.memory -= inMemory;
-        inMemory = 0;
-        return forgotten;
-      }
+  async function discard(): Promise<void> {
+    forgetMemory();
+    book(owner, -booked, place);
+    booked = 0;
+    const opened = file;
+    file = null;
+    await opened?.close();
+  }
 
-      async function write(chunk: Uint8Array): Promise<void> {
-        book(owner, chunk.byteLength);
-        booked += chunk.byteLength;
-        size += chunk.byteLength;
-        chunks.push(chunk);
-        inMemory += chunk.byteLength;
-        used.memory += chunk.byteLength;
-        const isSmall = size <= limits.memoryBytes && chunks.length <= MOST_CHUNKS;
-        if (!file && isSmall && used.memory <= limits.allMemoryBytes) return;
-        try {
-          file ??= await openNameless(folder);
-          await writeAll(file, forgetMemory());
-        } catch (cause) {
-          throw new BodyError("no-room", cause);
-        }
-      }
+  async function finish(): Promise<ReceivedBody> {
+    const read = () => (file ? readFile(file, size) : chunks.values());
+    const bytes = async () => (file ? readWhole(file, size) : collect(chunks, size));
+    return { size, read: () => iterate(read()), bytes, discard };
+  }
 
-      async function discard(): Promise<void> {
-        forgetMemory();
-        book(owner, -booked);
-        booked = 0;
-        const opened = file;
-        file = null;
-        await opened?.close();
-      }
-
-      return {
-        size: () => size,
-        write,
-        discard,
-        finish: async () => {
-          const read = () => (file ? readFile(file, size) : chunks.values());
-          const bytes = async () => (file ? readWhole(file, size) : collect(chunks, size));
-          return { size, read: () => iterate(read()), bytes, discard };
-        },
-      };
-    },
-  };
+  return { size: () => size, write, discard, finish };
 }
 
 /** A nearly full disk writes part of a buffer and reports it only by the count. */

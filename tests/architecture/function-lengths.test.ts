@@ -44,7 +44,6 @@ const LONG: readonly string[] = [
   "lib/bff/sessions/postgres.ts: createPostgresRegistry",
   "lib/demo/data/flex.ts: demoRates",
   "lib/demo/data/practice.ts: practiceWorkbooks",
-  "lib/edge/spool.ts: diskSpool",
   "lib/provider/endorsements/rows-to-price.ts: loadRowsToPrice",
 ];
 

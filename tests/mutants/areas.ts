@@ -63,6 +63,7 @@ export const TESTS_OF_SQL: Readonly<Record<string, RegExp>> = {
   "company-life-counts.sql": /\/(companies|members)\/|\/registration\/register/,
   "configuration.sql": /\/(configuration|cd-accounts)\//,
   "ledger.sql": /\/(cd-accounts|reliability)\/|\/idempotency\./,
+  "row-history.sql": /\/provider\/history\//,
   "search.sql": /\/(search|companies|policies)\/|\/endorsements\/list|\/master-data\./,
   "working-days.sql": /\/stage-medians\./,
   "workload.sql": /\/(today|uhids)\/|\/endorsements\/(work|list|gates|stage)|\/raters\./,

@@ -1,4 +1,35 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE TABLE "api_client_use" (
+	"client_id" text PRIMARY KEY NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"minute_from" timestamp with time zone NOT NULL,
+	"minute_calls" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_clients" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"company_ids" text[] NOT NULL,
+	"scopes" text[] NOT NULL,
+	"source" text NOT NULL,
+	"calls_per_minute" integer NOT NULL,
+	"secret_hash" text NOT NULL,
+	"previous_secret_hash" text,
+	"previous_secret_until" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"client_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -8,7 +39,8 @@ CREATE TABLE "audit_log" (
 	"entity_id" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"trace_id" text
+	"trace_id" text,
+	"batch_id" text DEFAULT nullif(current_setting('genome.batch', true), '')
 );
 --> statement-breakpoint
 CREATE TABLE "audit_seals" (
@@ -16,6 +48,18 @@ CREATE TABLE "audit_seals" (
 	"audit_id" bigint NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "audit_seals_audit_id_unique" UNIQUE("audit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "batches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"actor" text NOT NULL,
+	"company_id" text,
+	"policy_id" text,
+	"file_name" text,
+	"counts" jsonb NOT NULL,
+	"trace_id" text,
+	"started_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "benefits" (
@@ -44,6 +88,7 @@ CREATE TABLE "benefits" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "benefits_document_unique" UNIQUE("document"),
 	CONSTRAINT "benefits_logo_unique" UNIQUE("logo")
 );
@@ -62,7 +107,8 @@ CREATE TABLE "cd_accounts" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"added_by" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cd_differences" (
@@ -78,6 +124,7 @@ CREATE TABLE "cd_differences" (
 	"resolved_by" text,
 	"resolved_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "cd_differences_queue" CHECK ("cd_differences"."queue" in ('ONLY_OURS', 'ONLY_THEIRS', 'AMOUNT_DIFFERS')),
 	CONSTRAINT "cd_differences_status" CHECK ("cd_differences"."status" in ('OPEN', 'ADJUSTED', 'EXPLAINED', 'PAIRED'))
 );
@@ -86,7 +133,8 @@ CREATE TABLE "cd_holds" (
 	"endorsement_id" text PRIMARY KEY NOT NULL,
 	"cd_account_id" text NOT NULL,
 	"amount_paise" bigint NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cd_ledger_entries" (
@@ -138,6 +186,7 @@ CREATE TABLE "cd_proposals" (
 	"decided_at" timestamp with time zone,
 	"ledger_entry_id" text,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "cd_proposals_status" CHECK ("cd_proposals"."status" in ('PENDING', 'POSTED', 'REFUSED'))
 );
 --> statement-breakpoint
@@ -150,7 +199,13 @@ CREATE TABLE "cd_reconciliations" (
 	"line_count" integer NOT NULL,
 	"matched_count" integer NOT NULL,
 	"added_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cd_shortfalls" (
+	"cd_account_id" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "change_requests" (
@@ -173,6 +228,7 @@ CREATE TABLE "change_requests" (
 	"updated_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "change_requests_status_known" CHECK ("change_requests"."status" in ('PENDING', 'IN_PROGRESS', 'ACCEPTED', 'REJECTED')),
 	CONSTRAINT "change_requests_operation" CHECK ("change_requests"."operation" in ('ADD', 'EDIT', 'DELETE'))
 );
@@ -184,7 +240,8 @@ CREATE TABLE "claims" (
 	"status" text NOT NULL,
 	"is_death_claim" boolean DEFAULT false NOT NULL,
 	"paid_paise" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "column_mappings" (
@@ -194,7 +251,8 @@ CREATE TABLE "column_mappings" (
 	"words" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"date_order" text,
 	"changed_by_name" text NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL
+	"changed_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -218,6 +276,7 @@ CREATE TABLE "companies" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "companies_state_code" CHECK ("companies"."state_code" ~ '^[0-9]{2}$')
 );
 --> statement-breakpoint
@@ -227,7 +286,8 @@ CREATE TABLE "company_access" (
 	"csm_user_id" text,
 	"ops_agent_user_id" text,
 	"updated_by" text NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "company_life_counts" (
@@ -281,7 +341,8 @@ CREATE TABLE "custom_enrolment_users" (
 	"gst_paise" bigint,
 	"total_premium_paise" bigint,
 	"run_id" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_contacts" (
@@ -292,6 +353,7 @@ CREATE TABLE "email_contacts" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "email_contacts_stage_party_pk" PRIMARY KEY("stage","party"),
 	CONSTRAINT "email_contacts_stage" CHECK ("email_contacts"."stage" in ('INSURER', 'TPA'))
 );
@@ -301,7 +363,8 @@ CREATE TABLE "endorsement_artefacts" (
 	"endorsement_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"content" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "endorsement_emails" (
@@ -361,7 +424,8 @@ CREATE TABLE "endorsement_members" (
 	"old_data" jsonb,
 	"revised_data" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_by" text
+	"updated_by" text,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "endorsement_notes" (
@@ -369,7 +433,8 @@ CREATE TABLE "endorsement_notes" (
 	"endorsement_id" text NOT NULL,
 	"description" text NOT NULL,
 	"added_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "endorsements" (
@@ -397,7 +462,8 @@ CREATE TABLE "endorsements" (
 	"created_by" text NOT NULL,
 	"updated_by" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "enrolment_extensions" (
@@ -407,12 +473,14 @@ CREATE TABLE "enrolment_extensions" (
 	"new_end" date NOT NULL,
 	"extended_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "enrolment_extensions_forward" CHECK (new_end > previous_end)
 );
 --> statement-breakpoint
 CREATE TABLE "enrolment_policies" (
 	"enrolment_id" text NOT NULL,
 	"policy_id" text NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "enrolment_policies_enrolment_id_policy_id_pk" PRIMARY KEY("enrolment_id","policy_id")
 );
 --> statement-breakpoint
@@ -420,7 +488,9 @@ CREATE TABLE "enrolment_stakeholders" (
 	"enrolment_id" text NOT NULL,
 	"email" text NOT NULL,
 	"is_copied" boolean NOT NULL,
-	"position" integer NOT NULL
+	"position" integer NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
+	CONSTRAINT "enrolment_stakeholders_enrolment_id_email_pk" PRIMARY KEY("enrolment_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "enrolments" (
@@ -435,7 +505,22 @@ CREATE TABLE "enrolments" (
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "enrolments_windows" CHECK (registration_start <= registration_end and cycle_start <= cycle_end)
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"position" bigint,
+	"type" text NOT NULL,
+	"version" integer NOT NULL,
+	"company_id" text,
+	"record" text NOT NULL,
+	"record_id" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"key" text,
+	"trace_id" text,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "flex_raters" (
@@ -446,14 +531,16 @@ CREATE TABLE "flex_raters" (
 	"name" text NOT NULL,
 	"rates" jsonb NOT NULL,
 	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "holidays" (
 	"day" date PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"added_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "hr_contacts" (
@@ -467,6 +554,7 @@ CREATE TABLE "hr_contacts" (
 	"updated_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "hr_contacts_reachable" CHECK ("hr_contacts"."email" is not null or "hr_contacts"."mobile" is not null)
 );
 --> statement-breakpoint
@@ -492,6 +580,7 @@ CREATE TABLE "inbox_attachments" (
 	"content" text,
 	"response_id" text,
 	"reply_id" text,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
 );
 --> statement-breakpoint
@@ -519,6 +608,7 @@ CREATE TABLE "inbox_emails" (
 	"closed_at" timestamp with time zone,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "inbox_emails_state" CHECK ("inbox_emails"."state" in ('WAITING', 'TAKEN', 'DISMISSED'))
 );
 --> statement-breakpoint
@@ -534,6 +624,7 @@ CREATE TABLE "insurer_amounts" (
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "insurer_amounts_status" CHECK ("insurer_amounts"."status" in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED'))
 );
 --> statement-breakpoint
@@ -545,6 +636,7 @@ CREATE TABLE "insurer_format_drafts" (
 	"format" jsonb,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "insurer_format_drafts_insurer_id_policy_type_stage_pk" PRIMARY KEY("insurer_id","policy_type","stage"),
 	CONSTRAINT "insurer_format_drafts_stage" CHECK ("insurer_format_drafts"."stage" in ('INSURER', 'TPA'))
 );
@@ -575,6 +667,7 @@ CREATE TABLE "insurer_response_rows" (
 	"uhid_error" text,
 	"next_step" text,
 	"difference" jsonb,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "insurer_response_rows_response_id_position_pk" PRIMARY KEY("response_id","position"),
 	CONSTRAINT "insurer_response_rows_verdict" CHECK ("insurer_response_rows"."verdict" in ('ACCEPTED', 'REJECTED', 'PENDING'))
 );
@@ -593,6 +686,7 @@ CREATE TABLE "insurer_responses" (
 	"theirs_paise" bigint NOT NULL,
 	"added_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "insurer_responses_stage" CHECK ("insurer_responses"."stage" in ('INSURER', 'TPA'))
 );
 --> statement-breakpoint
@@ -602,6 +696,7 @@ CREATE TABLE "insurers" (
 	"logo" text,
 	"state_code" text,
 	"policy_types" text[] DEFAULT '{}'::text[] NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "insurers_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
@@ -635,6 +730,7 @@ CREATE TABLE "master_list_entries" (
 	"name" text NOT NULL,
 	"policy_types" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "master_list_entries_list" CHECK ("master_list_entries"."list" in ('tpas', 'lasik', 'dental'))
 );
 --> statement-breakpoint
@@ -652,6 +748,7 @@ CREATE TABLE "member_merges" (
 	"merged_at" timestamp with time zone NOT NULL,
 	"undone_by" text,
 	"undone_at" timestamp with time zone,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "member_merges_two" CHECK (old_user_id <> new_user_id),
 	CONSTRAINT "member_merges_undone" CHECK ((undone_by is null) = (undone_at is null)),
 	CONSTRAINT "member_merges_reason" CHECK (cardinality(differences) = 0 or reason is not null)
@@ -667,6 +764,7 @@ CREATE TABLE "nominees" (
 	"share_percent" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "nominees_share" CHECK (share_percent between 1 and 100)
 );
 --> statement-breakpoint
@@ -696,7 +794,8 @@ CREATE TABLE "onboarding_flags" (
 	"company_id" text PRIMARY KEY NOT NULL,
 	"enabled" boolean NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"updated_by" text NOT NULL
+	"updated_by" text NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -707,6 +806,8 @@ CREATE TABLE "outbox" (
 	"next_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
 	"last_error" text,
+	"sending_at" timestamp with time zone,
+	"uncertain_at" timestamp with time zone,
 	"delivered_to" text,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -721,7 +822,8 @@ CREATE TABLE "placement_slips" (
 	"digest" text NOT NULL,
 	"validated_by" text NOT NULL,
 	"validated_at" timestamp with time zone NOT NULL,
-	"saved_at" timestamp with time zone
+	"saved_at" timestamp with time zone,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "policies" (
@@ -767,7 +869,8 @@ CREATE TABLE "policies" (
 	"error" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "policy_documents" (
@@ -776,6 +879,7 @@ CREATE TABLE "policy_documents" (
 	"file_name" text NOT NULL,
 	"added_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "policy_documents_policy_id_slot_pk" PRIMARY KEY("policy_id","slot"),
 	CONSTRAINT "policy_documents_file_name_unique" UNIQUE("file_name"),
 	CONSTRAINT "policy_documents_slot" CHECK ("policy_documents"."slot" in (1, 2))
@@ -792,6 +896,7 @@ CREATE TABLE "policy_prevalidations" (
 	"required_fields" jsonb NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "policy_prevalidations_policy_id_relationship_pk" PRIMARY KEY("policy_id","relationship")
 );
 --> statement-breakpoint
@@ -812,7 +917,17 @@ CREATE TABLE "raters" (
 	"rater_table" jsonb,
 	"rpm" numeric,
 	"created_by" text,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recorded_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"call" text,
+	"trace_id" text,
+	"batch_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_emails" (
@@ -827,8 +942,23 @@ CREATE TABLE "reminder_switches" (
 	"is_on" boolean NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "reminder_switches_company_id_kind_pk" PRIMARY KEY("company_id","kind"),
 	CONSTRAINT "reminder_switches_kind" CHECK ("reminder_switches"."kind" in ('BELOW_NEED', 'OVERDUE', 'WINDOW_CLOSING'))
+);
+--> statement-breakpoint
+CREATE TABLE "row_history" (
+	"id" bigserial NOT NULL,
+	"table_name" text NOT NULL,
+	"row_id" text NOT NULL,
+	"scope_id" text,
+	"person_id" text,
+	"row" jsonb NOT NULL,
+	"recorded_from" timestamp with time zone NOT NULL,
+	"recorded_to" timestamp with time zone NOT NULL,
+	"is_deleted" boolean NOT NULL,
+	"change_id" bigint NOT NULL,
+	CONSTRAINT "row_history_id_table_name_pk" PRIMARY KEY("id","table_name")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -842,7 +972,8 @@ CREATE TABLE "saved_views" (
 	"saved_by_name" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "script_run_rows" (
@@ -886,7 +1017,8 @@ CREATE TABLE "shared_sheets" (
 	"rows" integer NOT NULL,
 	"first_rows" jsonb NOT NULL,
 	"changed_by" text NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL
+	"changed_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "slab_grades" (
@@ -895,6 +1027,7 @@ CREATE TABLE "slab_grades" (
 	"grade_id" text NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "slab_grades_policy_id_slab_id_pk" PRIMARY KEY("policy_id","slab_id")
 );
 --> statement-breakpoint
@@ -947,6 +1080,7 @@ CREATE TABLE "user_benefits" (
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "user_benefits_premium" CHECK (premium_paise >= 0 and annual_paise >= 0)
 );
 --> statement-breakpoint
@@ -969,7 +1103,8 @@ CREATE TABLE "user_policies" (
 	"left_as" text,
 	"added_by_endorsement_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -995,7 +1130,8 @@ CREATE TABLE "users" (
 	"login_method" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "validator_drafts" (
@@ -1008,6 +1144,55 @@ CREATE TABLE "validator_drafts" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"delivery_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ms" integer NOT NULL,
+	"status" integer,
+	"response" text,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"webhook_id" text NOT NULL,
+	"event_id" bigint NOT NULL,
+	"record_key" text NOT NULL,
+	"state" text DEFAULT 'PENDING' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"leased_until" timestamp with time zone,
+	"reason" text,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"channel" text NOT NULL,
+	"address" text NOT NULL,
+	"event_types" text[] NOT NULL,
+	"company_id" text,
+	"with_personal" boolean NOT NULL,
+	"team" text,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"pause_reason" text,
+	"failing_since" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"rest_until" timestamp with time zone,
+	"secret" text,
+	"previous_secret" text,
+	"previous_secret_until" timestamp with time zone,
+	"owner_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "api_client_use" ADD CONSTRAINT "api_client_use_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "benefits" ADD CONSTRAINT "benefits_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1018,6 +1203,7 @@ ALTER TABLE "cd_ledger_entries" ADD CONSTRAINT "cd_ledger_entries_cd_account_id_
 ALTER TABLE "cd_matches" ADD CONSTRAINT "cd_matches_reconciliation_id_cd_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."cd_reconciliations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_proposals" ADD CONSTRAINT "cd_proposals_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_reconciliations" ADD CONSTRAINT "cd_reconciliations_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cd_shortfalls" ADD CONSTRAINT "cd_shortfalls_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1087,7 +1273,17 @@ ALTER TABLE "user_policies" ADD CONSTRAINT "user_policies_user_id_users_id_fk" F
 ALTER TABLE "user_policies" ADD CONSTRAINT "user_policies_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_employer_companies_id_fk" FOREIGN KEY ("employer") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "validator_drafts" ADD CONSTRAINT "validator_drafts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_tokens_client" ON "api_tokens" USING btree ("client_id","expires_at");--> statement-breakpoint
+CREATE INDEX "audit_log_batch" ON "audit_log" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity","entity_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree ("id") WHERE action = 'revealContact';--> statement-breakpoint
+CREATE INDEX "batches_actor" ON "batches" USING btree ("actor","started_at");--> statement-breakpoint
+CREATE INDEX "batches_company" ON "batches" USING btree ("company_id","started_at");--> statement-breakpoint
 CREATE INDEX "benefits_policy" ON "benefits" USING btree ("policy_id","priority");--> statement-breakpoint
 CREATE INDEX "cd_accounts_company" ON "cd_accounts" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "cd_accounts_number_part" ON "cd_accounts" USING gin (lower("account_number") gin_trgm_ops);--> statement-breakpoint
@@ -1137,6 +1333,10 @@ CREATE INDEX "enrolment_extensions_enrolment" ON "enrolment_extensions" USING bt
 CREATE INDEX "enrolment_policies_policy" ON "enrolment_policies" USING btree ("policy_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "enrolment_stakeholders_once" ON "enrolment_stakeholders" USING btree ("enrolment_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "enrolments_company" ON "enrolments" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "events_position" ON "events" USING btree ("position") WHERE position is not null;--> statement-breakpoint
+CREATE INDEX "events_company" ON "events" USING btree ("company_id","position") WHERE position is not null;--> statement-breakpoint
+CREATE INDEX "events_unplaced" ON "events" USING btree ("id") WHERE position is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "events_key" ON "events" USING btree ("key") WHERE key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "flex_raters_policy_version" ON "flex_raters" USING btree ("policy_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "flex_raters_one_active" ON "flex_raters" USING btree ("policy_id") WHERE active;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_contacts_email" ON "hr_contacts" USING btree ("email");--> statement-breakpoint
@@ -1170,6 +1370,7 @@ CREATE INDEX "notifications_daily" ON "notifications" USING btree ("user_id") WH
 CREATE INDEX "notifications_read" ON "notifications" USING btree ("read_at") WHERE read_at is not null;--> statement-breakpoint
 CREATE INDEX "onboarding_flags_on" ON "onboarding_flags" USING btree ("updated_at") WHERE enabled;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_uncertain" ON "outbox" USING btree ("id") WHERE uncertain_at is not null or sending_at is not null;--> statement-breakpoint
 CREATE INDEX "placement_slips_policy" ON "placement_slips" USING btree ("policy_id","saved_at");--> statement-breakpoint
 CREATE INDEX "policies_company" ON "policies" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "policies_company_nick_name" ON "policies" USING btree ("company_id","nick_name_key");--> statement-breakpoint
@@ -1178,6 +1379,10 @@ CREATE INDEX "policies_number_part" ON "policies" USING gin (lower("policy_numbe
 CREATE INDEX "policy_search_words" ON "policy_search" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_policy_version" ON "raters" USING btree ("policy_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_one_active" ON "raters" USING btree ("policy_id") WHERE active;--> statement-breakpoint
+CREATE INDEX "recorded_changes_batch" ON "recorded_changes" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
+CREATE INDEX "row_history_scope" ON "row_history" USING btree ("scope_id","recorded_to");--> statement-breakpoint
+CREATE INDEX "row_history_person" ON "row_history" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "row_history_change" ON "row_history" USING brin ("change_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_own_name" ON "saved_views" USING btree ("saved_by","list","name_key") WHERE not is_shared;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_shared_name" ON "saved_views" USING btree ("list","name_key") WHERE is_shared;--> statement-breakpoint
 CREATE INDEX "saved_views_person" ON "saved_views" USING btree ("saved_by");--> statement-breakpoint
@@ -1207,6 +1412,12 @@ CREATE UNIQUE INDEX "users_self_mobile" ON "users" USING btree ("employer","mobi
 CREATE UNIQUE INDEX "users_self_email" ON "users" USING btree ("employer",lower("email")) WHERE active and relationship = 'self';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_self_employee_id" ON "users" USING btree ("employer","employee_id") WHERE active and relationship = 'self';--> statement-breakpoint
 CREATE INDEX "validator_drafts_expiry" ON "validator_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "webhook_attempts_delivery" ON "webhook_attempts" USING btree ("delivery_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_at") WHERE state = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_record" ON "webhook_deliveries" USING btree ("webhook_id","record_key","event_id") WHERE state = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_parked" ON "webhook_deliveries" USING btree ("webhook_id") WHERE state = 'PARKED';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_done" ON "webhook_deliveries" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 -- Hand-written from here on: what drizzle-kit cannot express, and the initial master lists.
 -- Deferrable: a restore writes policies in chunks, so a renewal may be written before the policy that it renews.
 ALTER TABLE "policies" ALTER CONSTRAINT "policies_renewed_from_policies_id_fk" DEFERRABLE;--> statement-breakpoint

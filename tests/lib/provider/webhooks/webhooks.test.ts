@@ -257,7 +257,7 @@ test("a name that resolves into the network is refused when the event is sent", 
 test("after a rotation both secrets sign for 24 hours, then only the new one", async () => {
   const { id, version, secret } = await subscribe(provider, receiver.address);
   const rotated = await provider.call("loopOwner", rotateWebhookSecret, { params: { id }, body: { version } });
-  const next = rotated.body.data.secret;
+  const next = rotated.body.data.secret ?? "";
   expect(next).not.toBe(secret);
   await publish(provider, ["a"]);
   at("2025-12-11T09:59:59");

@@ -46,38 +46,46 @@ export function UncertainEmails({ emails, onChanged }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {emails.map((email) => (
-            <Table.Tr key={email.id}>
-              <Table.Td>{email.id}</Table.Td>
-              <Table.Td>{email.kind}</Table.Td>
-              <Table.Td>{email.messageId}</Table.Td>
-              <Table.Td>{moment(email.uncertainAt)}</Table.Td>
-              <Table.Td>{email.doneAt ? TEXT.sentAgain({ at: moment(email.doneAt) }) : TEXT.toBeSentAgain}</Table.Td>
-              <Table.Td>
-                {mayDecide && !email.doneAt ? (
-                  <Button.Group>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      disabled={busyId === email.id}
-                      onClick={() => void decide(email, false)}
-                    >
-                      {TEXT.resend}
-                    </Button>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      disabled={busyId === email.id}
-                      onClick={() => void decide(email, true)}
-                    >
-                      {TEXT.confirmSent}
-                    </Button>
-                  </Button.Group>
-                ) : null}
-              </Table.Td>
-            </Table.Tr>
+            <UncertainRow
+              key={email.id}
+              email={email}
+              isBusy={busyId === email.id}
+              onDecide={mayDecide ? decide : null}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </>
+  );
+}
+
+type RowProps = {
+  email: UncertainEmail;
+  isBusy: boolean;
+  /** Null for those who may only read. */
+  onDecide: ((email: UncertainEmail, wasSent: boolean) => Promise<void>) | null;
+};
+
+function UncertainRow({ email, isBusy, onDecide }: RowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>{email.id}</Table.Td>
+      <Table.Td>{email.kind}</Table.Td>
+      <Table.Td>{email.messageId}</Table.Td>
+      <Table.Td>{moment(email.uncertainAt)}</Table.Td>
+      <Table.Td>{email.doneAt ? TEXT.sentAgain({ at: moment(email.doneAt) }) : TEXT.toBeSentAgain}</Table.Td>
+      <Table.Td>
+        {onDecide && !email.doneAt ? (
+          <Button.Group>
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onDecide(email, false)}>
+              {TEXT.resend}
+            </Button>
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onDecide(email, true)}>
+              {TEXT.confirmSent}
+            </Button>
+          </Button.Group>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
   );
 }

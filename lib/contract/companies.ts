@@ -146,7 +146,8 @@ export const getCompanyHistory = endpoint({
   summary: "The changed fields of a company with user and time, newest first, from the audit log (ruling 49)",
   permission: "companies.read",
   params: IdParams,
-  reply: data(z.array(RecordEvent)),
+  /** Its fields are registration facts and business contacts, which every role sees (ruling 58). */
+  reply: data(z.array(RecordEvent.extend({ changes: plain(RecordEvent.shape.changes) }))),
 });
 
 const TaxKind = z.enum(["IGST", "CGST_SGST"]);

@@ -1,8 +1,8 @@
 import { killDeliveries } from "@/tests/kills/deliveries";
 
 /** The long form: `EVENTS=10000`. */
-const EVENTS = Number(process.env.EVENTS ?? 400);
-const KILLS = EVENTS > 1_000 ? 8 : 3;
+const EVENTS = Number(process.env.EVENTS ?? 150);
+const KILLS = EVENTS > 1_000 ? 8 : 2;
 
 test(`of ${EVENTS} events, with ${KILLS} kills and a receiver that fails half of the time, none is lost or out of order`, async () => {
   const report = await killDeliveries({ events: EVENTS, kills: KILLS, lifeMs: EVENTS > 1_000 ? 10_000 : 2_000 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { data, IdParams, Instant } from "./common";
+import { Actor, data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -41,7 +41,7 @@ export const SupportTicket = z.object({
       id: z.string(),
       html: personal("text", z.string()),
       attachmentName: z.string().nullable(),
-      addedBy: z.string(),
+      addedBy: Actor,
       createdAt: Instant,
     }),
   ),

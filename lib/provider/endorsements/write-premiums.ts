@@ -52,22 +52,30 @@ function derivationOf({ row, priced, inception, relationship }: RepricedRow): St
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };
 
+const COVER_ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.userPolicyId };
+
 /** An addition's charge is on the roster since the upload; edits and offboards reach it at ENDO_RECEIVED. */
 const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
-  { name: "id", type: "text", value: ({ row }) => row.userPolicyId },
   { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
   { name: "annual_paise", type: "bigint", value: ({ priced }) => finalAnnual(priced.segments) },
   { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
 ];
 
-/** Rewrites the premiums of rows in bulk, and the charges of the lives that they added. */
+/** Columns whose value is another: an update without a change would be a version in the history. */
+function areChanged(table: string, columns: readonly { name: string }[]) {
+  const of = (from: string) => columns.map(({ name }) => `${from}.${name}`).join(", ");
+  return sql.raw(`(${of(table)}) is distinct from (${of("given")})`);
+}
+
+/** Rewrites the premiums of rows in bulk where they differ, and the charges of the lives that they added. */
 export async function writePremiums(db: Db, call: Call, repriced: readonly RepricedRow[]): Promise<void> {
   const sets = sql.raw(PREMIUM_COLUMNS.map(({ name }) => `${name} = given.${name}`).join(", "));
   await inChunks(repriced, async (chunk) => {
     await execute(
       db,
       sql`update endorsement_members m set ${sets}, updated_by = ${call.actor.name}
-          from (${unnest([ID, ...PREMIUM_COLUMNS], chunk)}) given where m.id = given.id`,
+          from (${unnest([ID, ...PREMIUM_COLUMNS], chunk)}) given
+          where m.id = given.id and ${areChanged("m", PREMIUM_COLUMNS)}`,
     );
   });
   const additions = repriced.filter(({ row }) => row.operation === "ADD");
@@ -77,7 +85,8 @@ export async function writePremiums(db: Db, call: Call, repriced: readonly Repri
       sql`update user_policies cover
           set segments = given.segments, annual_paise = given.annual_paise,
               sum_insured_paise = given.sum_insured_paise, updated_at = ${now(call).toISOString()}::timestamptz
-          from (${unnest(COVER_COLUMNS, chunk)}) given where cover.id = given.id`,
+          from (${unnest([COVER_ID, ...COVER_COLUMNS], chunk)}) given
+          where cover.id = given.id and ${areChanged("cover", COVER_COLUMNS)}`,
     );
   });
 }

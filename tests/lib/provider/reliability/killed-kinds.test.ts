@@ -23,6 +23,7 @@ const ONE_TRANSACTION = [
     ...["changeWebhook", "createWebhook", "deleteWebhook", "pauseWebhook", "resendDeliveries", "resendDelivery"],
     "rotateWebhookSecret",
   ],
+  ...["changeApiClient", "createApiClient", "revokeApiClient", "rotateApiClientSecret"],
   ...["attachInboxEmail", "cancelUpload", "chooseEmailCompany", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { plain } from "./personal";
 
 /** Seconds since 1970 within the years 1000 to 9999, which calendars and databases support. */
 export const Seconds = z.number().int().min(-30_610_224_000).max(253_402_300_799);
@@ -20,8 +19,8 @@ export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
 export const Id = z.string().min(1).max(100);
 export const IdParams = z.object({ id: Id });
 
-/** A user's or program's name as shown to others: of staff, not of members. */
-export const Actor = plain(z.string());
+/** A user's name as shown to others. */
+export const Actor = z.string();
 
 export const PolicyType = z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]);
 export type PolicyType = z.output<typeof PolicyType>;

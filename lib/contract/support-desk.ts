@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Actor, data, IdParams, Instant } from "./common";
+import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
-import { personal } from "./personal";
+import { personal, plain } from "./personal";
 
 /** `isQueued`: the note is stored and sent as soon as the support desk accepts it. */
 const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
@@ -41,7 +41,8 @@ export const SupportTicket = z.object({
       id: z.string(),
       html: personal("text", z.string()),
       attachmentName: z.string().nullable(),
-      addedBy: Actor,
+      /** Staff: a name, or an email. */
+      addedBy: plain(z.string()),
       createdAt: Instant,
     }),
   ),

@@ -24,6 +24,7 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
       "/app/insurer-formats",
       "/app/webhooks",
       "/app/configuration",
+      "/app/contact-reveals",
       "/app/api-clients",
       "/app/system",
     ],

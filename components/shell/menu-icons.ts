@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconChecklist,
+  IconEye,
   IconFileCheck,
   IconFileExport,
   IconFileText,
@@ -54,6 +55,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/insurer-formats": IconTableExport,
   "/app/webhooks": IconWebhook,
   "/app/configuration": IconAdjustments,
+  "/app/contact-reveals": IconEye,
   "/app/api-clients": IconPlugConnected,
   "/app/system": IconServer2,
 };

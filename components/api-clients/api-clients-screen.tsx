@@ -15,9 +15,9 @@ import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
 import { paths } from "@/lib/paths";
 import { ApiClientTable, type ClientAction } from "./api-client-table";
 import classes from "./api-clients.module.css";
+import { ClientSecret } from "./client-secret";
 import { RevokeDialog } from "./revoke-dialog";
 import { RotateDialog } from "./rotate-dialog";
-import { SecretDialog } from "./secret-dialog";
 
 const ApiClientDialog = lazyDialog(() => import("./api-client-dialog").then((module) => module.ApiClientDialog));
 
@@ -62,7 +62,7 @@ export function ApiClientsScreen() {
         <RotateDialog client={action.client} onClose={close} onRotated={setCreated} onChanged={changed} />
       ) : null}
       {action?.to === "revoke" ? <RevokeDialog client={action.client} onClose={close} onChanged={changed} /> : null}
-      {created ? <SecretDialog {...created} onClose={() => setCreated(null)} /> : null}
+      {created ? <ClientSecret {...created} onClose={() => setCreated(null)} /> : null}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { deleteWebhook, listDeliveries, pauseWebhook, rotateWebhookSecret } from
 import type { Webhook } from "@/lib/contract/webhooks";
 import { WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
-import { SecretDialog, type ShownSecret } from "./secret-dialog";
+import { type ShownSecret, WebhookSecret } from "./webhook-secret";
 
 const WebhookDialog = lazyDialog(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
 const ResendDialog = lazyDialog(() => import("./resend-dialog").then((module) => module.ResendDialog));
@@ -49,7 +49,7 @@ export function WebhookActions({ webhook, onChanged }: Props) {
         <RotateQuestion webhook={webhook} onClose={close} onChanged={changed} onSecret={setSecret} />
       ) : null}
       {opened === "remove" ? <RemoveQuestion webhook={webhook} onClose={close} /> : null}
-      {secret ? <SecretDialog shown={secret} onClose={() => setSecret(null)} /> : null}
+      {secret ? <WebhookSecret shown={secret} onClose={() => setSecret(null)} /> : null}
     </>
   );
 }

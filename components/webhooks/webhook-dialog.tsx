@@ -14,8 +14,8 @@ import { EVENT_TYPE_NAMES } from "@/lib/domain/events/event-types";
 import { isTeamChannel, MESSAGE_TYPES, WEBHOOK_CHANNELS } from "@/lib/domain/webhooks/channels";
 import { CHANNEL_NAMES, EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { STAFF_ROLES } from "@/lib/permissions";
-import type { ShownSecret } from "./secret-dialog";
 import { bodyOf, valuesOf, type WebhookInput, type WebhookValues, webhookForm } from "./webhook-form";
+import type { ShownSecret } from "./webhook-secret";
 
 const CHANNELS = WEBHOOK_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));
 const TYPES = EVENT_TYPE_NAMES.map((value) => ({ value, label: EVENT_LABELS[value] }));

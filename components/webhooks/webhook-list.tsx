@@ -15,8 +15,8 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { listWebhooks } from "@/lib/contract/calls";
 import { WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
-import { SecretDialog, type ShownSecret } from "./secret-dialog";
 import { WEBHOOK_COLUMNS } from "./webhook-columns";
+import { type ShownSecret, WebhookSecret } from "./webhook-secret";
 import classes from "./webhooks.module.css";
 
 const WebhookDialog = lazyDialog(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
@@ -77,7 +77,7 @@ export function WebhookList() {
           onSecret={setSecret}
         />
       ) : null}
-      {secret ? <SecretDialog shown={secret} onClose={() => setSecret(null)} /> : null}
+      {secret ? <WebhookSecret shown={secret} onClose={() => setSecret(null)} /> : null}
     </Page>
   );
 }

@@ -42,7 +42,6 @@ export const API_CLIENT_MESSAGES = {
   secretGone: "The secret was shown before. Create a new secret if it was lost.",
   clientId: "Client ID",
   secret: "Secret",
-  copied: "Copied to Clipboard",
   done: "Done",
   documentFailed: "Unable to load the API documentation",
   examples: "Examples",

@@ -109,7 +109,7 @@ export const WEBHOOK_SCREEN = {
   saveFailed: "The webhook could not be saved",
   secretTitle: ({ name }: { name: string }) => `Signing secret of ${name}`,
   secretText: "Copy it now: it is not shown again. The receiver checks each request's signature with it.",
-  secret: "signing secret",
+  secret: "Signing secret",
   done: "Done",
   rotate: "Rotate secret",
   rotateTitle: ({ name }: { name: string }) => `Rotate the secret of ${name}?`,

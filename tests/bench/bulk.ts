@@ -9,11 +9,11 @@ import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import type { Client } from "@/tests/lib/provider/registration/workbook";
 import { type Builders, builders, RATE_TABLE } from "../support/builders";
 import { openTestDatabase } from "../support/postgres";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { readAllMembers } from "../support/read-all-members";
 import { additions, rawInsertSeconds, TABLES } from "./bulk-rows";
 import { measureWrite } from "./bulk-write";
 import { median, peakMegabytes } from "./measure";
+import { onPostgres } from "./on-postgres";
 import { type Stack, startStack } from "./stack";
 
 const SIZES = [
@@ -27,21 +27,10 @@ const SIZES = [
  * rows into the same database; the peak memory of both programs. Then P3: the write alone, compared with COPY.
  */
 export async function run(): Promise<void> {
-  const binaries = findPostgresBinaries();
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given && !binaries) {
-    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
-    return;
-  }
-  const server = given || !binaries ? null : await startPostgres(binaries);
-  const serverUrl = given ?? server?.url ?? "";
-  process.env.TEST_DATABASE_URL = serverUrl;
-  try {
+  await onPostgres(async (url) => {
     await throughBothPrograms();
-    await measureWrite(serverUrl);
-  } finally {
-    await server?.stop();
-  }
+    await measureWrite(url);
+  });
 }
 
 async function throughBothPrograms(): Promise<void> {

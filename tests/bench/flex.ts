@@ -5,10 +5,10 @@ import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { flexClient } from "@/tests/lib/provider/flex-onboarding/choices";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { startTestProvider, type TestProvider } from "../support/provider";
 import { measureFlexScreen } from "./flex-screen";
 import { median, report } from "./measure";
+import { onPostgres } from "./on-postgres";
 import { generateFlexWorkbook, largestOf } from "./sheets-generate";
 import { scanSeconds } from "./tab";
 
@@ -22,23 +22,13 @@ const WRITTEN_ROWS = 300_000;
 
 /** 10,000 lives get and lose a benefit through the provider's HTTP application; a 25 MB workbook is read, in Node and on screen. */
 export async function run(): Promise<void> {
-  const binaries = findPostgresBinaries();
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given && !binaries) {
-    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
-    return;
-  }
-  const server = given || !binaries ? null : await startPostgres(binaries);
-  process.env.TEST_DATABASE_URL = given ?? server?.url ?? "";
-  try {
+  await onPostgres(async () => {
     const provider = await startTestProvider();
     await measureUploads(provider);
     await provider.close();
     await measureReading();
     await measureFlexScreen();
-  } finally {
-    await server?.stop();
-  }
+  });
 }
 
 async function measureUploads(provider: TestProvider): Promise<void> {

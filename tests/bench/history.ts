@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { AddRow } from "@/lib/contract/members";
 import { type Client, clientOf, uploadTo } from "@/tests/lib/provider/registration/workbook";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { startTestProvider, type TestProvider } from "../support/provider";
 import { rows } from "../support/rows";
 import { additions } from "./bulk-rows";
 import { cpuSeconds, median, report } from "./measure";
+import { onPostgres } from "./on-postgres";
 
 const SIZES = [
   { size: 10_000, rounds: 4 },
@@ -15,21 +15,14 @@ const LIMIT = 1.15;
 
 /** The cost of the history: the same upload and the same bulk edit with its triggers and without, in turn. */
 export async function run(): Promise<void> {
-  const binaries = findPostgresBinaries();
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given && !binaries) {
-    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
-    return;
-  }
-  const server = given || !binaries ? null : await startPostgres(binaries);
-  process.env.TEST_DATABASE_URL = given ?? server?.url ?? "";
-  const provider = await startTestProvider();
-  try {
-    for (const { size, rounds } of SIZES) await measure(provider, size, rounds);
-  } finally {
-    await provider.close();
-    await server?.stop();
-  }
+  await onPostgres(async () => {
+    const provider = await startTestProvider();
+    try {
+      for (const { size, rounds } of SIZES) await measure(provider, size, rounds);
+    } finally {
+      await provider.close();
+    }
+  });
 }
 
 async function measure(provider: TestProvider, size: number, rounds: number): Promise<void> {

@@ -107,16 +107,20 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
     source: (context.req.header("x-source") ?? "").slice(0, 64),
     callId: route.endpoint.id,
   };
+  const audited = { id: route.endpoint.id, params: context.req.param() };
   let response: Response;
   try {
     health.assertReady();
     await identify(call, context.req.header("authorization"), verifyToken);
     authoriseCall(call, route.endpoint);
     response = replyOf(route, await run(context, route, call, parts.edge));
+    await auditClientCall(call, audited, response.status);
   } catch (thrown) {
     response = await refusalOf(asProviderError(thrown), call, route);
+    await auditClientCall(call, audited, response.status).catch((cause: unknown) =>
+      services.log.error({ traceId, call: audited.id, ...errorFacts(cause) }, "rejected call could not be audited"),
+    );
   }
-  await auditClientCall(call, { id: route.endpoint.id, params: context.req.param() }, response.status);
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-content-type-options", "nosniff");

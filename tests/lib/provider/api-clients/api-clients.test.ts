@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   type ClientWithSecret,
   changeApiClient,
@@ -252,6 +252,15 @@ test("each call of a client has an audit row with its call, status and company, 
     { actor: created.client.id, after: { call: "readRoster", status: 200, companyId: own.companyId } },
     { actor: created.client.id, after: { call: "listCompanies", status: 403 } },
   ]);
+});
+
+test("a call that cannot be audited fails with its trace id, not with an empty error", async () => {
+  const { own } = await twoCompanies();
+  const token = await tokenOf(await createClient());
+  await provider.db.execute(sql`alter table audit_log rename to audit_log_away`);
+  const refused = await callAs(token, readRoster, { params: { companyId: own.companyId } });
+  await provider.db.execute(sql`alter table audit_log_away rename to audit_log`);
+  expect([refused.status, refused.body.traceId]).toEqual([500, refused.headers.get("x-trace-id")]);
 });
 
 test("a token request is refused by RFC 6749, and HTTP Basic works", async () => {

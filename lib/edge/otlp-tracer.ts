@@ -22,7 +22,7 @@ type Report = (sentence: string, facts: Record<string, unknown>) => void;
 
 /**
  * Records steps with OpenTelemetry and sends them to a collector. Nothing is registered globally: the error-reporting
- * service and Next record their own steps, with addresses that contain queries, and theirs must not get in here.
+ * service and Next record steps too, and their addresses contain queries. Those steps must not get into these traces.
  */
 export function createTracer(
   program: "console" | "provider",

@@ -6,10 +6,10 @@ import { rows } from "./rows";
 
 /** Rows that the product wrote: builders give other ids. */
 const isOwn = (column: SQL) => sql`${column} ~ '_[0-9a-v]{25}$'`;
-const hasEvent = (type: string, condition: SQL) =>
-  sql`exists (select from events e where e.type = ${type} and ${condition})`;
-const ofCover = sql`e.data ->> 'userPolicyId' = c.id`;
-const ofTrace = sql`e.trace_id = a.trace_id`;
+/** `except` compares sets: `not exists` may compare each fact with each event. */
+const without = (facts: SQL, type: string, published: SQL) =>
+  sql`select id from (${facts} except select ${published} from events e where e.type = ${type}) as silent(id)`;
+const COVER_ID = sql`e.data ->> 'userPolicyId'`;
 
 /** Calls whose audit rows are facts that other systems get, with their event. */
 const BY_AUDIT = {
@@ -23,30 +23,45 @@ const BY_AUDIT = {
 
 /** Facts without their event, as SQL. */
 const UNPUBLISHED: Readonly<Record<string, SQL>> = {
-  "a life that was added": sql`
-    select c.id from user_policies c where ${isOwn(sql`c.id`)} and not ${hasEvent("life.added", ofCover)}`,
-  "a life that left": sql`
-    select c.id from user_policies c left join endorsements adder on adder.id = c.added_by_endorsement_id
-    where ${isOwn(sql`c.id`)} and not c.active and (c.left_as is not null or adder.status = 'ENDO_DECLINED')
-      and not ${hasEvent("life.left", ofCover)}`,
-  "a UHID": sql`
-    select c.id from audit_log a
-      cross join jsonb_array_elements(a.after -> 'assigned') as given(row)
-      join user_policies c on c.user_id = given.row ->> 'userId' and c.uhid = given.row ->> 'uhid'
-    where a.action = 'uploadUhids' and not ${hasEvent("uhid.issued", ofCover)}`,
-  "a deposit": sql`
-    select l.id from cd_ledger_entries l
-    where ${isOwn(sql`l.id`)} and l.transaction_type = 'credit' and l.source = 'manual'
-      and not ${hasEvent("deposit.posted", sql`e.data ->> 'ledgerEntryId' = l.id`)}`,
-  "a decision on a change request": sql`
-    select a.entity_id as id from audit_log a
-    where a.action = 'moveChangeRequest' and a.after ->> 'status' in ('ACCEPTED', 'REJECTED')
-      and not ${hasEvent("change_request.decided", sql`e.record_id = a.entity_id`)}`,
+  "a life that was added": without(
+    sql`select c.id from user_policies c where ${isOwn(sql`c.id`)}`,
+    "life.added",
+    COVER_ID,
+  ),
+  "a life that left": without(
+    sql`select c.id from user_policies c left join endorsements adder on adder.id = c.added_by_endorsement_id
+        where ${isOwn(sql`c.id`)} and not c.active and (c.left_as is not null or adder.status = 'ENDO_DECLINED')`,
+    "life.left",
+    COVER_ID,
+  ),
+  "a UHID": without(
+    sql`select c.id from audit_log a
+          cross join jsonb_array_elements(a.after -> 'assigned') as given(row)
+          join user_policies c on c.user_id = given.row ->> 'userId' and c.uhid = given.row ->> 'uhid'
+        where a.action = 'uploadUhids'`,
+    "uhid.issued",
+    COVER_ID,
+  ),
+  "a deposit": without(
+    sql`select l.id from cd_ledger_entries l
+        where ${isOwn(sql`l.id`)} and l.transaction_type = 'credit' and l.source = 'manual'`,
+    "deposit.posted",
+    sql`e.data ->> 'ledgerEntryId'`,
+  ),
+  "a decision on a change request": without(
+    sql`select a.entity_id from audit_log a
+        where a.action = 'moveChangeRequest' and a.after ->> 'status' in ('ACCEPTED', 'REJECTED')`,
+    "change_request.decided",
+    sql`e.record_id`,
+  ),
   ...Object.fromEntries(
     Object.entries(BY_AUDIT).map(([action, type]) => [
       action,
-      sql`select a.entity_id as id from audit_log a
-          where a.action = ${action} and a.trace_id is not null and not ${hasEvent(type, ofTrace)}`,
+      without(
+        sql`select a.trace_id from audit_log a where a.action = ${action} and a.trace_id is not null`,
+        type,
+        sql`e.trace_id`,
+      ),
     ]),
   ),
 };

@@ -10,15 +10,14 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "idempotency",
     "insurer-amounts/two-at-once",
     "insurer-responses/two-at-once",
-    "inbox/",
+    "inbox/(killed|mailbox)",
     "registration/all-or-nothing",
-    "registration/cancel-upload",
     "reliability/concurrent-postings",
     "reliability/contact-races",
     "reliability/repeated-keys",
     "reliability/status-races",
   ],
-  "positions of events, order of deliveries": ["events/", "webhooks/"],
+  "positions of events": ["events/"],
   "what survives a kill": ["outbox/", "reliability/kill-runs", "reliability/write-kills"],
   "backup and restore": ["backup/"],
   "the ledger's functions and the audit log's triggers": [
@@ -62,6 +61,7 @@ export const ON_POSTGRES: readonly string[] = [
   "files/(active-content|malware|one-line|removed-files|s3-store|scanned-store|store-faults)",
   "flex-raters",
   "hrms/",
+  "inbox/(?!killed|mailbox)",
   "insurer-amounts/amounts",
   "insurer-responses/responses",
   "insurer-formats/",
@@ -81,7 +81,7 @@ export const ON_POSTGRES: readonly string[] = [
   "raters",
   "recon",
   "reminders/",
-  "registration/(covers|dry-run|invariants|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
+  "registration/(cancel-upload|covers|dry-run|invariants|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
   "reliability/(clock-jumps|database-kills|delivery-kills|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
   "saved-views",
   "scripts/",
@@ -94,6 +94,7 @@ export const ON_POSTGRES: readonly string[] = [
   "system/",
   "today/",
   "users.test",
+  "webhooks/",
 ];
 
 const FOLDER = "tests/lib/provider/";

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -44,13 +44,23 @@ type PostgresOptions = {
   folder?: string;
 };
 
+const IN_MEMORY = "/dev/shm";
+const MEMORY_NEEDED = 2 ** 31;
+
+/** What need not survive lies in memory where that is offered: a copy of a database then takes a quarter of the time. */
+function parentFolder(isDurable: boolean): string {
+  if (isDurable || !existsSync(IN_MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize < MEMORY_NEEDED ? tmpdir() : IN_MEMORY;
+}
+
 /** Starts a separate server. */
 export async function startPostgres(
   binaries: string,
   { isDurable = false, folder: given }: PostgresOptions = {},
 ): Promise<PostgresServer> {
   const user = otherUser();
-  const folder = given ?? mkdtempSync(join(tmpdir(), "genome-postgres-"));
+  const folder = given ?? mkdtempSync(join(parentFolder(isDurable), "genome-postgres-"));
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   const asUser = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder } };
@@ -63,7 +73,7 @@ export async function startPostgres(
   }
   const port = await freePort();
   const options = ["max_connections=200", "listen_addresses=127.0.0.1"];
-  if (!isDurable) options.push("fsync=off", "full_page_writes=off");
+  if (!isDurable) options.push("fsync=off", "full_page_writes=off", "max_wal_size=512MB");
   const child = spawn(
     join(binaries, "postgres"),
     ["-D", join(folder, "data"), "-p", String(port), "-k", folder, ...options.flatMap((option) => ["-c", option])],

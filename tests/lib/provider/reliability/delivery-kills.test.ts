@@ -1,7 +1,7 @@
 import { killDeliveries } from "@/tests/kills/deliveries";
 
 /** The long form: `EVENTS=10000`. */
-const EVENTS = Number(process.env.EVENTS ?? 150);
+const EVENTS = Number(process.env.EVENTS ?? 80);
 const KILLS = EVENTS > 1_000 ? 8 : 2;
 
 test(`of ${EVENTS} events, with ${KILLS} kills and a receiver that fails half of the time, none is lost or out of order`, async () => {

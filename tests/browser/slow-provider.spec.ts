@@ -6,6 +6,7 @@ import { canOpen, ROUTES, type Role } from "@/lib/permissions";
 import { FAULTS, type FaultyProvider, passTo, startFaultyProvider } from "../support/faulty-provider";
 import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
 import { BROWSER_FLAGS, BROWSER_PORTS } from "./ports";
+import { QUERIES } from "./screen-queries";
 import { signInAt } from "./sign-in-by-calls";
 
 /** A separate console whose provider is silent for one person and responds to the others [quality R8]. */
@@ -19,63 +20,6 @@ const SLOW = "did not respond in time.";
 const LATE_MS = [3_000, 5_000, 7_000, 9_000] as const;
 /** Shown while a part of the screen loads. */
 const LOADING = "[aria-busy=true], .mantine-Loader-root";
-
-/** The query of each screen; null for a screen that reads nothing, or nothing before an upload. */
-const QUERIES = {
-  "/app/system": "",
-  "/app/api-clients": "",
-  "/app/api-documentation": "",
-  "/app/today": "",
-  "/app/cover-at-risk": "",
-  "/app/company-directory": "",
-  "/app/global-member-search": "",
-  "/app/member-details": "?id=co-acme",
-  "/app/member-profile": "?id=U-acme-0001",
-  "/app/add-company": null,
-  "/app/company-details": "?id=co-acme",
-  "/app/add-policy": "?id=co-acme",
-  "/app/edit-policy": "?id=co-ganga&policyId=pol-ganga-gmc-1",
-  "/app/placement-form": "?id=co-acme&policyId=pol-acme-gmc-1",
-  "/app/policy-details": "?id=pol-acme-gmc-1",
-  "/app/benefit-details": "?id=plan-pol-ganga-gmc-1-1&companyId=co-ganga&policyId=pol-ganga-gmc-1",
-  "/app/flex-raters": "?company=co-malabar&policy=pol-malabar-gmc-1",
-  "/app/flex-onboarding": "?company=co-malabar&policy=pol-malabar-gmc-1",
-  "/app/bulk-register": "",
-  "/app/offboard-members": "",
-  "/app/premium-raters": "?company=co-acme&policy=pol-acme-gmc-1",
-  "/app/validator": "",
-  "/app/kyc-checklist": null,
-  "/app/dnf-checklist": null,
-  "/app/backdate-checklist": null,
-  "/app/validation-summary": null,
-  "/app/change-request-companies": "",
-  "/app/change-requests": "?cid=co-acme",
-  "/app/enrolment-setup": "?id=co-acme",
-  "/app/enrolement-config": "?id=enr-acme-1",
-  "/app/endorsements": "",
-  "/app/endorsement-details": "?id=",
-  "/app/inbox": "",
-  "/app/support-ticket": "?id=40104",
-  "/app/cd-accounts": "",
-  "/app/cd-reconciliation": "?id=cd-acme-icici-lombard",
-  "/app/cd-ledger": "?id=cd-acme-icici-lombard",
-  "/app/enrolment-config": "",
-  "/app/access-management": "",
-  "/app/merge-members": null,
-  "/app/data-discrepancy": null,
-  "/app/custom-hrms": null,
-  "/app/skf-onboarding": "",
-  "/app/pre-validation": "",
-  "/app/hr-addition": "",
-  "/app/pre-validation-and-hr-addition": "",
-  "/app/insurer-formats": "",
-  "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
-  "/app/email-contacts": "",
-  "/app/webhooks": "",
-  "/app/webhook-details": null,
-  "/app/configuration": "",
-  "/app/contact-reveals": "",
-} satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 
 /** Concurrent walkers: each takes the next screen that the role may open. */
 const WALKERS: readonly Role[] = [...Array<Role>(7).fill("opsLead"), "loopOwner"];

@@ -48,6 +48,8 @@ export const paths = {
     const query = new URLSearchParams(words);
     return query.size > 0 ? `/app/contact-reveals?${query}` : "/app/contact-reveals";
   },
+  /** All batches, or one of them. */
+  batches: (id?: string) => (id ? `/app/batches?id=${encodeURIComponent(id)}` : "/app/batches"),
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,
@@ -91,6 +93,9 @@ export const paths = {
   /** Opens an email's attachment in the validator. */
   validatorEmail: ({ emailId, fileId }: { emailId: string; fileId: string }) =>
     `/app/validator?${new URLSearchParams({ email: emailId, file: fileId })}`,
+  /** Opens the rows that reverse what the insurer has of a batch. */
+  validatorCounter: ({ batchId, policyId }: { batchId: string; policyId: string }) =>
+    `/app/validator?${new URLSearchParams({ batch: batchId, of: policyId })}`,
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",
   backdateChecklist: () => "/app/backdate-checklist",

@@ -95,6 +95,12 @@ export const PERMISSIONS = {
   "recon.migrateUsers": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   /** Splitting them again, for 30 days (ruling 51). */
   "recon.undoMerge": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
+  /** Uploads and other calls that changed many rows. */
+  "batches.read": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner", "engineer"] },
+  /** Undoing an own batch, with the permission of its kind. */
+  "batches.undo": { roles: ["opsExecutive", "csm", "opsLead", "engineer"] },
+  /** Undoing the batch of another person. */
+  "batches.undoOthers": { roles: ["opsLead"] },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   /** More than a tenth of a policy's lives in one upload [domain §19]. */
@@ -296,6 +302,7 @@ export const ROUTES = [
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
+  { path: "/app/batches", label: "Batches", permission: "batches.read", menu: true },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {
     path: "/app/cd-reconciliation",

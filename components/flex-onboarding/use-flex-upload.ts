@@ -5,6 +5,7 @@ import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";
 import { getFlexFacts } from "@/lib/contract/calls";
+import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
@@ -25,12 +26,13 @@ export function useFlexUpload(place: FlexPlace) {
   const [error, setError] = useState<unknown>(null);
   const compressed = useOffered(getFlexFacts);
 
-  async function run(rows: readonly FlexRow[]): Promise<FlexUploaded | null> {
+  async function run(rows: readonly FlexRow[], name: string): Promise<FlexUploaded | null> {
     const { operation, companyId, policyId } = place;
+    const fileName = name.slice(-LONGEST_FILE_NAME);
     setError(null);
     try {
       return await watched.run(rows.length, (watch) =>
-        uploadFlexRows({ operation, companyId, policyId, rows, compressed }, watch),
+        uploadFlexRows({ operation, companyId, policyId, rows, compressed, fileName }, watch),
       );
     } catch (cause) {
       setError(cause);
@@ -41,7 +43,7 @@ export function useFlexUpload(place: FlexPlace) {
 
   async function submit(): Promise<void> {
     if (!sheet) return;
-    const uploaded = await run(sheet.rows);
+    const uploaded = await run(sheet.rows, sheet.fileName);
     if (!uploaded) return;
     setSheet(null);
     setSession({ ...uploaded, fileName: sheet.fileName });
@@ -51,7 +53,7 @@ export function useFlexUpload(place: FlexPlace) {
   /** Sends corrected rows; the others stay refused. @returns whether the rows were sent. */
   async function sendAgain(rows: readonly FlexRow[]): Promise<boolean> {
     if (!session) return false;
-    const uploaded = await run(rows);
+    const uploaded = await run(rows, session.fileName);
     if (!uploaded) return false;
     const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
     const refused = [...session.refused.filter(({ row }) => !sent.has(row.rowNumber)), ...uploaded.refused];

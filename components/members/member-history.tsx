@@ -15,7 +15,18 @@ export function MemberHistory({ history }: { history: readonly MemberEvent[] }) 
   return <RecordHistory label={TEXT.history} events={history.map(eventOf)} />;
 }
 
-function eventOf({ id, at, by, what, before = {}, after = {}, fileName, traceId, isView }: MemberEvent): RecordEvent {
+function eventOf({
+  id,
+  at,
+  by,
+  what,
+  before = {},
+  after = {},
+  fileName,
+  traceId,
+  batchId,
+  isView,
+}: MemberEvent): RecordEvent {
   const changes = keysOf(PERSON_FACT_LABELS)
     .filter((fact) => fact in after)
     .map((fact) => ({
@@ -24,7 +35,7 @@ function eventOf({ id, at, by, what, before = {}, after = {}, fileName, traceId,
       to: factInWords(fact, after[fact]),
     }));
   const notes = fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : [];
-  return { id, at, by, what, changes, notes, traceId, isView };
+  return { id, at, by, what, changes, notes, traceId, batchId, isView };
 }
 
 /** A masked value is shown as received. */

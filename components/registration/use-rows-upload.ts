@@ -2,6 +2,7 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
 import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
+import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
 import type { RegistrationResult } from "@/lib/contract/registration";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 
@@ -23,12 +24,13 @@ export function useRowsUpload() {
   const { running, cancellation, run } = useWatchedUpload(() =>
     notify.success({ message: PROGRESS_MESSAGES.cancelled }),
   );
-  const upload = (rows: RowsToUpload) => run(rows.rows.length, (watch) => uploadRows(rows, watch));
+  const upload = (rows: RowsToUpload, fileName: string) =>
+    run(rows.rows.length, (watch) => uploadRows({ ...rows, fileName: fileName.slice(-LONGEST_FILE_NAME) }, watch));
 
   /** @returns null if the user cancelled it. @throws ApiError */
   async function start(given: RowsToUpload, fileName: string): Promise<UploadSession | null> {
     const { rows: _sent, ...choices } = given;
-    const uploaded = await upload(given);
+    const uploaded = await upload(given, fileName);
     if (!uploaded) return null;
     const next = { upload: choices, fileName, round: 1, ...uploaded };
     setSession(next);
@@ -38,7 +40,7 @@ export function useRowsUpload() {
   /** Resends corrected failed rows; other rows stay failed. @throws ApiError */
   async function sendAgain(rows: readonly MemberRow[]): Promise<UploadSession | null> {
     if (!session) return null;
-    const uploaded = await upload({ ...session.upload, rows });
+    const uploaded = await upload({ ...session.upload, rows }, session.fileName);
     if (!uploaded) return null;
     const { registered, unchanged, failed, endorsements } = uploaded;
     const sent = new Set(rows.map(({ rowNumber }) => rowNumber));

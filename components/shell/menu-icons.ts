@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconArrowBackUp,
   IconArrowMerge,
   IconBuilding,
   IconCalendarEvent,
@@ -42,6 +43,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/validator": IconFileCheck,
   "/app/change-request-companies": IconInbox,
   "/app/endorsements": IconFileText,
+  "/app/batches": IconArrowBackUp,
   "/app/cd-accounts": IconWallet,
   "/app/enrolment-config": IconCalendarEvent,
   "/app/merge-members": IconUsersGroup,

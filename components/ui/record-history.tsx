@@ -2,9 +2,13 @@
 
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { listBatches } from "@/lib/contract/calls";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
+import { paths } from "@/lib/paths";
 import { CopyableId } from "./copyable-id";
 import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
@@ -21,6 +25,8 @@ export type RecordEvent = {
   changes: readonly { label: string; from: string; to: string }[];
   notes?: readonly string[];
   traceId?: string | null | undefined;
+  /** The batch that it was part of. */
+  batchId?: string | null | undefined;
   /** Someone looked at personal data; nothing changed. Views are listed apart. */
   isView?: boolean | undefined;
 };
@@ -78,7 +84,18 @@ function isChosen({ by, what, at }: RecordEvent, { person, action, from, to }: H
   );
 }
 
-function Event({ event: { at, by, what, changes, notes = [], traceId } }: { event: RecordEvent }) {
+/** A link to the batch of an event, for those who may see batches. */
+function BatchLink({ id }: { id: string }) {
+  const isShown = [useOffered(listBatches), useCan("batches.read")].every(Boolean);
+  if (!isShown) return null;
+  return (
+    <Link className={classes.quiet} href={paths.batches(id)}>
+      {TEXT.batch}
+    </Link>
+  );
+}
+
+function Event({ event: { at, by, what, changes, notes = [], traceId, batchId } }: { event: RecordEvent }) {
   return (
     <li>
       <p className={classes.head}>
@@ -91,6 +108,7 @@ function Event({ event: { at, by, what, changes, notes = [], traceId } }: { even
             {TEXT.trace} <CopyableId id={traceId} length={12} label="trace id" />
           </span>
         ) : null}
+        {batchId ? <BatchLink id={batchId} /> : null}
       </p>
       {changes.length > 0 ? (
         <dl className={classes.changes}>

@@ -23,11 +23,7 @@ export async function downloadFile<E extends AnyEndpoint>(
   input: CallInput<E>,
   onProgress?: (progress: DownloadProgress) => void,
 ): Promise<void> {
-  const response = await fetch(urlOf(target, input), await buildRequest(target, input)).catch(() => {
-    throw new ApiError(UNREACHABLE, 0, null);
-  });
-  if (!response.ok) throw await apiErrorOf(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "Download";
+  const { response, name } = await fetchResponse(target, input);
   const reading = onProgress
     ? readWithProgress(response, (progress) => onProgress({ name, ...progress }))
     : response.blob();
@@ -35,6 +31,24 @@ export async function downloadFile<E extends AnyEndpoint>(
     throw new ApiError(BROKE_OFF, 0, null);
   });
   saveFile(name, bytes);
+}
+
+/** The file of a call, for another screen to read. @throws ApiError */
+export async function fetchCallFile<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<File> {
+  const { response, name } = await fetchResponse(target, input);
+  const bytes = await response.blob().catch(() => {
+    throw new ApiError(BROKE_OFF, 0, null);
+  });
+  return new File([bytes], name);
+}
+
+async function fetchResponse<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>) {
+  const response = await fetch(urlOf(target, input), await buildRequest(target, input)).catch(() => {
+    throw new ApiError(UNREACHABLE, 0, null);
+  });
+  if (!response.ok) throw await apiErrorOf(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "Download";
+  return { response, name };
 }
 
 async function readWithProgress(

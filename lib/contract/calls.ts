@@ -1,5 +1,6 @@
 // Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.
 import type * as ApiClients from "./api-clients";
+import type * as Batches from "./batches";
 import type * as BenefitFiles from "./benefit-files";
 import type * as Benefits from "./benefits";
 import type * as CdAccounts from "./cd-accounts";
@@ -79,6 +80,23 @@ export const revokeApiClient: Call<typeof ApiClients.revokeApiClient> = {
 export const rotateApiClientSecret: Call<typeof ApiClients.rotateApiClientSecret> = {
   method: "POST",
   path: "/api-clients/{id}/secret",
+};
+
+export const getCounterFile: Call<typeof Batches.getCounterFile> = {
+  method: "GET",
+  path: "/batches/{id}/counterFile",
+  timeoutMs: 120000,
+};
+export const listBatches: Call<typeof Batches.listBatches> = { method: "GET", path: "/batches" };
+export const previewBatchUndo: Call<typeof Batches.previewBatchUndo> = {
+  method: "GET",
+  path: "/batches/{id}/undo",
+  timeoutMs: 120000,
+};
+export const undoBatch: Call<typeof Batches.undoBatch> = {
+  method: "POST",
+  path: "/batches/{id}/undo",
+  timeoutMs: 120000,
 };
 
 export const deleteBenefitFile: Call<typeof BenefitFiles.deleteBenefitFile> = {

@@ -57,4 +57,6 @@ export const RecordEvent = z.object({
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   notes: z.array(z.string()),
   traceId: z.string().nullable().optional(),
+  /** The batch that it was part of. */
+  batchId: Id.nullable().optional(),
 });

@@ -49,3 +49,6 @@ export const MOST_POLICIES = 50;
 
 /** The header with the number of rows of a streamed file, whose length is unknown before its end. */
 export const ROWS_HEADER = "x-total-rows";
+
+/** Characters of a file's name that an upload keeps, from its end. */
+export const LONGEST_FILE_NAME = 255;

@@ -1,4 +1,5 @@
 import * as apiClients from "./api-clients";
+import * as batches from "./batches";
 import * as benefitFiles from "./benefit-files";
 import * as benefits from "./benefits";
 import * as cdAccounts from "./cd-accounts";
@@ -127,6 +128,7 @@ export const FEATURES = {
   scripts,
   hrms,
   configuration,
+  batches,
   contactReveals,
   insurerFormats,
   insurerAmounts,

@@ -53,6 +53,8 @@ export const MemberEvent = z.object({
   /** The name of the file that it came with. */
   fileName: z.string().nullable().optional(),
   traceId: z.string().nullable().optional(),
+  /** The batch that it was part of. */
+  batchId: Id.nullable().optional(),
   /** Someone looked at personal data; nothing changed. */
   isView: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { data, Id, PolicyType, Rupees } from "./common";
+import { LONGEST_FILE_NAME } from "./constants";
 import { ValidatorEndorsement } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { AddRow, MembersList, OffboardRow } from "./members";
@@ -39,7 +40,7 @@ const choices = {
   /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
   /** The name of the user's file, for the list of batches. */
-  fileName: z.string().max(255).optional(),
+  fileName: z.string().max(LONGEST_FILE_NAME).optional(),
 };
 
 /**

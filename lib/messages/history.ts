@@ -12,6 +12,7 @@ export const HISTORY_MESSAGES = {
   to: "To date",
   all: "All",
   trace: "Trace",
+  batch: "Show the batch",
   file: ({ name }: { name: string }) => `File: ${name}`,
 } as const;
 

@@ -15,6 +15,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   "deposit.posted": "Deposit posted",
   "balance.below_need": "CD balance below need",
   "change_request.decided": "Change request decided",
+  "change_request.reopened": "Decision on a change request undone",
   "enrolment.started": "Enrolment started",
   "enrolment.ended": "Enrolment ended",
   "policy.renewed": "Policy renewed",

@@ -12,6 +12,7 @@ const AuditEvent = z.object({
   seconds: z.int(),
   by: z.string(),
   traceId: z.string().nullable(),
+  batchId: z.string().nullable(),
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
@@ -20,7 +21,7 @@ export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
   return queryRows(
     db,
     AuditEvent,
-    sql`select a.id, a.trace_id as "traceId", a.action, a.entity_id as "entityId", a.before, a.after,
+    sql`select a.id, a.trace_id as "traceId", a.batch_id as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
                floor(extract(epoch from a.at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor

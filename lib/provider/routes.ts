@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { apiClientRoutes } from "./api-clients/routes";
+import { batchRoutes } from "./batches/routes";
 import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
 import { changeRequestRoutes } from "./change-requests/routes";
@@ -55,6 +56,7 @@ import { webhookRoutes } from "./webhooks/routes";
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
+  ...batchRoutes,
   ...userGroupRoutes,
   ...notificationRoutes,
   ...onboardingRoutes,

@@ -54,5 +54,6 @@ export const QUERIES = {
   "/app/webhooks": "",
   "/app/webhook-details": null,
   "/app/configuration": "",
+  "/app/batches": "",
   "/app/contact-reveals": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;

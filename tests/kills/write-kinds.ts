@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
+import { listBatches, previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import {
@@ -66,6 +67,8 @@ export type KilledWrite = {
   draftVersion?: number;
   /** Of an email: the last one shown. */
   lastEmailId?: string | null;
+  /** Of an undo: the batch, and the outcome that was previewed. */
+  batch?: { id: string; outcome: string };
   /** Of a move: the rows and their endorsement. */
   moved?: { endorsementId: string; memberIds: string[] };
   isAcknowledged: boolean;
@@ -140,6 +143,22 @@ async function registerToMove(desk: Desk, moving: Ground["moving"], mark: string
   const read = await desk.read(getEndorsement.path.replace("{id}", context.endorsementId));
   const rows = Rows.safeParse(read?.body.data).data?.memberData.filter(({ employeeId }) => employeeId === `V${mark}`);
   return rows?.length ? { ...context, memberIds: rows.map(({ id }) => id) } : undefined;
+}
+
+const Batches = z.object({ items: z.array(z.object({ id: z.string(), fileName: z.string().nullable() })) });
+const Preview = z.object({ mark: z.string() });
+
+/** Registers a family and previews the undo of its batch. @returns undefined without an answer. */
+async function registerToUndo(desk: Desk, moving: Ground["moving"], mark: string): Promise<KilledWrite["batch"]> {
+  const choices = { enableEndorsements: true, enableEnrolmentPortal: false, fileName: mark };
+  const body = { ...moving, ...choices, membersList: familyOf(mark, "Z") };
+  await desk.write(registerMembers, registerMembers.path, `batch-${mark}`, body);
+  const list = await desk.read(`${listBatches.path}?companyId=${moving.companyId}&kind=upload`);
+  const batch = Batches.safeParse(list?.body.data).data?.items.find(({ fileName }) => fileName === mark);
+  if (!batch) return undefined;
+  const preview = await desk.read(previewBatchUndo.path.replace("{id}", batch.id));
+  const outcome = Preview.safeParse(preview?.body.data).data?.mark;
+  return outcome === undefined ? undefined : { id: batch.id, outcome };
 }
 
 /** Sends the file of a write to the store, once. @returns whether the store has confirmed it. */
@@ -415,6 +434,24 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       where u.employee_id like 'K%' group by u.employee_id having count(*) = 2
       union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
       where u.employee_id like 'K%' group by u.employee_id having count(m.*) <> 2`,
+  },
+  "undo of an upload": {
+    send: async (desk, { moving }, write) => {
+      write.batch ??= await registerToUndo(desk, moving, write.mark);
+      if (!write.batch) return null;
+      const { id, outcome } = write.batch;
+      return desk.write(undoBatch, undoBatch.path.replace("{id}", id), write.mark, { mark: outcome });
+    },
+    // An undone batch with rows or covers, or without its audit row, and a family of which one row is left, are half undone.
+    found: `with stored as (select b.id, b.file_name as mark, d.batch_id is not null as is_undone,
+        exists (select 1 from endorsement_members m where m.added_in_batch = b.id) as has_rows,
+        exists (select 1 from user_policies c where c.added_in_batch = b.id) as has_covers,
+        exists (select 1 from audit_log a where a.action = 'undoBatch' and a.entity_id = b.id) as is_recorded
+        from batches b left join batch_undos d on d.batch_id = b.id where b.file_name is not null)
+      select mark from stored where is_undone and not has_rows and not has_covers and is_recorded
+      union all select 'half of ' || mark from stored where has_rows <> has_covers or is_undone = has_rows or is_undone <> is_recorded
+      union all select 'half of the family ' || u.employee_id from users u join endorsement_members m on m.user_id = u.id
+        where u.employee_id like 'Z%' group by u.employee_id having count(*) <> 2`,
   },
   "move of lives to another draft": {
     send: async (desk, { moving }, write) => {

@@ -56,6 +56,9 @@ flex-onboarding.use          . o . . l . . . . flexUserOnboarding
 flex-onboarding.premiums     . o c . l . . . . flexUserOnboarding
 recon.migrateUsers           . . . . l . e . . dataDiscrepancy
 recon.undoMerge              . . . . l . e . . dataDiscrepancy
+batches.read                 . o c . l w e . .
+batches.undo                 . o c . l . e . .
+batches.undoOthers           . . . . l . . . .
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
 members.offboardMany         . . . . l . . . . offboarding
@@ -163,6 +166,7 @@ const MAY_OPEN = `
 /app/endorsement-details     - v o c f l w e . . endorsementTooling
 /app/inbox                   - . o . . l . . . . endorsementTooling
 /app/support-ticket          - v o c f l w e . . endorsementTooling
+/app/batches                 ✓ . o c . l w e . .
 /app/cd-accounts             ✓ v o c f l w e . . cdAccount
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
@@ -286,6 +290,7 @@ describe("screens", () => {
       "Validator",
       "Endorsement Requests",
       "Endorsements",
+      "Batches",
       "CD Accounts",
       "Enrolment Setup",
       "Merge Members",

@@ -64,6 +64,7 @@ email-contacts     H the email addresses of insurers and TPAs
 webhooks           V where events are sent: programs, and channels of teams
 webhook-details    H one of them, and its deliveries
 configuration      V the rules' settings
+batches            V uploads and other calls that changed many rows, and their undo
 contact-reveals    V who looked at whose masked contact, and why
 api-clients        V the programs of other systems that may call
 api-documentation  H their calls, with examples

@@ -6,6 +6,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
   "locks and transactions": [
     "endorsement-emails/two-at-once",
+    "batches/two-at-once",
     "endorsements/two-at-once",
     "idempotency",
     "insurer-amounts/two-at-once",
@@ -45,6 +46,7 @@ export const ON_POSTGRES: readonly string[] = [
   "alerts",
   "api-clients/",
   "auth/",
+  "batches/(kinds|undo)",
   "benefits/",
   "cd-accounts/(account|reconciliation|second-person|statement)",
   "change-requests/",

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { OpenedCounter } from "../counter/opened-counter";
 import { OpenedEmail } from "../email/opened-email";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
@@ -42,6 +43,7 @@ export function ValidatorScreen() {
       <>
         <SharedDraft />
         <OpenedEmail />
+        <OpenedCounter />
         <CurrentResult />
         <DroppedFileQuestion />
       </>
@@ -67,6 +69,7 @@ export function ValidatorScreen() {
       {isReady ? <SharedDraft /> : null}
       <DroppedFileQuestion />
       {isReady ? <OpenedEmail /> : null}
+      {isReady ? <OpenedCounter /> : null}
       <LikelyProvider>
         <Upload isOpen={isReady} submitting={submitting} />
       </LikelyProvider>

@@ -14,6 +14,8 @@ type FlexUpload = FlexTarget & {
   rows: readonly FlexRow[];
   /** Sends the rows gzipped. This is our own extension; another provider may lack it. */
   compressed: boolean;
+  /** The name of the user's file; sent like `compressed`. */
+  fileName?: string | undefined;
 };
 
 /** Each row is either done or refused. */
@@ -21,15 +23,15 @@ export type FlexUploaded = { done: number; refused: WrongFlexRow[]; premiumPaise
 
 /** Uploads rows once, however often it is called before the result is known. @throws ApiError */
 export async function uploadFlexRows(
-  { operation, rows, compressed, ...target }: FlexUpload,
+  { operation, rows, compressed, fileName, ...target }: FlexUpload,
   watch: Watch,
 ): Promise<FlexUploaded> {
   const { membersList, fingerprint } = await compressMembers([...rows]);
-  const intent = `flex:${operation}:${target.companyId}:${target.policyId}:${fingerprint}`;
+  const intent = `flex:${operation}:${target.companyId}:${target.policyId}:${fileName ?? ""}:${fingerprint}`;
   const given = compressed ? membersList : [...rows];
   const results = await sendUpload(intent, watch, (request) => {
     const uploadId = request.idempotencyKey;
-    const body = compressed ? { ...target, compression: "gzip-base64", uploadId } : target;
+    const body = compressed ? { ...target, compression: "gzip-base64", uploadId, fileName } : target;
     return send(operation, body, given, request);
   });
   return sortResults(rows, results);

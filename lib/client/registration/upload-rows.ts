@@ -20,6 +20,8 @@ export type RowsToUpload = {
   enableEndorsements: boolean;
   /** Sends the rows gzipped [spec 1 §7]. */
   compressed: boolean;
+  /** The name of the user's file. */
+  fileName?: string | undefined;
   rows: readonly MemberRow[];
 };
 
@@ -54,6 +56,7 @@ type Body = {
   policyId: string | null;
   enableEnrolmentPortal: boolean;
   enableEndorsements: boolean;
+  fileName?: string | undefined;
 } & {
   membersList: string | MemberRow[];
   uploadId: string;

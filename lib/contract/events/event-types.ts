@@ -83,6 +83,16 @@ export const EVENT_TYPES = {
       decision: z.enum(CHANGE_REQUEST_STATUSES).extract(["ACCEPTED", "REJECTED"]),
     }),
   },
+  /** The decision was undone with its batch. */
+  "change_request.reopened": {
+    version: 1,
+    record: "changeRequest",
+    data: z.object({
+      changeRequestId: Id,
+      from: z.enum(CHANGE_REQUEST_STATUSES).extract(["ACCEPTED", "REJECTED"]),
+      to: z.enum(CHANGE_REQUEST_STATUSES).extract(["PENDING", "IN_PROGRESS"]),
+    }),
+  },
   "enrolment.started": {
     version: 1,
     record: "enrolment",

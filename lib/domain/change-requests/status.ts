@@ -15,6 +15,13 @@ export const CHANGE_REQUEST_STATUSES: readonly ChangeRequestStatus[] = keysOf(ST
 /** Statuses in the 'Open requests' tab; a company with such requests is active [spec 2 §2, §9]. */
 export const OPEN_STATUSES = ["PENDING", "IN_PROGRESS"] as const satisfies readonly ChangeRequestStatus[];
 
+type Decision = Exclude<ChangeRequestStatus, (typeof OPEN_STATUSES)[number]>;
+
+export const isDecided = (status: ChangeRequestStatus): status is Decision =>
+  !OPEN_STATUSES.some((open) => open === status);
+
+export const isOpen = (status: ChangeRequestStatus): status is (typeof OPEN_STATUSES)[number] => !isDecided(status);
+
 export type MoveTarget = Exclude<ChangeRequestStatus, "PENDING">;
 
 /** The only status from which a target can be reached [spec 2 §4]; ACCEPTED and REJECTED are final. */

@@ -11,6 +11,7 @@ export const EVENT_TYPE_NAMES = [
   "deposit.posted",
   "balance.below_need",
   "change_request.decided",
+  "change_request.reopened",
   "enrolment.started",
   "enrolment.ended",
   "policy.renewed",

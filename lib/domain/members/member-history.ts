@@ -23,6 +23,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   editMembers: "Changed by an upload",
   offboardMembers: "Changed by an offboarding",
   updateEndorsementStatus: "Changed by a move of an endorsement",
+  undoBatch: "Changed by the undo of a batch",
   undoMove: "Changed by the undo of a move",
   reassignMembers: "Changed by a reassignment",
   deleteEndorsement: "Changed by the deletion of an endorsement",

@@ -14,9 +14,9 @@ export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async 
     db,
     sql`a.entity = 'company' and a.entity_id = ${id} and a.action = any(${actions})`,
   );
-  const data = found.flatMap(({ id: eventId, seconds, by, traceId, ...row }) => {
+  const data = found.flatMap(({ id: eventId, seconds, by, traceId, batchId, ...row }) => {
     const event = describeCompanyChange(row);
-    return event ? [{ id: eventId, at: { seconds }, by, traceId, ...event }] : [];
+    return event ? [{ id: eventId, at: { seconds }, by, traceId, batchId, ...event }] : [];
   });
   return { data };
 };

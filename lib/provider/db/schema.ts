@@ -86,6 +86,8 @@ const recordedFrom = () =>
     .default(sql`coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now())`);
 /** The batch of the current transaction, if it has one. */
 const batchId = () => text("batch_id").default(sql`nullif(current_setting('genome.batch', true), '')`);
+/** The batch that inserted the row, if one did: its undo removes the row. */
+const addedInBatch = () => text("added_in_batch").default(sql`nullif(current_setting('genome.batch', true), '')`);
 
 export const companies = pgTable(
   "companies",
@@ -539,9 +541,11 @@ export const users = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("users_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("users_employer").on(table.employer, table.employeeId),
     index("users_parent").on(table.parentId),
     // For equality and prefixes: the search reads ranges, which need this operator class.
@@ -615,9 +619,11 @@ export const userPolicies = pgTable(
     addedByEndorsementId: text("added_by_endorsement_id"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("user_policies_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("user_policies_user").on(table.userId),
     index("user_policies_policy").on(table.policyId, table.active),
     uniqueIndex("user_policies_one_active").on(table.userId, table.policyId).where(sql`active`),
@@ -653,9 +659,11 @@ export const userBenefits = pgTable(
     createdBy: text("created_by").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("user_benefits_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("user_benefits_cover").on(table.userPolicyId),
     index("user_benefits_benefit").on(table.benefitId, table.active),
     uniqueIndex("user_benefits_one_active").on(table.userPolicyId, table.benefitId).where(sql`active`),
@@ -830,9 +838,11 @@ export const endorsements = pgTable(
     updatedBy: text("updated_by"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("endorsements_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     uniqueIndex("endorsements_policy_number").on(table.policyId, table.endorsementNumber),
     // One index per sort order of the list, so that a page reads only its rows. Pending rows are separate from completed ones.
     index("endorsements_by_age").on(table.isComplete, table.createdAt, table.id),
@@ -950,9 +960,11 @@ export const memberMerges = pgTable(
     mergedAt: instant("merged_at").notNull(),
     undoneBy: text("undone_by"),
     undoneAt: instant("undone_at"),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("member_merges_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     uniqueIndex("member_merges_seq").on(table.seq),
     index("member_merges_old").on(table.oldUserId, table.seq),
     index("member_merges_new").on(table.newUserId, table.seq),
@@ -1009,9 +1021,11 @@ export const endorsementMembers = pgTable(
     revisedData: jsonb("revised_data").$type<FieldTexts>(),
     createdAt: createdAt(),
     updatedBy: text("updated_by"),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("endorsement_members_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("endorsement_members_endorsement").on(table.endorsementId, table.seq),
     index("endorsement_members_user").on(table.userId),
   ],
@@ -1525,9 +1539,11 @@ export const customEnrolmentUsers = pgTable(
       .notNull()
       .references(() => scriptRuns.id),
     createdAt: createdAt(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
+    index("custom_enrolment_users_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId),
     // The search reads the same ranges as of `users`.
     index("custom_enrolment_users_email").on(sql`lower(${table.email}) text_pattern_ops`),
@@ -1556,6 +1572,7 @@ export const policyPrevalidations = pgTable(
     requiredFields: jsonb("required_fields").$type<RequirableField[]>().notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.relationship] })],
@@ -1577,6 +1594,7 @@ export const hrContacts = pgTable(
     updatedBy: text("updated_by").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
@@ -1597,6 +1615,7 @@ export const companyAccess = pgTable("company_access", {
   opsAgentUserId: text("ops_agent_user_id").references(() => users.id),
   updatedBy: text("updated_by").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  addedInBatch: addedInBatch(),
   recordedFrom: recordedFrom(),
 });
 
@@ -1611,6 +1630,7 @@ export const slabGrades = pgTable(
     gradeId: text("grade_id").notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    addedInBatch: addedInBatch(),
     recordedFrom: recordedFrom(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.slabId] })],
@@ -1806,10 +1826,23 @@ export const batches = pgTable(
     startedAt: instant("started_at").notNull(),
   },
   (table) => [
+    index("batches_newest").on(table.startedAt, table.id),
     index("batches_actor").on(table.actor, table.startedAt),
     index("batches_company").on(table.companyId, table.startedAt),
   ],
 );
+
+/** The batches that were undone, each once, with the number of reversed and of remaining items. Append-only. */
+export const batchUndos = pgTable("batch_undos", {
+  batchId: text("batch_id")
+    .primaryKey()
+    .references(() => batches.id),
+  actor: text("actor").notNull(),
+  reversed: integer("reversed").notNull(),
+  remaining: integer("remaining").notNull(),
+  traceId: text("trace_id"),
+  undoneAt: instant("undone_at").notNull(),
+});
 
 /** Who changed tracked rows, when and by which call: one row per transaction, written by `current_change()`. Append-only. */
 export const recordedChanges = pgTable(

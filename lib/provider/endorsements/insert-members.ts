@@ -12,7 +12,7 @@ import { livesOf } from "./row-totals";
  */
 export type NewEndorsementMember = Omit<
   typeof endorsementMembers.$inferSelect,
-  "seq" | "createdAt" | "recordedFrom" | "isKycDocumentVerified" | "kycDocuments"
+  "seq" | "createdAt" | "recordedFrom" | "addedInBatch" | "isKycDocumentVerified" | "kycDocuments"
 > & { createdAt: string };
 
 const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [

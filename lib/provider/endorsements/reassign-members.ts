@@ -4,6 +4,7 @@ import type * as contract from "@/lib/contract/endorsement-edits";
 import { isDeclined, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import { counted } from "@/lib/messages/counted";
 import { writeAudit } from "../audit";
+import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
@@ -15,6 +16,21 @@ import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 
 const Chosen = z.object({ userId: z.string() });
+
+type LivesMove = { from: string; to: string; userIds: readonly string[] };
+
+/** Moves all rows of lives to another endorsement; additions name it as theirs. */
+export async function moveLives(db: Db, { from, to, userIds }: LivesMove): Promise<void> {
+  await execute(
+    db,
+    sql`with moved as (
+          update endorsement_members set endorsement_id = ${to}
+          where endorsement_id = ${from} and user_id = any(${textArray(userIds)})
+          returning user_policy_id, operation)
+        update user_policies set added_by_endorsement_id = ${to}
+        where id in (select user_policy_id from moved where operation = 'ADD')`,
+  );
+}
 
 /**
  * Moves lives with all their rows to the newest other draft of the policy, else to a new one. Adds the note to both and
@@ -37,15 +53,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   const { companyId, policyId } = endorsement;
   await startBatch(db, call, { kind: "reassign", companyId, policyId, counts: { lives: userIds.length } });
   const target = await openDraft(db, call, policy, { except: id });
-  await execute(
-    db,
-    sql`with moved as (
-          update endorsement_members set endorsement_id = ${target.id}
-          where endorsement_id = ${id} and user_id = any(${textArray(userIds)})
-          returning user_policy_id, operation)
-        update user_policies set added_by_endorsement_id = ${target.id}
-        where id in (select user_policy_id from moved where operation = 'ADD')`,
-  );
+  await moveLives(db, { from: id, to: target.id, userIds });
   if (isDeclined(endorsement.status)) await reinstateRows(db, call, target.id, { userIds });
   const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [

@@ -31,14 +31,15 @@ export async function removeRows(
   db: Db,
   call: Call,
   endorsementId: string,
-  { userIds }: { userIds?: readonly string[] } = {},
+  { userIds, rowIds }: { userIds?: readonly string[]; rowIds?: readonly string[] } = {},
 ): Promise<RemovedRow[]> {
   const ofUsers = userIds ? sql`and m.user_id = any(${textArray(userIds)})` : sql``;
+  const ofRows = rowIds ? sql`and m.id = any(${textArray(rowIds)})` : sql``;
   const found = await queryRows(
     db,
     RemovedRow,
     sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
-        from endorsement_members m where m.endorsement_id = ${endorsementId} ${ofUsers}`,
+        from endorsement_members m where m.endorsement_id = ${endorsementId} ${ofUsers} ${ofRows}`,
   );
   const coversOf = (operation: RemovedRow["operation"]) =>
     textArray(found.filter((row) => row.operation === operation).map(({ userPolicyId }) => userPolicyId));
@@ -57,16 +58,23 @@ export async function removeRows(
   const coverIds = found.flatMap(({ operation, userPolicyId }) =>
     operation === "ADD" && userPolicyId ? [userPolicyId] : [],
   );
+  await removeCovers(db, call, coverIds);
+  return found;
+}
+
+/** Removes covers that never took effect; their persons become inactive unless another cover is active. */
+export async function removeCovers(db: Db, call: Call, coverIds: readonly string[]): Promise<void> {
+  if (coverIds.length === 0) return;
   await publishLeft(db, call, coverIds, "ROW_REMOVED");
   await execute(
     db,
-    sql`with gone as (delete from user_policies where id = any(${added}) returning id, user_id)
-        update users person set active = false, version = person.version + 1, updated_at = ${at}
+    sql`with gone as (delete from user_policies where id = any(${textArray(coverIds)}) returning id, user_id)
+        update users person
+        set active = false, version = person.version + 1, updated_at = ${now(call).toISOString()}::timestamptz
         where person.id in (select user_id from gone)
           and not exists (select from user_policies cover
             where cover.user_id = person.id and cover.active and not cover.id in (select id from gone))`,
   );
-  return found;
 }
 
 async function assertFree(db: Db, endorsementId: string, covers: ReturnType<typeof textArray>): Promise<void> {

@@ -23,6 +23,7 @@ const Version = z.object({
   call: z.string().nullable(),
   traceId: z.string().nullable(),
   fileName: z.string().nullable(),
+  batchId: z.string().nullable(),
   seconds: z.int(),
   by: z.string(),
 });
@@ -38,14 +39,18 @@ export async function listMemberEvents(db: Db, userId: string): Promise<Event[]>
     const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
     if (own) changes.splice(changes.indexOf(own), 1);
     const event = { id, at: { seconds }, by, what: describeMemberEvent(action), traceId, isView: isMemberView(action) };
-    return own ? { ...event, ...changedFacts(own.before, own.after), fileName: own.fileName } : event;
+    return own
+      ? { ...event, ...changedFacts(own.before, own.after), fileName: own.fileName, batchId: own.batchId }
+      : event;
   });
-  const others = changes.flatMap(({ changeId, seconds, by, call, traceId, fileName, before, after }): Event[] => {
-    const facts = changedFacts(before, after);
-    if (Object.keys(facts.after).length === 0) return [];
-    // Negative, because audit rows have the positive ids.
-    return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, ...facts }];
-  });
+  const others = changes.flatMap(
+    ({ changeId, seconds, by, call, traceId, fileName, batchId, before, after }): Event[] => {
+      const facts = changedFacts(before, after);
+      if (Object.keys(facts.after).length === 0) return [];
+      // Negative, because audit rows have the positive ids.
+      return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
+    },
+  );
   return [...events, ...others].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, SHOWN);
 }
 
@@ -71,6 +76,7 @@ const listVersions = (db: Db, userId: string) =>
           from row_history h join users person on person.id = h.row_id
           where h.person_id = ${userId} and h.table_name = 'users')
         select v.change_id as "changeId", v.before, v.after, c.call, c.trace_id as "traceId", b.file_name as "fileName",
+               c.batch_id as "batchId",
                floor(extract(epoch from c.recorded_at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
         from versions v join recorded_changes c on c.id = v.change_id

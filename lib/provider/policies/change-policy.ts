@@ -71,8 +71,7 @@ const periodOf = ({ startDate = null, endDate = null }: PolicyChange["columns"])
  * lacks; conflict without the mark of a review of exactly this change.
  */
 export async function changePolicy(db: Db, call: Call, change: PolicyChange, confirmation: Confirmation) {
-  const judged = await judge(db, call, change);
-  assertAllowed(change, judged.changes);
+  const judged = await judgeAllowed(db, call, change);
   const { id: policyId, companyId } = change.stored;
   await startBatch(db, call, { kind: "policyChange", companyId, policyId, counts: { fields: judged.changes.length } });
   const review = await apply(db, call, change, judged);
@@ -81,6 +80,18 @@ export async function changePolicy(db: Db, call: Call, change: PolicyChange, con
     throw new ProviderError("conflict", message, { data: { reviewAgain: true } });
   }
   return { moves: review.moves, repriced: changedAmounts(review).length, warnings: confirmedBy(review, confirmation) };
+}
+
+/** @throws ProviderError as `changePolicy`, without a review. */
+async function judgeAllowed(db: Db, call: Call, change: PolicyChange): Promise<Judged> {
+  const judged = await judge(db, call, change);
+  assertAllowed(change, judged.changes);
+  return judged;
+}
+
+/** Reverses a change by the rules of a change. @returns its review. @throws ProviderError as `changePolicy`. */
+export async function reversePolicyChange(db: Db, call: Call, change: PolicyChange): Promise<Review> {
+  return apply(db, call, change, await judgeAllowed(db, call, change));
 }
 
 const changedAmounts = ({ endorsements }: Review) => endorsements.filter(({ before, after }) => before !== after);

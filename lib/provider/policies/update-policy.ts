@@ -60,11 +60,17 @@ export async function openChange(db: Db, call: Call, id: string, sent: Sent): Pr
   const sumAssuredSlabs = keepPlans(stored.slabs, policy);
   return {
     stored,
-    before: { values: valuesOf(placementFields(stored, await insurerName(db, stored))), addons: [] },
+    before: await placementStateOf(db, stored),
     after: { values: valuesOf(policy as unknown as WirePolicy), addons: [] },
     columns: policyColumns({ ...policy, sumAssuredSlabs }, insurerId),
   };
 }
+
+/** The values of a stored policy as the placement form has them. */
+export const placementStateOf = async (db: Db, stored: PolicyRow["policy"]): Promise<PolicyChange["before"]> => ({
+  values: valuesOf(placementFields(stored, await insurerName(db, stored))),
+  addons: [],
+});
 
 async function insurerName(db: Db, { insurerId }: PolicyRow["policy"]): Promise<string | null> {
   if (insurerId === null) return null;

@@ -29,15 +29,25 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { par
     db,
     sql`select id from users where id = any(${textArray([oldUserId, newUserId])}) order by id for update`,
   );
-  const merge = await loadMerge(db, id);
-  assertInTime(merge, call);
-  await assertUnedited(db, merge);
-  await splitRecords(db, call, merge);
-  await publishEvent(db, call, recordsChanged({ companyId, userId: oldUserId, otherUserId: newUserId }));
+  const merge = await splitMerge(db, call, id);
   const after = { mergeId: id, oldUserId, newUserId, mergedAt: merge.mergedAt };
   await writeAudit(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
   return { data: mergeOf(await loadMerge(db, id)) };
 };
+
+/**
+ * Splits the records of a merge, which the caller has locked.
+ * @throws ProviderError as `undoMerge`.
+ */
+export async function splitMerge(db: Db, call: Call, id: string): Promise<StoredMerge> {
+  const merge = await loadMerge(db, id);
+  assertInTime(merge, call);
+  await assertUnedited(db, merge);
+  await splitRecords(db, call, merge);
+  const { companyId, oldUserId, newUserId } = merge;
+  await publishEvent(db, call, recordsChanged({ companyId, userId: oldUserId, otherUserId: newUserId }));
+  return merge;
+}
 
 function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call): void {
   if (undoneBy !== null && undoneAt !== null) {

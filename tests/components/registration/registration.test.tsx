@@ -186,6 +186,7 @@ describe("bulk register", () => {
       enableEnrolmentPortal: false,
       enableEndorsements: true,
       compression: "gzip-base64",
+      fileName: expect.stringMatching(/\.xlsx$/),
     });
     await user.click(screen.getByRole("button", { name: "Download result file" }));
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]));

@@ -95,6 +95,7 @@ test("the rows go up once, gzipped and under a key; the cards and the cost again
     policyId: "p-1",
     compression: "gzip-base64",
     enableEndorsements: true,
+    fileName: expect.stringMatching(/\.xlsx$/),
   });
   const rows = JSON.parse(gunzipSync(Buffer.from(body.membersList, "base64")).toString());
   expect(rows.ADD.map((row: { rowNumber: number }) => row.rowNumber)).toEqual([2, 3]);

@@ -32,6 +32,9 @@ CREATE TRIGGER events_placed_once BEFORE UPDATE ON events
 CREATE TRIGGER batches_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER batch_undos_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON batch_undos
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER recorded_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON recorded_changes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -13,6 +13,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   api_tokens: "expires after an hour",
   api_client_use: "counts the calls of a minute",
   batches: "only appended",
+  batch_undos: "only appended",
   cd_ledger_entries: "only appended, and the hottest table",
   cd_matches: "only appended",
   cd_shortfalls: "marks an announced shortfall",

@@ -57,6 +57,7 @@ export type UploadOptions = {
   mode?: "ENDO" | "ROSTER";
   enrolmentPortal?: boolean;
   idempotencyKey?: string;
+  fileName?: string;
 };
 
 /** Uploads the sheets through the HTTP application. */
@@ -64,13 +65,14 @@ export async function uploadTo(
   provider: TestProvider,
   client: { companyId: string; policyId: string | null },
   sheets: Sheets,
-  { as = "opsExecutive", mode = "ENDO", enrolmentPortal = false, idempotencyKey }: UploadOptions = {},
+  { as = "opsExecutive", mode = "ENDO", enrolmentPortal = false, idempotencyKey, fileName }: UploadOptions = {},
 ) {
   const answer = await provider.call(as, unifiedUpload, {
     body: {
       ...client,
       enableEndorsements: mode === "ENDO",
       enableEnrolmentPortal: enrolmentPortal,
+      ...(fileName ? { fileName } : {}),
       membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
     },
     ...(idempotencyKey ? { idempotencyKey } : {}),

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
+import { moment } from "@/components/ui/moment";
+import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { RowLink } from "@/components/ui/row-link";
+import { Badge } from "@/components/ui/status-badge";
+import type { Batch } from "@/lib/contract/batches";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { BATCH_KIND_LABELS, countsInWords, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { paths } from "@/lib/paths";
+import classes from "./batches.module.css";
+
+const column = columnsOf<Batch>();
+
+/** "Upload of new-joiners.xlsx": names a batch in buttons and dialogs. */
+export function batchName({ kind, fileName, company }: Batch): string {
+  const label = BATCH_KIND_LABELS[kind];
+  const about = fileName ?? company?.name;
+  return about ? `${label}: ${about}` : label;
+}
+
+export const batchColumns = (onOpen: (batch: Batch) => void) =>
+  column.columns([
+    column.accessor(({ at }) => at.seconds, {
+      id: "at",
+      header: "Date and time",
+      size: 170,
+      cell: ({ row: { original } }) => moment(original.at),
+    }),
+    column.accessor(({ kind }) => BATCH_KIND_LABELS[kind], { id: "kind", header: "Kind", size: 150 }),
+    column.accessor(({ company }) => company?.name, {
+      id: "company",
+      header: "Company and policy",
+      size: 220,
+      cell: ({ row: { original } }) => <Place batch={original} />,
+    }),
+    column.accessor("fileName", {
+      header: "File",
+      size: 200,
+      cell: ({ row: { original } }) => original.fileName ?? <EmptyValue />,
+    }),
+    column.accessor(({ counts }) => countsInWords(counts), { id: "counts", header: "Changes", size: 200 }),
+    column.accessor("by", { header: "By", size: 150 }),
+    column.display({
+      id: "undo",
+      header: "Undo",
+      size: 220,
+      cell: ({ row: { original } }) => <UndoCell batch={original} onOpen={onOpen} />,
+    }),
+  ]);
+
+function Place({ batch: { company, policy } }: { batch: Batch }) {
+  if (!company) return <EmptyValue />;
+  return (
+    <>
+      <RowLink href={paths.companyDetails(company.id)}>{company.name}</RowLink>
+      {policy ? (
+        <span className={classes.second}>
+          <RowLink href={paths.policyDetails(policy.id)}>
+            {shortPolicyLabel({ ...policy, policyNumber: null, insurerName: null })}
+          </RowLink>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function UndoCell({ batch, onOpen }: { batch: Batch; onOpen: (batch: Batch) => void }) {
+  const { undone, mayUndo } = batch;
+  const label = mayUndo ? TEXT.undo : TEXT.details;
+  return (
+    <>
+      {undone ? (
+        <span className={classes.undone}>
+          <Badge tone="neutral" label={TEXT.undone} />
+          <span className={classes.second}>
+            {undone.by}, {formatDdMmmYyyy(istDay(undone.at.seconds * 1000))}
+            {undone.remaining > 0 ? ` · ${TEXT.partly({ remaining: undone.remaining })}` : ""}
+          </span>
+        </span>
+      ) : null}
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`${label} ${batchName(batch)}`}
+        onClick={() => onOpen(batch)}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

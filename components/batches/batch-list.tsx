@@ -1,0 +1,187 @@
+"use client";
+
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { DayInput } from "@/components/ui/fields/day-input";
+import { Select } from "@/components/ui/fields/select";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { PagingBar } from "@/components/ui/paging-bar";
+import { useApi } from "@/lib/client/use-api";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { useOffered } from "@/lib/client/viewer";
+import type { Batch } from "@/lib/contract/batches";
+import { listBatches } from "@/lib/contract/calls";
+import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
+import { BATCH_KIND_LABELS, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { batchColumns } from "./batch-columns";
+import {
+  type BatchesView,
+  batchesPage,
+  batchesQueryOf,
+  batchesViewOf,
+  batchesWordsOf,
+  isFiltered,
+  NO_FILTER,
+} from "./batches-view";
+import { UndoDialog } from "./undo-dialog";
+
+const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, wordsOf: batchesWordsOf };
+
+/** The batches: uploads and other calls that changed many rows, with their undo. */
+export function BatchList() {
+  if (useOffered(listBatches)) return <OfferedList />;
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <EmptyState title={TEXT.notOffered} />
+    </Page>
+  );
+}
+
+function OfferedList() {
+  const [view, setView, openPage] = useListView(ADDRESS);
+  const [chosen, setChosen] = useState<Batch | null>(null);
+  const columns = useMemo(() => batchColumns(setChosen), []);
+  const { data, error, isValidating, mutate } = useApi(
+    listBatches,
+    { query: batchesQueryOf(view) },
+    { keepPreviousData: true },
+  );
+  const found = data?.data;
+  return (
+    <Page kind="list">
+      <PageHeader title={TEXT.title} count={found?.total} />
+      <ListToolbar
+        refreshing={isValidating && found !== undefined}
+        stale={error !== undefined && found !== undefined}
+        onRefresh={mutate}
+      >
+        <Filters view={view} onChange={setView} />
+      </ListToolbar>
+      <DataTable
+        fill
+        label={TEXT.table}
+        columns={columns}
+        rows={found?.items}
+        rowId={({ id }: Batch) => id}
+        refreshing={isValidating && found !== undefined}
+        error={
+          error && !found ? (
+            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : undefined
+        }
+        empty={<NoBatches view={view} onShowAll={() => setView(NO_FILTER)} />}
+        footer={
+          found?.hasMore || view.page > 1 ? (
+            <PagingBar
+              text={`Page ${view.page}`}
+              hasPrevious={view.page > 1}
+              hasNext={found?.hasMore ?? false}
+              onPrevious={() => openPage(batchesPage(view.page - 1))}
+              onNext={() => openPage(batchesPage(view.page + 1))}
+              busy={isValidating}
+            />
+          ) : undefined
+        }
+      />
+      {chosen ? (
+        <UndoDialog batch={chosen} onClose={() => setChosen(null)} onUndone={() => void mutate().catch(() => {})} />
+      ) : null}
+    </Page>
+  );
+}
+
+type FilterProps = { view: BatchesView; onChange: (change: Partial<BatchesView>) => void };
+
+function Filters({ view: { whose, kind, state, from, to, id }, onChange }: FilterProps) {
+  if (id !== null) {
+    return (
+      <>
+        {TEXT.oneOnly}{" "}
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTER)}>
+          {TEXT.showAll}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={TEXT.whose}
+        value={whose}
+        onChange={(chosen) => onChange({ whose: chosen === "all" ? "all" : "mine" })}
+        data={[
+          { value: "mine", label: TEXT.mine },
+          { value: "all", label: TEXT.team },
+        ]}
+      />
+      <Select
+        aria-label={TEXT.kind}
+        placeholder={TEXT.everyKind}
+        clearable
+        data={BATCH_KINDS.map((value) => ({ value, label: BATCH_KIND_LABELS[value] }))}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: BATCH_KINDS.find((known) => known === chosen) ?? null })}
+      />
+      <Select
+        aria-label={TEXT.state}
+        placeholder={TEXT.everyState}
+        clearable
+        data={[
+          { value: "open", label: TEXT.open },
+          { value: "undone", label: TEXT.undone },
+        ]}
+        value={state}
+        onChange={(chosen) => onChange({ state: chosen === "open" || chosen === "undone" ? chosen : null })}
+      />
+      <DayRange from={from} to={to} onChange={onChange} />
+    </>
+  );
+}
+
+type DayRangeProps = Pick<BatchesView, "from" | "to"> & Pick<FilterProps, "onChange">;
+
+function DayRange({ from, to, onChange }: DayRangeProps) {
+  return (
+    <>
+      <DayInput
+        aria-label={TEXT.from}
+        placeholder={TEXT.from}
+        clearable
+        value={from}
+        maxDate={to ?? undefined}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DayInput
+        aria-label={TEXT.to}
+        placeholder={TEXT.to}
+        clearable
+        value={to}
+        minDate={from ?? undefined}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </>
+  );
+}
+
+function NoBatches({ view, onShowAll }: { view: BatchesView; onShowAll: () => void }) {
+  const filtered = isFiltered(view);
+  return (
+    <EmptyState
+      title={filtered ? TEXT.noneFound : TEXT.none}
+      action={
+        filtered ? (
+          <Button variant="default" onClick={onShowAll}>
+            {TEXT.showAll}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { PageView, Params } from "@/lib/client/page-view";
+import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { BATCH_KINDS, type BatchKind } from "@/lib/domain/history/batch-kinds";
+
+/** The filter and the page, stored in the address. */
+export type BatchesView = PageView & {
+  whose: "mine" | "all";
+  kind: BatchKind | null;
+  state: "open" | "undone" | null;
+  from: LocalDate | null;
+  to: LocalDate | null;
+  /** One batch, which a link names. */
+  id: string | null;
+};
+
+const STATES = ["open", "undone"] as const;
+
+export function batchesViewOf(params: Params): BatchesView {
+  const day = (name: string) => {
+    const text = params.get(name) ?? "";
+    return isLocalDate(text) ? text : null;
+  };
+  return {
+    whose: params.get("whose") === "all" ? "all" : "mine",
+    kind: BATCH_KINDS.find((kind) => kind === params.get("kind")) ?? null,
+    state: STATES.find((state) => state === params.get("state")) ?? null,
+    ...{ from: day("from"), to: day("to"), id: params.get("id") },
+    ...batchesPage(Number(params.get("page"))),
+  };
+}
+
+/** The page with that number; the first page if it is not valid. */
+export const batchesPage = (page: number): PageView => ({
+  page: page > 1 ? Math.trunc(page) : 1,
+  after: null,
+  before: null,
+});
+
+export const batchesWordsOf = ({ page, ...filter }: BatchesView): Record<string, string> => ({
+  ...(filter.whose === "all" ? { whose: "all" } : {}),
+  ...filterOf(filter),
+  ...(page > 1 ? { page: String(page) } : {}),
+});
+
+export const batchesQueryOf = ({ page, ...filter }: BatchesView) => ({
+  whose: filter.whose,
+  ...filterOf(filter),
+  page,
+});
+
+function filterOf({ kind, state, from, to, id }: Omit<BatchesView, keyof PageView>) {
+  return {
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(id ? { id } : {}),
+  };
+}
+
+export const isFiltered = ({ kind, state, from, to, id }: BatchesView): boolean =>
+  [kind, state, from, to, id].some((value) => value !== null);
+
+export const NO_FILTER = { kind: null, state: null, from: null, to: null, id: null } as const;

@@ -1,0 +1,160 @@
+import { Button, Table } from "@mantine/core";
+import { IconChecklist } from "@tabler/icons-react";
+import Link from "next/link";
+import { moment } from "@/components/ui/moment";
+import { SignedMoney } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { PersonLink } from "@/components/ui/person-link";
+import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { useCan } from "@/lib/client/viewer";
+import type { Counter, EndorsementEffect, RemainingItem, UndoReport } from "@/lib/contract/batches";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
+import { paths } from "@/lib/paths";
+import classes from "./batches.module.css";
+
+type Props = { report: UndoReport; isDone: boolean; onLeave: () => void };
+
+/** What an undo reverses, what stays and why, and what it costs. */
+export function UndoEffects({ report, isDone, onLeave }: Props) {
+  const { batch, reversed, reversedCount, remaining, remainingCount, endorsements, counters } = report;
+  const { undone } = batch;
+  const items = { items: reversed };
+  return (
+    <>
+      {undone && !isDone ? (
+        <Notice tone="info">
+          {TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(istDay(undone.at.seconds * 1000)) })}
+        </Notice>
+      ) : (
+        <p className={classes.lead}>
+          {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : TEXT.reversed(items)}
+        </p>
+      )}
+      {remainingCount > 0 && !(undone && !isDone) ? <Remaining remaining={remaining} count={remainingCount} /> : null}
+      <Amounts endorsements={endorsements} />
+      {counters.length > 0 ? <Counters batchId={batch.id} counters={counters} onLeave={onLeave} /> : null}
+    </>
+  );
+}
+
+function Remaining({ remaining, count }: { remaining: readonly RemainingItem[]; count: number }) {
+  return (
+    <section className={classes.part}>
+      <h3>{TEXT.remaining({ count })}</h3>
+      <Table.ScrollContainer minWidth={420} maxHeight={240}>
+        <Table aria-label={TEXT.remainingTable}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{TEXT.name}</Table.Th>
+              <Table.Th>{TEXT.item}</Table.Th>
+              <Table.Th>{TEXT.why}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {remaining.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              <Table.Tr key={index}>
+                <Table.Td>
+                  {item.userId ? <PersonLink userId={item.userId}>{item.name}</PersonLink> : item.name}
+                </Table.Td>
+                <Table.Td>{UNDO_ITEM_WORDS[item.item][0]}</Table.Td>
+                <Table.Td>
+                  <Why {...item} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {count > remaining.length ? (
+        <p className={classes.quiet}>{TEXT.more({ count: count - remaining.length })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Why({ reason, detail, by, at }: RemainingItem) {
+  const who = [by, at ? moment(at) : null].filter((part) => part).join(", ");
+  return (
+    <>
+      {REMAIN_REASON_WORDS[reason](detail)}
+      {who ? <span className={classes.second}>{who}</span> : null}
+    </>
+  );
+}
+
+function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] }) {
+  if (endorsements.length === 0) return <p className={classes.quiet}>{TEXT.noMoney}</p>;
+  const withInsurer = endorsements.some(({ atInsurer }) => atInsurer !== 0);
+  return (
+    <section className={classes.part}>
+      <h3>{TEXT.money}</h3>
+      <Table.ScrollContainer minWidth={420} maxHeight={240}>
+        <Table aria-label={TEXT.moneyTable}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{TEXT.endorsement}</Table.Th>
+              <Table.Th ta="right">{TEXT.before}</Table.Th>
+              <Table.Th ta="right">{TEXT.after}</Table.Th>
+              {withInsurer ? <Table.Th ta="right">{TEXT.atInsurer}</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {endorsements.map((effect) => (
+              <Table.Tr key={effect.endorsementId}>
+                <Table.Td>
+                  <Link href={paths.endorsementDetails(effect.endorsementId)}>Endo {effect.endorsementNumber}</Link>
+                  <span className={classes.second}>{STATUS_LABELS[effect.status]}</span>
+                </Table.Td>
+                <Table.Td ta="right">
+                  <SignedMoney rupees={effect.before} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  {effect.isRemoved ? TEXT.removed : <SignedMoney rupees={effect.after} />}
+                </Table.Td>
+                {withInsurer ? (
+                  <Table.Td ta="right">
+                    <SignedMoney rupees={effect.atInsurer} />
+                  </Table.Td>
+                ) : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <p className={classes.quiet}>{TEXT.balanceStays}</p>
+    </section>
+  );
+}
+
+type CounterProps = { batchId: string; counters: readonly Counter[]; onLeave: () => void };
+
+function Counters({ batchId, counters, onLeave }: CounterProps) {
+  const mayUpload = useCan("validator.use");
+  return (
+    <Notice tone="warning">
+      {TEXT.counter}
+      {mayUpload ? (
+        <span className={classes.counters}>
+          {counters.map(({ policyId, policyType, nickName }) => (
+            <Button
+              key={policyId}
+              component={Link}
+              href={paths.validatorCounter({ batchId, policyId })}
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconChecklist size={14} aria-hidden />}
+              onClick={onLeave}
+            >
+              {TEXT.openCounter({
+                what: shortPolicyLabel({ id: policyId, policyType, nickName, policyNumber: null, insurerName: null }),
+              })}
+            </Button>
+          ))}
+        </span>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,156 @@
+import type { RemainReason, UndoItem } from "@/lib/domain/batches/remain-reasons";
+import type { BatchKind } from "@/lib/domain/history/batch-kinds";
+import { counted } from "./counted";
+
+export const BATCH_KIND_LABELS = {
+  upload: "Upload",
+  offboarding: "Offboarding",
+  flexUpload: "Flex upload",
+  reassign: "Reassignment",
+  bulkMove: "Move of change requests",
+  scriptRun: "Script run",
+  policyChange: "Policy change",
+  merge: "Merge of members",
+} as const satisfies Record<BatchKind, string>;
+
+/** One and several of each thing that an undo reverses, in words that follow "will be reversed". */
+export const UNDO_ITEM_WORDS = {
+  ADDITION: ["addition", "additions"],
+  EDIT: ["edit", "edits"],
+  EXIT: ["exit", "exits"],
+  LIFE_MOVED: ["moved life", "moved lives"],
+  REQUEST: ["moved request", "moved requests"],
+  BENEFIT_ADDED: ["added benefit", "added benefits"],
+  BENEFIT_ENDED: ["ended benefit", "ended benefits"],
+  DUE_DATE: ["enrolment due date", "enrolment due dates"],
+  RECORD_ADDED: ["added record", "added records"],
+  RECORD_CHANGED: ["changed record", "changed records"],
+  FIELD: ["changed field", "changed fields"],
+  MERGE: ["merge", "merges"],
+} as const satisfies Record<UndoItem, readonly [string, string]>;
+
+/** Why an item stays. `detail` is a name, an endorsement number or a whole sentence. */
+export const REMAIN_REASON_WORDS: Readonly<Record<RemainReason, (detail: string | null) => string>> = {
+  AT_INSURER: (number) => `Sent to the insurer in Endo ${number}`,
+  ACCEPTED: (number) => `Accepted by the insurer in Endo ${number}`,
+  LATER_ROW: (number) => (number ? `Changed again in Endo ${number}` : "Changed again"),
+  CHANGED: () => "Changed since",
+  REMOVED: () => "Removed since",
+  MERGED: () => "Merged with another record",
+  E_CARD: () => "E-card issued",
+  UHID: () => "UHID issued",
+  IN_USE: () => "Has benefits, nominees or claims",
+  DEPENDANT: (name) => `${name} was added as a dependant since`,
+  COVERED_AGAIN: () => "Added again since",
+  TAKEN: (name) => `${name} uses the old phone, email or Employee ID now`,
+  FAMILY: (name) => `Stays together with ${name}`,
+  RULE: (sentence) => sentence ?? "",
+};
+
+/** Counts of a batch by key, in words. */
+const COUNT_WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  additions: ["addition", "additions"],
+  edits: ["edit", "edits"],
+  exits: ["exit", "exits"],
+  lives: ["life", "lives"],
+  moved: ["moved", "moved"],
+  refused: ["refused", "refused"],
+  rows: ["row", "rows"],
+  done: ["done", "done"],
+  fields: ["field", "fields"],
+  pairs: ["pair", "pairs"],
+};
+
+/** "12 additions, 3 edits"; zeros are left out. */
+export function countsInWords(counts: Readonly<Record<string, number>>): string {
+  const words = Object.entries(counts).flatMap(([key, count]) => {
+    const [one, several] = COUNT_WORDS[key] ?? [key, key];
+    return count === 0 ? [] : [counted(count, one, several)];
+  });
+  return words.join(", ") || "Nothing changed";
+}
+
+const itemsInWords = (items: readonly { item: UndoItem; count: number }[]): string =>
+  items
+    .map(({ item, count }) => {
+      const [one, several] = UNDO_ITEM_WORDS[item];
+      return counted(count, one, several);
+    })
+    .join(", ");
+
+type Done = { by: string; on: string };
+
+export const BATCH_MESSAGES = {
+  title: "Batches",
+  table: "Batches",
+  notOffered: "The provider does not list batches",
+  loadFailed: "The batches could not be loaded",
+  notFound: "Batch not found",
+  whose: "Whose",
+  mine: "Mine",
+  team: "My team's",
+  kind: "Kind",
+  everyKind: "All kinds",
+  state: "State",
+  everyState: "All states",
+  open: "Not undone",
+  undone: "Undone",
+  from: "From date",
+  to: "To date",
+  none: "No batches yet",
+  noneFound: "No batches match",
+  showAll: "Show all",
+  oneOnly: "Only this batch is shown.",
+  undo: "Undo",
+  details: "Details",
+  undoOf: ({ what }: { what: string }) => `Undo ${what}`,
+  undoneBy: ({ by, on }: Done) => `Undone by ${by}, ${on}`,
+  partly: ({ remaining }: { remaining: number }) => `${remaining.toLocaleString("en-IN")} stayed`,
+  // The preview
+  previewTitle: ({ kind }: { kind: string }) => `Undo: ${kind}`,
+  working: "Working out what can be undone…",
+  previewFailed: "The preview could not be loaded",
+  reversed: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) =>
+    `Will be reversed: ${itemsInWords(items)}`,
+  done: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) => `Reversed: ${itemsInWords(items)}`,
+  nothing: "Nothing of this batch can be undone any more.",
+  remaining: ({ count }: { count: number }) =>
+    `${counted(count, "item stays", "items stay")} as ${count === 1 ? "it is" : "they are"}`,
+  remainingTable: "Items that stay",
+  item: "Item",
+  name: "Name",
+  why: "Why",
+  more: ({ count }: { count: number }) => `and ${count.toLocaleString("en-IN")} more`,
+  money: "Amounts",
+  moneyTable: "Endorsements",
+  endorsement: "Endorsement",
+  before: "Before",
+  after: "After",
+  atInsurer: "With the insurer",
+  removed: "Removed",
+  noMoney: "No amount changes. Reserved amounts and CD balances stay as they are.",
+  balanceStays: "Reserved amounts and CD balances stay as they are.",
+  counter: "The insurer has rows of this batch. A new endorsement can reverse them.",
+  openCounter: ({ what }: { what: string }) => `Open ${what} in the validator`,
+  confirm: ({ count }: { count: number }) => `Undo ${counted(count, "item", "items")}`,
+  keep: "Keep the batch",
+  close: "Close",
+  success: "The batch was undone.",
+  failed: "The batch could not be undone",
+  // The provider's refusals
+  nothingToUndo: "Nothing of this batch can be undone any more.",
+  nothingToCounter: "The insurer has no rows of this batch.",
+  changedMeanwhile: "Something has changed since the preview. Look at the new preview and confirm again.",
+  alreadyUndone: ({ by, on }: Done) => `${by} undid this batch on ${on}.`,
+  mayNotUndo: "Your role may not undo this batch.",
+  stillRunning: "The script is still running.",
+  declined: ({ number }: { number: number }) => `The insurer declined Endo ${number}.`,
+  moveUndoneNote: ({ count }: { count: number }) => `Move of ${counted(count, "life", "lives")} undone`,
+  fromSlip: "This change came from a placement slip. Upload the earlier slip to reverse it.",
+  // The validator
+  counterQuestion: "Open the counter-endorsement?",
+  counterBrings: "It brings the rows that reverse what the insurer has.",
+  openFile: "Open",
+  notNow: "Not now",
+  counterFailed: "The counter-endorsement could not be opened",
+} as const;

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { DRAFT_IN, ENDORSEMENT_STATUSES, type EndorsementStatus, STATUSES } from "@/lib/domain/endorsements/status";
+import type { Paise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
+import { rowTotals } from "../endorsements/row-totals";
+import type { EndorsementEffect } from "./undo-report";
+
+const Watched = z.object({
+  endorsementId: z.string(),
+  endorsementNumber: z.int(),
+  policyId: z.string(),
+  status: z.enum(ENDORSEMENT_STATUSES),
+});
+type Watched = z.output<typeof Watched> & { beforePaise: Paise; atInsurerPaise: Paise };
+
+const Emptied = z.object({ id: z.string() });
+
+/** The endorsements of a batch, with their totals before and after its undo. */
+export class EndorsementEffects {
+  private readonly watched = new Map<string, Watched>();
+  private readonly removed = new Set<string>();
+
+  static async before(db: Db, ids: readonly string[]): Promise<EndorsementEffects> {
+    const effects = new EndorsementEffects();
+    await effects.watch(db, ids);
+    return effects;
+  }
+
+  static isWithInsurer(status: EndorsementStatus): boolean {
+    return !STATUSES[status].rowsMayChange;
+  }
+
+  /** Adds endorsements before they change. */
+  async watch(db: Db, ids: readonly string[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.watched.has(id));
+    if (unknown.length === 0) return;
+    const totals = await rowTotals(db, unknown);
+    const found = await queryRows(
+      db,
+      Watched,
+      sql`select id as "endorsementId", endorsement_number as "endorsementNumber", policy_id as "policyId", status
+          from endorsements where id = any(${textArray(unknown)})`,
+    );
+    for (const endorsement of found) {
+      const beforePaise = totals(endorsement.endorsementId).net;
+      this.watched.set(endorsement.endorsementId, { ...endorsement, beforePaise, atInsurerPaise: 0 });
+    }
+  }
+
+  countAtInsurer(endorsementId: string, status: EndorsementStatus, totalPaise: Paise): void {
+    const endorsement = this.watched.get(endorsementId);
+    if (endorsement && EndorsementEffects.isWithInsurer(status)) endorsement.atInsurerPaise += totalPaise;
+  }
+
+  /** Removes the drafts that the batch opened and that are empty. @returns the ids of all removed ones. */
+  async removeEmptyDrafts(db: Db, batchId: string): Promise<ReadonlySet<string>> {
+    const emptied = await queryRows(
+      db,
+      Emptied,
+      sql`select e.id from endorsements e join batches b on b.id = e.added_in_batch
+          where e.added_in_batch = ${batchId} and ${hasStatus("e", DRAFT_IN)} and e.support_ticket_id is null
+            and e.exception_ids = '{}'
+            and not exists (select from endorsement_members where endorsement_id = e.id)
+            and not exists (select from endorsement_notes n where n.endorsement_id = e.id and n.created_at > b.started_at)
+            and not exists (select from endorsement_emails where endorsement_id = e.id)
+            and not exists (select from inbox_emails where endorsement_id = e.id)`,
+    );
+    for (const { id } of emptied) this.removed.add(id);
+    await execute(db, sql`delete from endorsements where id = any(${textArray([...this.removed])})`);
+    return this.removed;
+  }
+
+  /** The endorsements whose total has changed, that were removed, or that the insurer has; in the order of their numbers. */
+  async after(db: Db): Promise<EndorsementEffect[]> {
+    const totals = await rowTotals(db, [...this.watched.keys()]);
+    return [...this.watched.values()]
+      .map((endorsement): EndorsementEffect => {
+        const afterPaise = totals(endorsement.endorsementId).net;
+        return { ...endorsement, afterPaise, isRemoved: this.removed.has(endorsement.endorsementId) };
+      })
+      .filter(
+        ({ beforePaise, afterPaise, atInsurerPaise, isRemoved, status }) =>
+          beforePaise !== afterPaise || atInsurerPaise !== 0 || isRemoved || EndorsementEffects.isWithInsurer(status),
+      )
+      .sort((one, other) => one.endorsementNumber - other.endorsementNumber);
+  }
+}

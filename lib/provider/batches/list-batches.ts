@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/batches";
+import type { BatchFilter } from "@/lib/contract/batches";
+import { addDays } from "@/lib/domain/dates/local-date";
+import { actorOf, type Call } from "../context";
+import { queryRows } from "../db/rows";
+import type { Verb } from "../route";
+import { batchOf } from "./batch-of";
+import { loadBatches } from "./load-batch";
+
+const PAGE_SIZE = 50;
+const Counted = z.object({ total: z.int() });
+
+/** A page of batches, newest first. */
+export const listBatches: Verb<typeof contract.listBatches> = async (db, call, { query: { page, ...filter } }) => {
+  const where = matching(filter, call);
+  const found = await loadBatches(db, where, { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
+  const [counted] = await queryRows(
+    db,
+    Counted,
+    sql`select count(*)::int as total from batches b left join batch_undos d on d.batch_id = b.id where ${where}`,
+  );
+  const items = found.slice(0, PAGE_SIZE).map((batch) => batchOf(batch, call));
+  return { data: { items, total: counted?.total ?? 0, hasMore: found.length > PAGE_SIZE } };
+};
+
+function matching({ whose, kind, state, companyId, from, to, id }: BatchFilter, call: Call): SQL {
+  const conditions = [
+    ...(id === undefined ? [] : [sql`b.id = ${id}`]),
+    ...(id === undefined && whose === "mine" ? [sql`b.actor = ${actorOf(call)}`] : []),
+    ...(kind === undefined ? [] : [sql`b.kind = ${kind}`]),
+    ...(state === undefined ? [] : [state === "open" ? sql`d.batch_id is null` : sql`d.batch_id is not null`]),
+    ...(companyId === undefined ? [] : [sql`b.company_id = ${companyId}`]),
+    ...(from === undefined ? [] : [sql`b.started_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`]),
+    ...(to === undefined ? [] : [sql`b.started_at < ${addDays(to, 1)}::date::timestamp at time zone 'Asia/Kolkata'`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

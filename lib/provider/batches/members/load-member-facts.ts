@@ -1,0 +1,203 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
+import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import type { Db } from "../../db/connect";
+import { queryRows } from "../../db/rows";
+import { nameOf } from "../../endorsements/owner-name";
+import { type ChangedRow, loadChangedRows, type RestoredTable } from "../changed-rows";
+
+/** The columns of a person that an upload changes. `active` follows from the covers, except after an exit. */
+export const PERSONS: RestoredTable = {
+  name: "users",
+  key: "id",
+  columns: [
+    ...["parent_id", "employee_id", "first_name", "last_name", "relationship", "gender", "dob", "mobile", "email"],
+    ...["marital_status", "date_of_marriage", "ctc_paise", "active"],
+  ],
+};
+
+/** The columns of a cover that an upload changes without an endorsement. */
+export const COVERS: RestoredTable = {
+  name: "user_policies",
+  key: "id",
+  columns: [
+    ...["slab_id", "sum_insured_paise", "coverage_start", "coverage_end", "annual_paise", "segments"],
+    ...["enrolment_due_date", "active", "pending_offboard", "left_as"],
+  ],
+};
+
+/** With an endorsement: the endorsement's rows have the rest. */
+export const ANNOUNCED: RestoredTable = { ...COVERS, columns: ["coverage_end", "enrolment_due_date"] };
+
+const Row = z.object({
+  id: z.string(),
+  operation: Operation,
+  userId: z.string(),
+  coverId: z.string(),
+  endorsementId: z.string(),
+  endorsementNumber: z.int(),
+  status: z.enum(ENDORSEMENT_STATUSES),
+  policyId: z.string(),
+  totalPaise: z.int(),
+});
+export type BatchRow = z.output<typeof Row>;
+
+/** The endorsement rows of a batch that still exist. */
+const loadRows = (db: Db, batchId: string) =>
+  queryRows(
+    db,
+    Row,
+    sql`select m.id, m.operation, m.user_id as "userId", coalesce(m.user_policy_id, m.id) as "coverId",
+               e.id as "endorsementId", e.endorsement_number as "endorsementNumber", e.status,
+               e.policy_id as "policyId", m.total_paise as "totalPaise"
+        from endorsement_members m join endorsements e on e.id = m.endorsement_id
+        where m.added_in_batch = ${batchId} order by m.seq`,
+  );
+
+const Later = z.object({ coverId: z.string(), endorsementNumber: z.int(), by: z.string(), atSeconds: z.int() });
+
+/** The last row of each cover that another call filed after the batch. */
+const loadLaterRows = (db: Db, batchId: string) =>
+  queryRows(
+    db,
+    Later,
+    sql`select distinct on (m.user_policy_id) m.user_policy_id as "coverId", e.endorsement_number as "endorsementNumber",
+               coalesce(later.updated_by, e.created_by) as by,
+               floor(extract(epoch from later.created_at))::bigint as "atSeconds"
+        from endorsement_members m
+        join endorsement_members later on later.user_id = m.user_id and later.user_policy_id = m.user_policy_id
+          and later.seq > m.seq and later.added_in_batch is distinct from m.added_in_batch
+        join endorsements e on e.id = later.endorsement_id
+        where m.added_in_batch = ${batchId}
+        order by m.user_policy_id, later.seq desc`,
+  );
+
+const Added = z.object({
+  coverId: z.string(),
+  userId: z.string(),
+  policyId: z.string(),
+  uhid: z.string().nullable(),
+  /** Who issued the e-card. */
+  eCardBy: z.string().nullable(),
+  isInUse: z.boolean(),
+  /** A dependant whom another call added to the employee. */
+  dependant: z.string().nullable(),
+});
+
+/** The covers that a batch inserted, with what was built on them since. */
+const loadAddedCovers = (db: Db, batchId: string) =>
+  queryRows(
+    db,
+    Added,
+    sql`select c.id as "coverId", c.user_id as "userId", c.policy_id as "policyId", c.uhid,
+               (select coalesce(${nameOf(sql`u`)}, a.actor) from audit_log a left join users u on u.id = a.actor
+                where c.uhid is not null and a.action = 'generateECard' and a.entity = 'member'
+                  and a.entity_id = c.user_id order by a.id desc limit 1) as "eCardBy",
+               exists (select from user_benefits b where b.user_policy_id = c.id)
+                 or exists (select from nominees n where n.user_policy_id = c.id)
+                 or exists (select from claims k where k.user_id = c.user_id and k.policy_id = c.policy_id) as "isInUse",
+               (select ${nameOf(sql`d`)} from users d join user_policies o on o.user_id = d.id and o.active
+                  and o.added_in_batch is distinct from c.added_in_batch
+                  join policies p on p.id = o.policy_id and (p.id = c.policy_id or p.is_parental_policy)
+                where d.parent_id = c.user_id limit 1) as dependant
+        from user_policies c where c.added_in_batch = ${batchId}`,
+  );
+
+const Merged = z.object({ userId: z.string(), by: z.string(), atSeconds: z.int() });
+
+/** Members of a batch whose record was merged with another one since. */
+const loadMerged = (db: Db, batchId: string) =>
+  queryRows(
+    db,
+    Merged,
+    sql`select u.id as "userId", g.merged_by as by, floor(extract(epoch from g.merged_at))::bigint as "atSeconds"
+        from batches b join member_merges g on g.company_id = b.company_id and g.merged_at >= b.started_at
+          and g.undone_at is null
+        cross join unnest(array[g.old_user_id, g.new_user_id]) as u(id)
+        where b.id = ${batchId}`,
+  );
+
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  holderId: z.string().nullable(),
+});
+type BatchPerson = z.output<typeof Person>;
+
+const Cover = z.object({
+  coverId: z.string(),
+  userId: z.string(),
+  policyId: z.string(),
+  /** Another call gave the person a new active cover on the policy. */
+  isCoveredAgain: z.boolean(),
+});
+
+const IDS = z.object({ id: z.string() });
+
+/** Locks the persons of a batch: no user edits them until the transaction ends. @returns their ids. */
+async function lockPersons(db: Db, batchId: string): Promise<string[]> {
+  const found = await queryRows(
+    db,
+    IDS,
+    sql`select id from users where id in (
+          select user_id from endorsement_members where added_in_batch = ${batchId}
+          union select user_id from user_policies where added_in_batch = ${batchId}
+          union select h.person_id from recorded_changes c join row_history h on h.change_id = c.id
+            where c.batch_id = ${batchId} and h.table_name in ('users', 'user_policies'))
+        order by id for no key update`,
+  );
+  return found.map(({ id }) => id);
+}
+
+const Mode = z.object({ isRoster: z.boolean() });
+
+export type MemberFacts = {
+  /** The upload changed the active roster, without an endorsement. */
+  isRoster: boolean;
+  rows: readonly BatchRow[];
+  laterRows: ReadonlyMap<string, z.output<typeof Later>>;
+  added: readonly z.output<typeof Added>[];
+  merged: ReadonlyMap<string, z.output<typeof Merged>>;
+  persons: ReadonlyMap<string, BatchPerson>;
+  changedPersons: readonly ChangedRow[];
+  changedCovers: readonly (ChangedRow & { cover: z.output<typeof Cover> | null })[];
+};
+
+/** Everything that decides which part of an upload can be undone. Locks its persons. */
+export async function loadMemberFacts(db: Db, batchId: string): Promise<MemberFacts> {
+  const ids = await lockPersons(db, batchId);
+  const [mode] = await queryRows(
+    db,
+    Mode,
+    sql`select exists (select from audit_log where batch_id = ${batchId} and action = 'updateRoster') as "isRoster"`,
+  );
+  const isRoster = mode?.isRoster ?? false;
+  const persons = await queryRows(
+    db,
+    Person,
+    sql`select id, trim(first_name || ' ' || last_name) as name, parent_id as "holderId" from users
+        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  const changed = await loadChangedRows(db, batchId, isRoster ? COVERS : ANNOUNCED);
+  const covers = await queryRows(
+    db,
+    Cover,
+    sql`select c.id as "coverId", c.user_id as "userId", c.policy_id as "policyId",
+               exists (select from user_policies o where o.user_id = c.user_id and o.policy_id = c.policy_id
+                         and o.id <> c.id and o.active and o.added_in_batch is distinct from ${batchId}) as "isCoveredAgain"
+        from user_policies c
+        where c.id in (select jsonb_array_elements_text(${JSON.stringify(changed.map(({ rowId }) => rowId))}::jsonb))`,
+  );
+  const coverOf = new Map(covers.map((cover) => [cover.coverId, cover]));
+  return {
+    isRoster,
+    rows: await loadRows(db, batchId),
+    laterRows: new Map((await loadLaterRows(db, batchId)).map((row) => [row.coverId, row])),
+    added: await loadAddedCovers(db, batchId),
+    merged: new Map((await loadMerged(db, batchId)).map((merge) => [merge.userId, merge])),
+    persons: new Map(persons.map((person) => [person.id, person])),
+    changedPersons: await loadChangedRows(db, batchId, PERSONS),
+    changedCovers: changed.map((row) => ({ ...row, cover: coverOf.get(row.rowId) ?? null })),
+  };
+}

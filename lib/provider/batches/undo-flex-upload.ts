@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { lockPolicy } from "../endorsements/lock-policy";
+import { removeCovers } from "../endorsements/remove-rows";
+import type { UndoBatch, UndoReport } from "./undo-report";
+import { addReports, type UndoneTable, undoRows } from "./undo-rows";
+
+const HOLDER_NAME = sql`(select trim(u.first_name || ' ' || u.last_name) from user_policies c join users u on u.id = c.user_id
+  where c.id = t.user_policy_id)`;
+const HOLDER_ID = sql`(select c.user_id from user_policies c where c.id = t.user_policy_id)`;
+
+const BENEFITS: UndoneTable = {
+  name: "user_benefits",
+  key: "id",
+  scope: "user_policy_id",
+  columns: ["active", "coverage_end", "premium_paise", "derivation"],
+  added: "BENEFIT_ADDED",
+  changed: "BENEFIT_ENDED",
+  label: HOLDER_NAME,
+  userId: HOLDER_ID,
+  refusal: sql`case
+    when exists (select from user_benefits o where o.user_policy_id = t.user_policy_id and o.benefit_id = t.benefit_id
+                   and o.id <> t.id and o.active) then 'COVERED_AGAIN'
+    when not (select c.active from user_policies c where c.id = t.user_policy_id) then 'REMOVED' end`,
+};
+
+const DUE_DATES: UndoneTable = {
+  name: "user_policies",
+  key: "id",
+  scope: "policy_id",
+  columns: ["enrolment_due_date"],
+  changed: "DUE_DATE",
+  label: sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)`,
+  userId: sql`t.user_id`,
+};
+
+/**
+ * Undoes an upload of flex benefits: added benefits and the covers that were opened for them are removed, ended benefits
+ * continue, and due dates get their values of before.
+ */
+export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
+  if (batch.policyId !== null) await lockPolicy(db, batch.policyId);
+  const at = sql`updated_at = ${now(call).toISOString()}::timestamptz`;
+  const benefits = await undoRows(db, batch.id, { ...BENEFITS, sets: [at] });
+  const covers = await undoOpenedCovers(db, batch.id);
+  await removeCovers(db, call, covers.removed);
+  const dueDates = await undoRows(db, batch.id, { ...DUE_DATES, sets: [at] });
+  return { ...addReports([benefits, covers.report, dueDates]), endorsements: [], counters: [] };
+};
+
+const Opened = z.object({ coverId: z.string(), userId: z.string(), name: z.string(), isInUse: z.boolean() });
+
+/** The covers that the upload opened: those without anything else on them are removed. */
+async function undoOpenedCovers(db: Db, batchId: string) {
+  const opened = await queryRows(
+    db,
+    Opened,
+    sql`select c.id as "coverId", c.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+               exists (select from user_benefits b where b.user_policy_id = c.id)
+                 or exists (select from nominees n where n.user_policy_id = c.id)
+                 or exists (select from endorsement_members m where m.user_id = c.user_id and m.user_policy_id = c.id)
+                 or exists (select from claims k where k.user_id = c.user_id and k.policy_id = c.policy_id)
+                 or c.uhid is not null as "isInUse"
+        from user_policies c join users u on u.id = c.user_id
+        where c.added_in_batch = ${batchId} order by c.id for no key update of c`,
+  );
+  const remaining = opened.filter(({ isInUse }) => isInUse);
+  const removed = opened.filter(({ isInUse }) => !isInUse).map(({ coverId }) => coverId);
+  const report: Pick<UndoReport, "reversed" | "remaining"> = {
+    reversed: removed.length > 0 ? [{ item: "ADDITION", count: removed.length }] : [],
+    remaining: remaining.map(({ userId, name }) => {
+      return { item: "ADDITION", userId, name, reason: "IN_USE", detail: null, by: null, atSeconds: null };
+    }),
+  };
+  return { removed, report };
+}

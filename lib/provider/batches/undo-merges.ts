@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { splitMerge } from "../recon/undo-merge";
+import { lockForUpload } from "../registration/policies-in-scope";
+import { tryPart } from "./try-part";
+import type { RemainingItem, UndoBatch } from "./undo-report";
+
+const Merge = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  oldUserId: z.string(),
+  newUserId: z.string(),
+  name: z.string(),
+});
+
+/** Undoes merges, the last one first: each pair is split as a single merge is (ruling 51), or stays with the reason. */
+export const undoMerges: UndoBatch = async (db, call, batch) => {
+  const merges = await queryRows(
+    db,
+    Merge,
+    sql`select id, company_id as "companyId", old_user_id as "oldUserId", new_user_id as "newUserId",
+               trim(concat(new_state -> 'person' ->> 'first_name', ' ', new_state -> 'person' ->> 'last_name')) as name
+        from member_merges where added_in_batch = ${batch.id} order by seq desc`,
+  );
+  for (const companyId of [...new Set(merges.map((merge) => merge.companyId))].sort()) {
+    await lockForUpload(db, companyId);
+  }
+  const users = textArray(merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]));
+  await execute(db, sql`select id from users where id = any(${users}) order by id for update`);
+  const remaining: RemainingItem[] = [];
+  for (const { id, newUserId: userId, name } of merges) {
+    const detail = await tryPart(db, (part) => splitMerge(part, call, id));
+    if (detail !== null)
+      remaining.push({ item: "MERGE", userId, name, reason: "RULE", detail, by: null, atSeconds: null });
+  }
+  const count = merges.length - remaining.length;
+  return { reversed: count > 0 ? [{ item: "MERGE", count }] : [], remaining, endorsements: [], counters: [] };
+};

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { previewWork } from "../db/preview-work";
+import { queryRows } from "../db/rows";
+import { policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { assertNotExpired } from "../policies/assert-not-expired";
+import { reversePolicyChange } from "../policies/change-policy";
+import type { policyColumns } from "../policies/policy-columns";
+import { placementStateOf } from "../policies/update-policy";
+import { lockForUpload } from "../registration/policies-in-scope";
+import { type ChangedRow, loadChangedRows, type RestoredTable, restoreRows } from "./changed-rows";
+import { tryPart } from "./try-part";
+import type { EndorsementEffect, RemainingItem, UndoBatch } from "./undo-report";
+
+type Stored = typeof policies.$inferSelect;
+
+/** The columns that a save of the placement form writes, as the form and as the table name them. */
+const SAVED = [
+  ...["insurerId", "policyType", "secondaryType", "placementStatus", "nickName", "nickNameKey", "tpaName"],
+  ...["policyNumber", "startDate", "endDate", "paymentDate", "numberOfEmployees", "numberOfDependents"],
+  ...["sumInsuredApproach", "isCommonPool", "isParentalPolicy", "isTopUpPolicy", "isOpdPolicy", "basePolicyPlanId"],
+  ...["livesDetails", "finalAgreedRate", "netPremiumPaise", "gstPaise", "finalPremiumPaise", "transferredAmountPaise"],
+  ...["cdAmountPaise", "bankName", "paymentUtrNumber", "installmentPremium", "firstInstallmentPaise"],
+  ...["secondInstallmentPaise", "thirdInstallmentPaise", "fourthInstallmentPaise", "terms", "slabs"],
+] as (keyof ReturnType<typeof policyColumns> & keyof Stored)[];
+
+const POLICIES: RestoredTable = { name: "policies", key: "id", columns: SAVED.map((field) => policies[field].name) };
+
+const Change = z.object({ call: z.string().nullable() });
+
+/**
+ * Undoes a save of a policy by the rules of a save: its covers and unsent endorsements follow, and what a rule or the role
+ * does not allow stays. Fields that others have changed since stay, too.
+ */
+export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
+  const policyId = batch.policyId ?? "";
+  await lockForUpload(db, batch.companyId ?? "");
+  const [changed] = await loadChangedRows(db, batch.id, POLICIES);
+  if (!changed) return { reversed: [], remaining: [], endorsements: [], counters: [] };
+  const remaining: RemainingItem[] = changed.changedSince.map((column) => remainingField(column, changed));
+  const before = Object.fromEntries(
+    Object.entries(changed.before).filter(([column]) => !changed.changedSince.includes(column)),
+  );
+  const count = Object.keys(before).filter((column) => column !== "nick_name_key").length;
+  let endorsements: EndorsementEffect[] = [];
+  const detail = await tryPart(db, async (part) => {
+    await assertNoSlip(part, batch.id);
+    endorsements = await restorePolicy(part, call, policyId, before);
+  });
+  if (detail === null)
+    return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, endorsements, counters: [] };
+  const name = batch.nickName ?? policyId;
+  remaining.push({ item: "FIELD", userId: null, name, reason: "RULE", detail, by: null, atSeconds: null });
+  return { reversed: [], remaining, endorsements: [], counters: [] };
+};
+
+/** "net_premium_paise" as "Net premium". */
+function remainingField(column: string, { by, atSeconds }: ChangedRow): RemainingItem {
+  const words = column.replace(/_(paise|id|key)$/, "").replaceAll("_", " ");
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return { item: "FIELD", userId: null, name, reason: "CHANGED", detail: null, by, atSeconds };
+}
+
+/** A slip changes benefits together with the policy. @throws ProviderError unprocessable. */
+async function assertNoSlip(db: Db, batchId: string): Promise<void> {
+  const found = await queryRows(
+    db,
+    Change,
+    sql`select distinct call from recorded_changes where batch_id = ${batchId}`,
+  );
+  if (found.some((change) => change.call === "editByPlacementSlip")) {
+    throw new ProviderError("unprocessable", TEXT.fromSlip);
+  }
+}
+
+/** @throws ProviderError as `reversePolicyChange`; bad_request for an expired policy. */
+async function restorePolicy(
+  db: Db,
+  call: Call,
+  policyId: string,
+  before: ChangedRow["before"],
+): Promise<EndorsementEffect[]> {
+  const stored = await loadStored(db, policyId);
+  assertNotExpired(stored, call);
+  const old = await previewWork(db, async (part) => {
+    await restoreRows(part, POLICIES, [{ rowId: policyId, before }]);
+    return loadStored(part, policyId);
+  });
+  const columns = Object.fromEntries(SAVED.map((field) => [field, old[field]])) as ReturnType<typeof policyColumns>;
+  const states = { before: await placementStateOf(db, stored), after: await placementStateOf(db, old) };
+  const review = await reversePolicyChange(db, call, { stored, ...states, columns });
+  return review.endorsements.flatMap(({ before: from, after, ...endorsement }) => {
+    const amounts = { beforePaise: paiseFromRupees(from), afterPaise: paiseFromRupees(after), atInsurerPaise: 0 };
+    const { endorsementId, endorsementNumber } = endorsement;
+    const status = ENDORSEMENT_STATUSES.find((known) => known === endorsement.status);
+    const isSame = amounts.beforePaise === amounts.afterPaise;
+    return isSame || !status
+      ? []
+      : [{ endorsementId, endorsementNumber, status, policyId, ...amounts, isRemoved: false }];
+  });
+}
+
+async function loadStored(db: Db, policyId: string): Promise<Stored> {
+  const [stored] = await db.select().from(policies).where(eq(policies.id, policyId));
+  if (!stored) throw new ProviderError("not_found", TEXT.notFound);
+  return stored;
+}

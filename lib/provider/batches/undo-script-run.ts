@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { ProviderError } from "../errors";
+import { findRunning } from "../scripts/claim-run";
+import type { UndoBatch } from "./undo-report";
+import { addReports, type UndoneTable, undoRows } from "./undo-rows";
+
+const COMPANY_NAME = sql`(select name from companies c where c.id = t.company_id)`;
+const POLICY_NAME = sql`(select coalesce(nick_name, policy_type, id) from policies p where p.id = t.policy_id)`;
+const NAMES = { added: "RECORD_ADDED", changed: "RECORD_CHANGED" } as const;
+
+/** The tables that the scripts write. */
+const TABLES: readonly UndoneTable[] = [
+  {
+    ...NAMES,
+    name: "custom_enrolment_users",
+    key: "id",
+    scope: "company_id",
+    columns: ["policy_id"],
+    label: sql`t.name`,
+  },
+  {
+    ...NAMES,
+    name: "policy_prevalidations",
+    key: "policy_id, relationship",
+    scope: "policy_id",
+    columns: ["min_age", "max_age", "max_count", "genders", "sums_insured_paise", "required_fields", "updated_by"],
+    label: sql`${POLICY_NAME} || ', ' || t.relationship`,
+  },
+  {
+    ...NAMES,
+    name: "hr_contacts",
+    key: "id",
+    scope: "company_id",
+    columns: ["email", "mobile", "hrd", "self_serve", "comms", "updated_by"],
+    label: COMPANY_NAME,
+  },
+  {
+    ...NAMES,
+    name: "company_access",
+    key: "company_id",
+    scope: "company_id",
+    columns: ["tap_out_date", "csm_user_id", "ops_agent_user_id", "updated_by"],
+    label: COMPANY_NAME,
+  },
+  {
+    ...NAMES,
+    name: "slab_grades",
+    key: "policy_id, slab_id",
+    scope: "policy_id",
+    columns: ["grade_id", "updated_by"],
+    label: sql`${POLICY_NAME} || ', ' || t.slab_id`,
+  },
+];
+
+/** Undoes the run of a script: inserted rows are removed, changed rows get their values of before. */
+export const undoScriptRun: UndoBatch = async (db, _call, batch) => {
+  const running = await findRunning(db);
+  if (running?.id === batch.id) throw new ProviderError("conflict", TEXT.stillRunning);
+  const reports = [];
+  for (const table of TABLES) reports.push(await undoRows(db, batch.id, table));
+  return { ...addReports(reports), endorsements: [], counters: [] };
+};

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
+import { signIn } from "./sign-in";
+
+const FOLDER = "test-results/batch-undo";
+const COMPANY = "Sahyadri Foods";
+const POLICY = /GMC · Sahyadri Plant GMC Policy · .*New India/;
+/** Unique to each run, so that the demo can be reused. */
+const RUN = String(Date.now() % 10_000_000);
+const FILE = `Joiners ${RUN}.xlsx`;
+
+function keepFile(): string {
+  const joiner = (index: number, name: string) => ({
+    ...{
+      employee_id: `B${RUN}-${index}`,
+      relationship_to_account_holders: "self",
+      name,
+      slabId: "1",
+      gender: "female",
+    },
+    ...{ mobile: `8${RUN.padStart(7, "0")}0${index}`, email_address: `b${RUN}-${index}@sahyadrifoods.example` },
+    ...{ date_of_birth: "01/02/1990", policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)) },
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, FILE);
+  const ADD = [joiner(0, "Asha Menon"), joiner(1, "Kavya Rao")];
+  writeFileSync(path, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
+  return path;
+}
+
+async function choose(page: Page, name: "Company" | "Policy", text: string, option: RegExp): Promise<void> {
+  await page.getByRole("combobox", { name, exact: true }).click();
+  await page.getByRole("combobox", { name, exact: true }).fill(text);
+  await page.getByRole("option", { name: option }).click();
+}
+
+const found = (page: Page) => page.getByRole("row", { name: new RegExp(`B${RUN}-0`) });
+
+test("an upload is undone from the list of batches: its members are gone as before", async ({ page }) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "lead@genome.example", "/app/bulk-register");
+  await choose(page, "Company", COMPANY, new RegExp(COMPANY));
+  await choose(page, "Policy", "Plant GMC", POLICY);
+  await page.getByText("Create or Update Endorsement Request").click();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(keepFile());
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByText("No", { exact: true }).click();
+  await question.getByRole("button", { name: "Upload" }).click();
+  await expect(
+    page
+      .getByText("Members Added!")
+      .or(page.getByText(`Result of ${FILE}`))
+      .first(),
+  ).toBeVisible();
+  await page.goto(`/app/global-member-search?q=B${RUN}-0`);
+  await expect(found(page)).toBeVisible();
+
+  await page.goto("/app/batches");
+  const row = page.getByRole("row", { name: new RegExp(FILE) });
+  await expect(row).toContainText("2 additions");
+  await expectAccessible(page, "batches");
+  await takeScreenshots(page, "batches-1-list");
+  await row.getByRole("button", { name: `Undo Upload: ${FILE}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Undo Upload: ${FILE}` });
+  await expect(dialog.getByText("Will be reversed: 2 additions")).toBeVisible();
+  await expectAccessible(page, "undo of a batch");
+  await takeScreenshots(page, "batches-2-preview");
+  await dialog.getByRole("button", { name: "Undo 2 items" }).click();
+  await expect(page.getByText("The batch was undone.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText("Undone");
+  await takeScreenshots(page, "batches-3-undone");
+
+  await page.goto(`/app/global-member-search?q=B${RUN}-0`);
+  await expect(page.getByRole("row", { name: new RegExp(`B${RUN}-0.*Active`) })).toHaveCount(0);
+  expect(shown).toEqual([]);
+});

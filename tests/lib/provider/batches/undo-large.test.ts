@@ -1,0 +1,50 @@
+import { gzipSync } from "node:zlib";
+import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { sharedProvider } from "@/tests/support/provider";
+import { type Client, clientOf, dependant, employee } from "../registration/workbook";
+import { lastBatch, standing } from "./undoing";
+
+/** An undo of 10,000 rows takes at most ten seconds; the short form has 1,000. */
+const EMPLOYEES = process.env.WHOLE === "1" ? 5_000 : 500;
+const MOST_MS = 10_000;
+
+const provider = sharedProvider();
+
+const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+
+const additions = Array.from({ length: EMPLOYEES }, (_, index) => [
+  employee(`L${index}`, { name: `Ravi ${letters(index)}`, rowNumber: index * 2 + 2 }),
+  dependant(`L${index}`, "Spouse", { name: `Sita ${letters(index)}`, rowNumber: index * 2 + 3 }),
+]).flat();
+
+async function upload(client: Client, mode: "ENDO" | "ROSTER") {
+  const body = {
+    ...client,
+    ...{ enableEndorsements: mode === "ENDO", enableEnrolmentPortal: false, compression: "gzip-base64" },
+    membersList: gzipSync(JSON.stringify({ ADD: additions })).toString("base64"),
+  };
+  const answer = await provider.call("opsExecutive", unifiedUpload, { body });
+  expect(answer.body.data.data.ADD.correctCount).toBe(EMPLOYEES * 2);
+  return lastBatch(provider, client.companyId);
+}
+
+test.each(["ENDO", "ROSTER"] as const)(
+  `${EMPLOYEES * 2} rows are undone in time, %s`,
+  async (mode) => {
+    const client = await clientOf(provider);
+    const before = await standing(provider, client.companyId);
+    const id = await upload(client, mode);
+    const begin = performance.now();
+    const preview = await provider.call("opsExecutive", previewBatchUndo, { params: { id } });
+    const previewed = performance.now();
+    const body = { mark: preview.body.data.mark ?? "" };
+    const answer = await provider.call("opsExecutive", undoBatch, { params: { id }, body });
+    const done = performance.now();
+    if (process.env.WHOLE) console.log(mode, { previewMs: previewed - begin, undoMs: done - previewed });
+    expect([answer.status, answer.body.data.reversedCount]).toEqual([200, EMPLOYEES * 2]);
+    expect(await standing(provider, client.companyId)).toEqual(before);
+    expect(done - previewed).toBeLessThan(MOST_MS);
+  },
+  300_000,
+);

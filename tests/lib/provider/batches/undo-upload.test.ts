@@ -1,0 +1,365 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { getCounterFile, listBatches } from "@/lib/contract/batches";
+import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { offboardMembers } from "@/lib/contract/registration";
+import { updateContactDetails } from "@/lib/contract/users";
+import { userPolicies, users } from "@/lib/provider/db/schema";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { sharedProvider } from "@/tests/support/provider";
+import { membersReader } from "@/tests/support/read-all-members";
+import { rows } from "@/tests/support/rows";
+import { clientWithAccount, holds, walkTo } from "../endorsements/story";
+import { dependant, employee, type Sheets, type UploadOptions, uploadTo } from "../registration/workbook";
+import { lastBatch, previewOf, standing, undo, undone } from "./undoing";
+
+const provider = sharedProvider();
+
+let minutes = 0;
+/** Each step is a minute after the last one. */
+function tick(): void {
+  minutes += 1;
+  provider.setClock(new Date(Date.parse("2025-12-10T04:30:00Z") + minutes * 60_000).toISOString());
+}
+
+type Client = Awaited<ReturnType<typeof clientWithAccount>>;
+
+async function upload({ companyId, policyId }: Client, sheets: Sheets, options: UploadOptions = {}) {
+  tick();
+  const result = await uploadTo(provider, { companyId, policyId }, sheets, options);
+  return {
+    id: await lastBatch(provider, companyId),
+    endorsementId: result.endorsementContexts[0]?.endorsementId ?? "",
+  };
+}
+
+/** A client with an employee and a spouse, an employee who will be edited, and one who will leave with a child. */
+async function roster() {
+  const client = await clientWithAccount(provider, { balanceRupees: 100_000 });
+  const cover = { annualPaise: 430_000 };
+  const edited = await provider.life({ ...client, user: { mobile: "9800000001" }, cover });
+  const leaver = await provider.life({ ...client, cover });
+  const child = await provider.life({
+    ...client,
+    user: {
+      ...{ parentId: leaver.user.id, employeeId: leaver.user.employeeId, relationship: "child", dob: "2015-01-01" },
+      ...{ mobile: null, email: null },
+    },
+    cover: { annualPaise: 240_000 },
+  });
+  return { client, edited, leaver, child };
+}
+
+type Roster = Awaited<ReturnType<typeof roster>>;
+
+let number = 0;
+const nextId = () => {
+  number += 1;
+  return `N${number}`;
+};
+
+const mixed = ({ edited, leaver }: Roster, id = nextId()): Sheets => ({
+  ADD: [employee(id), dependant(id, "Spouse")],
+  EDIT: [{ userId: edited.user.id, mobile: "9800000002", slabId: "2", policy_start_date: "01/12/2025" }],
+  OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "05/12/2025" }],
+});
+
+describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and exits, %s", (mode) => {
+  test("is undone completely: people, covers, endorsements, reserved amounts and balance are as before", async () => {
+    const all = await roster();
+    const before = await standing(provider, all.client.companyId);
+    const { id } = await upload(all.client, mixed(all), { mode });
+    expect(await standing(provider, all.client.companyId)).not.toEqual(before);
+    tick();
+    const report = await undone(provider, id);
+    expect(report).toMatchObject({
+      remainingCount: 0,
+      mark: null,
+      batch: { undone: { by: "opsExecutive Staff", remaining: 0 } },
+    });
+    expect(report.reversed).toEqual(
+      expect.arrayContaining([
+        { item: "ADDITION", count: 2 },
+        { item: "EDIT", count: 1 },
+        { item: "EXIT", count: 2 },
+      ]),
+    );
+    expect(await standing(provider, all.client.companyId)).toEqual(before);
+  });
+
+  test("the preview says the same as the undo, and changes nothing", async () => {
+    const all = await roster();
+    const { id } = await upload(all.client, mixed(all), { mode });
+    const uploaded = await standing(provider, all.client.companyId);
+    const preview = await previewOf(provider, id);
+    expect(await standing(provider, all.client.companyId)).toEqual(uploaded);
+    const report = await undone(provider, id, { mark: preview.mark ?? "" });
+    const { reversed, remaining, endorsements } = report;
+    expect({ reversed, remaining, endorsements }).toEqual({
+      reversed: preview.reversed,
+      remaining: preview.remaining,
+      endorsements: preview.endorsements,
+    });
+  });
+
+  test("the same file can be uploaded again after the undo", async () => {
+    const all = await roster();
+    const sheets = mixed(all);
+    const { id } = await upload(all.client, sheets, { mode });
+    const uploaded = await standing(provider, all.client.companyId);
+    await undone(provider, id);
+    await upload(all.client, sheets, { mode });
+    expect(await standing(provider, all.client.companyId)).toEqual(uploaded);
+  });
+
+  test("a former member who was added again is inactive with the former data", async () => {
+    const all = await roster();
+    const { companyId } = all.client;
+    const [former] = await provider.db
+      .update(users)
+      .set({ active: false, firstName: "Old", lastName: "Name" })
+      .where(eq(users.id, all.edited.user.id))
+      .returning();
+    await provider.db
+      .update(userPolicies)
+      .set({ active: false, coverageEnd: "2025-10-31" })
+      .where(eq(userPolicies.userId, all.edited.user.id));
+    const before = await standing(provider, companyId);
+    const again = employee(former?.employeeId ?? "", {
+      name: "New Name",
+      date_of_birth: "15/06/1990",
+      gender: "Female",
+    });
+    const { id } = await upload(all.client, { ADD: [again] }, { mode });
+    await undone(provider, id);
+    expect(await standing(provider, companyId)).toEqual(before);
+    const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    expect(person).toMatchObject({ active: false, firstName: "Old", lastName: "Name", mobile: "9800000001" });
+  });
+
+  test("what a colleague edited since stays, with the colleague's name; the rest is undone", async () => {
+    const all = await roster();
+    const { id } = await upload(all.client, mixed(all), { mode });
+    tick();
+    const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    const edit = { userId: all.edited.user.id, mobile: "9800000003", version: person?.version ?? 0 };
+    expect((await provider.call("csm", updateContactDetails, { body: edit })).status).toBe(200);
+    const report = await undone(provider, id);
+    expect(report.remaining).toMatchObject([
+      {
+        item: "EDIT",
+        userId: all.edited.user.id,
+        reason: "CHANGED",
+        by: "csm Staff",
+        at: { seconds: expect.any(Number) },
+      },
+    ]);
+    const [now] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    expect(now?.mobile).toBe("9800000003");
+    const [leaver] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, all.leaver.user.id));
+    expect(leaver).toMatchObject({ active: true, pendingOffboard: false, coverageEnd: "2026-03-31" });
+  });
+
+  test("an employee stays when a colleague has added a dependant since", async () => {
+    const all = await roster();
+    const number = nextId();
+    const { id } = await upload(all.client, mixed(all, number), { mode });
+    const son = dependant(number, "Son", { name: "Later Son", gender: "Male", date_of_birth: "01/12/2025" });
+    await upload(all.client, { ADD: [son] }, { mode, as: "opsLead" });
+    const report = await undone(provider, id);
+    expect(report.remaining).toMatchObject([{ item: "ADDITION", reason: "DEPENDANT", detail: "Later Son" }]);
+    expect(report.reversed).toEqual(expect.arrayContaining([{ item: "ADDITION", count: 1 }]));
+  });
+
+  test("an old phone number that another employee uses now keeps the edit", async () => {
+    const all = await roster();
+    const { id } = await upload(all.client, mixed(all), { mode });
+    await upload(all.client, { ADD: [employee(nextId(), { mobile: "9800000001", name: "Other Person" })] }, { mode });
+    const report = await undone(provider, id);
+    expect(report.remaining).toMatchObject([{ item: "EDIT", reason: "TAKEN", detail: "Other Person" }]);
+  });
+
+  test("persons and covers have new versions, and nothing of the history is gone", async () => {
+    const all = await roster();
+    const { id } = await upload(all.client, mixed(all), { mode });
+    const historyOf = () =>
+      rows<{ id: number }>(
+        provider.db,
+        sql`select id from row_history where person_id = ${all.edited.user.id} order by id`,
+      );
+    const before = await historyOf();
+    await undone(provider, id);
+    const after = await historyOf();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
+    const { body } = await provider.call("opsLead", getMemberProfile, { params: { id: all.edited.user.id } });
+    expect(body.data.history[0]).toMatchObject({
+      what: "Changed by the undo of a batch",
+      before: { mobile: "9800000002" },
+      after: { mobile: "9800000001" },
+    });
+    expect(body.data.history.find(({ batchId }) => batchId === id)).toMatchObject({ what: "Changed by an upload" });
+  });
+});
+
+test("the draft shows its amount before and after; a draft with other rows stays", async () => {
+  const all = await roster();
+  const first = await upload(all.client, { ADD: [employee(nextId())] }, { as: "opsLead" });
+  const { id } = await upload(all.client, { ADD: [employee(nextId())] });
+  const { endorsements } = await undone(provider, id);
+  expect(endorsements).toMatchObject([
+    { endorsementId: first.endorsementId, before: 3_364.14, after: 1_682.07, atInsurer: 0, isRemoved: false },
+  ]);
+});
+
+test("rows at the insurer stay, with their amount, and a workbook that reverses them", async () => {
+  const all = await roster();
+  const number = nextId();
+  const { id, endorsementId } = await upload(all.client, mixed(all, number));
+  await walkTo(provider, all.client, endorsementId, "SENT_TO_INSURER");
+  const [held] = await holds(provider, endorsementId);
+  const later = employee(nextId());
+  await upload(all.client, { ADD: [later] });
+  const preview = await previewOf(provider, id);
+  expect(preview).toMatchObject({ mark: null, reversedCount: 0, remainingCount: 5 });
+  expect(new Set(preview.remaining.map(({ reason, detail }) => `${reason} ${detail}`))).toEqual(
+    new Set(["AT_INSURER 1"]),
+  );
+  expect(preview.endorsements).toMatchObject([{ endorsementId, status: "SENT_TO_INSURER" }]);
+  expect(preview.counters).toMatchObject([{ policyId: all.client.policyId, additions: 2, edits: 1, exits: 2 }]);
+  expect(await undo(provider, id, { mark: "none" })).toMatchObject({ status: 422 });
+  expect(await holds(provider, endorsementId)).toEqual([held]);
+  const { status, body } = await provider.call("opsExecutive", getCounterFile, {
+    params: { id },
+    query: { policyId: all.client.policyId },
+  });
+  expect(status).toBe(200);
+  const { pick, members } = membersReader();
+  const file = members(await readMembers(body as unknown as Uint8Array, pick));
+  expect(file.OFFBOARD).toMatchObject([{ employee_id: number, dateOfLeaving: "01/12/2025" }]);
+  expect(file.EDIT).toMatchObject([{ userId: all.edited.user.id, mobile: "9800000001", slabId: "1" }]);
+  expect(file.ADD.map(({ employee_id, policy_start_date }) => [employee_id, policy_start_date])).toEqual([
+    [all.leaver.user.employeeId, "06/12/2025"],
+    [all.leaver.user.employeeId, "06/12/2025"],
+  ]);
+});
+
+test("a life whose row was changed again in a later endorsement stays", async () => {
+  const all = await roster();
+  const { id, endorsementId } = await upload(all.client, mixed(all));
+  await walkTo(provider, all.client, endorsementId, "IN_PROGRESS");
+  const edit = { userId: all.edited.user.id, name: "Asha Menon Rao" };
+  await upload(all.client, { EDIT: [edit] }, { as: "opsLead" });
+  const report = await undone(provider, id);
+  expect(report.remaining).toMatchObject([{ item: "EDIT", reason: "LATER_ROW", detail: "2", by: "opsLead Staff" }]);
+});
+
+test("an offboarding of a company is undone on each of its policies", async () => {
+  const all = await roster();
+  const { companyId } = all.client;
+  const second = await provider.policy({ companyId, policyType: "GPA", slabs: [], isCommonPool: false });
+  await provider.db.insert(userPolicies).values({
+    ...{ id: `gpa-${all.leaver.user.id}`, userId: all.leaver.user.id, policyId: second.id, slabId: "1" },
+    ...{ coverageStart: "2025-04-01", coverageEnd: "2026-03-31", createdAt: new Date(), updatedAt: new Date() },
+  });
+  const before = await standing(provider, companyId);
+  tick();
+  const body = {
+    ...{ companyId, enableEndorsements: true, fileName: "Leavers November.xlsx" },
+    membersList: [{ userId: all.leaver.user.id, relationship: "Self", dateOfLeaving: "05/12/2025" }],
+  };
+  const { status } = await provider.call("opsExecutive", offboardMembers, { body });
+  expect(status).toBe(200);
+  const id = await lastBatch(provider, companyId);
+  tick();
+  const report = await undone(provider, id);
+  expect(report.batch).toMatchObject({ kind: "offboarding", fileName: "Leavers November.xlsx" });
+  expect(await standing(provider, companyId)).toEqual(before);
+});
+
+describe("the list", () => {
+  test("has kind, file, counts, user and state, for the user's own batches and for all", async () => {
+    const all = await roster();
+    const sheets = { ADD: [employee(nextId())] };
+    const { id } = await upload(all.client, sheets, { fileName: "Joiners December.xlsx" });
+    const listed = (as: "opsExecutive" | "opsLead", query: object) =>
+      provider.call(as, listBatches, { query: { companyId: all.client.companyId, ...query } });
+    const { body } = await listed("opsExecutive", {});
+    expect(body.data).toMatchObject({ total: 1, hasMore: false });
+    expect(body.data.items).toMatchObject([
+      {
+        ...{ id, kind: "upload", by: "opsExecutive Staff", isOwn: true, mayUndo: true, undone: null },
+        ...{ fileName: "Joiners December.xlsx", counts: { additions: 1, edits: 0, exits: 0 } },
+        company: { id: all.client.companyId },
+        policy: { id: all.client.policyId, policyType: "GMC" },
+      },
+    ]);
+    expect((await listed("opsLead", {})).body.data.items).toEqual([]);
+    expect((await listed("opsLead", { whose: "all" })).body.data.items).toMatchObject([
+      { id, isOwn: false, mayUndo: true },
+    ]);
+    await undone(provider, id);
+    expect((await listed("opsExecutive", { state: "open" })).body.data.items).toEqual([]);
+    expect((await listed("opsExecutive", { state: "undone", kind: "upload" })).body.data.items).toMatchObject([
+      { id, mayUndo: false, undone: { by: "opsExecutive Staff", reversed: 1, remaining: 0 } },
+    ]);
+  });
+
+  test("has fifty batches per page", async () => {
+    const client = await clientWithAccount(provider);
+    await provider.db.execute(
+      sql`insert into batches (id, kind, actor, company_id, counts, started_at)
+          select 'page-' || n, 'upload', 'staff-opsExecutive', ${client.companyId}, '{}', now() + n * interval '1 second'
+          from generate_series(1, 51) n`,
+    );
+    const page = (number: number) =>
+      provider.call("opsExecutive", listBatches, { query: { companyId: client.companyId, page: number } });
+    const [first, second] = [(await page(1)).body.data, (await page(2)).body.data];
+    expect([first.items.length, first.hasMore, first.items[0]?.id]).toEqual([50, true, "page-51"]);
+    expect([second.items.map(({ id }) => id), second.hasMore]).toEqual([["page-1"], false]);
+  });
+});
+
+describe("who may undo", () => {
+  test("the user who made it and a lead, but no other user and no role without the right", async () => {
+    const all = await roster();
+    const { id } = await upload(all.client, { ADD: [employee(nextId())] }, { as: "opsLead" });
+    const mark = (await previewOf(provider, id)).mark ?? "";
+    expect(await undo(provider, id, { as: "opsExecutive", mark })).toMatchObject({
+      ...{ status: 403, body: { message: "Your role may not undo this batch." } },
+    });
+    for (const as of ["viewer", "finance", "loopOwner"] as const) {
+      expect((await undo(provider, id, { as, mark })).status).toBe(403);
+    }
+    expect((await undo(provider, id, { as: "opsLead", mark })).status).toBe(200);
+  });
+});
+
+test("the same call under the same key is answered again; another one says who undid the batch", async () => {
+  const all = await roster();
+  const { id } = await upload(all.client, mixed(all));
+  const idempotencyKey = randomUUID();
+  const mark = (await previewOf(provider, id)).mark ?? "";
+  const first = await undo(provider, id, { mark, idempotencyKey });
+  const again = await undo(provider, id, { mark, idempotencyKey });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await undo(provider, id, { as: "opsLead", mark })).toMatchObject({
+    ...{
+      status: 409,
+      body: { message: "opsExecutive Staff undid this batch on 10 Dec 2025.", data: { isUndone: true } },
+    },
+  });
+});
+
+test("a change between preview and undo is refused, and changes nothing", async () => {
+  const all = await roster();
+  const { id } = await upload(all.client, mixed(all));
+  const mark = (await previewOf(provider, id)).mark ?? "";
+  tick();
+  const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+  const edit = { userId: all.edited.user.id, mobile: "9800000009", version: person?.version ?? 0 };
+  await provider.call("csm", updateContactDetails, { body: edit });
+  const before = await standing(provider, all.client.companyId);
+  expect(await undo(provider, id, { mark })).toMatchObject({ status: 409, body: { data: { previewAgain: true } } });
+  expect(await standing(provider, all.client.companyId)).toEqual(before);
+});

@@ -52,7 +52,13 @@ export function UndoDialog(props: Props) {
   const { batch, onClose } = props;
   const { preview, report, mark, isDone, isRunning, error, undo } = useUndo(props);
   return (
-    <Modal opened onClose={isRunning ? () => {} : onClose} title={TEXT.undoOf({ what: batchName(batch) })} size="xl">
+    <Modal
+      opened
+      onClose={isRunning ? () => {} : onClose}
+      title={TEXT.undoOf({ what: batchName(batch) })}
+      withCloseButton={false}
+      size="xl"
+    >
       <FailedCall title={TEXT.failed} error={error} />
       {report ? (
         <UndoEffects report={report} isDone={isDone} onLeave={onClose} />

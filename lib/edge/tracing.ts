@@ -51,6 +51,12 @@ export function traceHeaders(): Record<string, string> {
 /** A trace id in the form of OpenTelemetry: 32 hexadecimal digits. */
 export const createTraceId = (): string => randomUUID().replaceAll("-", "");
 
+const HEX_ID = /^[0-9a-f]{32}$/;
+
+/** A call's trace id in the form of OpenTelemetry; a new one if it has another form, or none. */
+export const asHexTraceId = (traceId: string | null): string =>
+  traceId !== null && HEX_ID.test(traceId) ? traceId : createTraceId();
+
 const TRACE_PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** Trace and span of the caller. Null without tracing, without the header or if it is invalid. */

@@ -5,15 +5,15 @@ import { ROWS_HEADER } from "@/lib/contract/constants";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
-import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
+import { asHexTraceId, createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES, NoSlotError } from "@/lib/edge/upload-slots";
-import { auditClientCall } from "./api-clients/audit-client-call";
+import { type AuditedCall, auditClientCall } from "./api-clients/audit-client-call";
 import { findTokenClient } from "./api-clients/find-token-client";
 import { tokenRoute } from "./api-clients/token-route";
 import { writeAudit } from "./audit";
 import { authoriseCall } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
-import { type Actor, actorOf, type Call, type Services } from "./context";
+import { type Actor, actorOf, actorOfClient, type Call, type Services } from "./context";
 import type { Db } from "./db/connect";
 import { users } from "./db/schema";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
@@ -32,7 +32,6 @@ import { assertStorable } from "./storable";
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
-const HEX_ID = /^[0-9a-f]{32}$/;
 const NO_CONTENT = 204;
 const NOBODY = { userId: "", email: "", name: "", roles: [] };
 
@@ -79,21 +78,21 @@ function traceIdOf(context: Context): string {
   return TRACE_ID.test(sent) ? sent : (readTraceParent(context.req.header("traceparent"))?.traceId ?? createTraceId());
 }
 
-/** The form of a trace id that OpenTelemetry requires, if the caller's has another one. */
-const asHex = (traceId: string) => (HEX_ID.test(traceId) ? traceId : createTraceId());
-
 /** Handles one call as a step of its trace. */
 function handleCall(context: Context, route: Route, parts: AppParts): Promise<Response> {
   const { id, method, path } = route.endpoint;
   const traceId = traceIdOf(context);
   const parent = readTraceParent(context.req.header("traceparent"));
   const facts = { "http.request.method": method, "http.route": path, "genome.call": id };
-  return inSpan({ name: `${method} ${path}`, kind: "server", facts, traceId: asHex(traceId), parent }, async (span) => {
-    const response = await answerCall(context, route, parts, traceId);
-    span.add({ "http.response.status_code": response.status });
-    if (response.status >= 500) span.fail(String(response.status));
-    return response;
-  });
+  return inSpan(
+    { name: `${method} ${path}`, kind: "server", facts, traceId: asHexTraceId(traceId), parent },
+    async (span) => {
+      const response = await answerCall(context, route, parts, traceId);
+      span.add({ "http.response.status_code": response.status });
+      if (response.status >= 500) span.fail(String(response.status));
+      return response;
+    },
+  );
 }
 
 /** Authentication, permission, work; then one line in the log. */
@@ -111,7 +110,7 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
   let response: Response;
   try {
     health.assertReady();
-    await identify(call, context.req.header("authorization"), verifyToken);
+    await identify(call, audited, context.req.header("authorization"), verifyToken);
     authoriseCall(call, route.endpoint);
     response = replyOf(route, await run(context, route, call, parts.edge));
     await auditClientCall(call, audited, response.status);
@@ -135,11 +134,16 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
 }
 
 /** Sets the caller from the token: a user's from the identity provider, or an API client's. */
-async function identify(call: Call, authorization: string | undefined, verifyToken: VerifyToken): Promise<void> {
-  const client = await findTokenClient(call, authorization);
+async function identify(
+  call: Call,
+  audited: AuditedCall,
+  authorization: string | undefined,
+  verifyToken: VerifyToken,
+): Promise<void> {
+  const client = await findTokenClient(call, audited, authorization);
   if (client) {
     call.client = client;
-    call.actor = { userId: client.id, email: "", name: client.name, roles: ["integration", client.source] };
+    call.actor = actorOfClient(client);
     return;
   }
   call.actor = await findActor(call.db, await verifyToken(authorization));
@@ -212,12 +216,13 @@ function replyOf({ endpoint }: Route, reply: unknown): Response {
   });
 }
 
-/** Converts the error into a response. Rejected calls write an audit row, unexpected ones a log line with their cause. */
+/** Converts the error into a response. Rejected calls of users write an audit row, unexpected ones a log line with their cause. */
 async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route): Promise<Response> {
   const { traceId, log } = call;
   const status = STATUS_OF[error.code];
   if (status >= 500) log.error({ traceId, call: endpoint.id, ...errorFacts(error) }, "call failed");
-  if (error.code === "forbidden" || error.code === "feature_off") {
+  // An API client's call has its row anyway.
+  if (!call.client && (error.code === "forbidden" || error.code === "feature_off")) {
     const entry = { action: "refused", entity: "call", entityId: endpoint.id, after: { code: error.code } };
     await writeAudit(call.db, call, entry).catch((cause: unknown) =>
       log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "rejected call could not be audited"),

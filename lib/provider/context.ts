@@ -66,6 +66,14 @@ export type Call = Services & {
   idempotencyKey?: string;
 };
 
+/** An API client as the caller of its calls. */
+export const actorOfClient = ({ id, name, source }: CallingClient): Actor => ({
+  userId: id,
+  email: "",
+  name,
+  roles: ["integration", source],
+});
+
 /** The caller's id for records, else the email. */
 export const actorOf = ({ actor }: Pick<Call, "actor">): string => actor.userId || actor.email;
 

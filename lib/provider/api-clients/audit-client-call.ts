@@ -1,13 +1,22 @@
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { writeAudit } from "../audit";
-import type { Call } from "../context";
+import { actorOfClient, type Call, type CallingClient } from "../context";
 
 /** One audit row for each call of an API client, whatever its outcome; nothing for users. */
-export async function auditClientCall(call: Call, { id, params }: AuditedCall, status: number): Promise<void> {
-  const { client } = call;
-  if (!client) return;
-  const after = { call: id, status, ...params };
-  await writeAudit(call.db, call, { action: "callByApiClient", entity: "apiClient", entityId: client.id, after });
+export async function auditClientCall(call: Call, audited: AuditedCall, status: number): Promise<void> {
+  if (call.client) await auditCallOf(call, call.client, audited, status);
 }
 
-type AuditedCall = Pick<AnyEndpoint, "id"> & { params: Record<string, string> };
+/** The same before the call has its caller. */
+export function auditCallOf(
+  call: Pick<Call, "db" | "clock" | "traceId">,
+  client: CallingClient,
+  { id, params }: AuditedCall,
+  status: number,
+): Promise<void> {
+  const after = { call: id, status, ...params };
+  const entry = { action: "callByApiClient", entity: "apiClient", entityId: client.id, after };
+  return writeAudit(call.db, { ...call, actor: actorOfClient(client) }, entry);
+}
+
+export type AuditedCall = Pick<AnyEndpoint, "id"> & { params: Record<string, string> };

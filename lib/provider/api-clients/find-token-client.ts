@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ACCESS } from "@/lib/messages/access";
-import type { CallingClient, Services } from "../context";
+import type { Call, CallingClient, Services } from "../context";
 import { queryRows } from "../db/rows";
 import { apiClients, apiTokens } from "../db/schema";
-import { ProviderError } from "../errors";
+import { ProviderError, STATUS_OF } from "../errors";
+import { type AuditedCall, auditCallOf } from "./audit-client-call";
 import { hashOfSecret } from "./secret";
 
 const TOKEN = /^Bearer (token_[\w-]{43})$/i;
@@ -16,9 +17,11 @@ const Use = z.object({ minuteCalls: z.int(), minuteFromMs: z.coerce.number() });
  * @throws ProviderError unauthenticated for an unknown, expired or revoked token; too_many above the client's limit.
  */
 export async function findTokenClient(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  call: Call,
+  audited: AuditedCall,
   authorization: string | undefined,
 ): Promise<CallingClient | null> {
+  const { db, clock } = call;
   const [, token] = TOKEN.exec(authorization ?? "") ?? [];
   if (!token) return null;
   const [client] = await db
@@ -45,7 +48,10 @@ export async function findTokenClient(
   if (minuteCalls > callsPerMinute) {
     const retryAfterSeconds = Math.max(1, Math.ceil((minuteFromMs + MINUTE_MS - clock()) / 1_000));
     const message = `This API client may make ${callsPerMinute} calls a minute. Please try again in ${retryAfterSeconds} seconds.`;
-    throw new ProviderError("too_many", message, { retryAfterSeconds });
+    // One row a minute: a client that ignores the limit must not fill the audit log.
+    const isFirst = minuteCalls === callsPerMinute + 1;
+    const recordRefusal = isFirst ? () => auditCallOf(call, calling, audited, STATUS_OF.too_many) : undefined;
+    throw new ProviderError("too_many", message, { retryAfterSeconds, ...(recordRefusal && { recordRefusal }) });
   }
   return calling;
 }

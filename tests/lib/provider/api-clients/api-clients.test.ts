@@ -254,6 +254,37 @@ test("each call of a client has an audit row with its call, status and company, 
   ]);
 });
 
+const ofClient = ({ client }: { client: { id: string } }) => eq(auditLog.actor, client.id);
+
+test("a forbidden call of a client has one audit row, not a second one as a refused call", async () => {
+  const { other, own } = await twoCompanies();
+  const created = await createClient({ scopes: ["roster.read"], companyIds: [own.companyId] });
+  const token = await tokenOf(created);
+  await callAs(token, readRoster, { params: { companyId: other.companyId } });
+  await callAs(token, listCompanies);
+  const found = await provider.db.select().from(auditLog).where(ofClient(created)).orderBy(auditLog.id);
+  expect(found.map(({ action, after }) => ({ action, after }))).toEqual([
+    { action: "callByApiClient", after: { call: "readRoster", status: 403, companyId: other.companyId } },
+    { action: "callByApiClient", after: { call: "listCompanies", status: 403 } },
+  ]);
+});
+
+test("of the calls above the limit, the first of each minute has an audit row", async () => {
+  const { own } = await twoCompanies();
+  const created = await createClient({ companyIds: [own.companyId], callsPerMinute: 2 });
+  const token = await tokenOf(created);
+  const read = () => callAs(token, readRoster, { params: { companyId: own.companyId } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await read()).status);
+  provider.setClock("2025-12-10T10:02:00+05:30");
+  for (let count = 0; count < 4; count += 1) statuses.push((await read()).status);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 200, 200, 429, 429]);
+  const found = await provider.db.select().from(auditLog).where(ofClient(created)).orderBy(auditLog.id);
+  const audited = found.map(({ after }) => (after as { status: number }).status);
+  expect(audited).toEqual([200, 200, 429, 200, 200, 429]);
+});
+
 test("a call that cannot be audited fails with its trace id, not with an empty error", async () => {
   const { own } = await twoCompanies();
   const token = await tokenOf(await createClient());

@@ -41,6 +41,7 @@ import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { AmountDifference } from "@/lib/domain/insurer-responses/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import type { Gender, Relationship } from "@/lib/domain/members/types";
 import type { Channel, NotificationKind, NotifiedEntity } from "@/lib/domain/notifications/kinds";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
@@ -1785,6 +1786,9 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.actor, table.key] })],
 );
 
+/** The condition of the audit log's looks and downloads: the report repeats it, so that it reads their index. */
+export const ACCESS_ACTIONS = `action in (${DATA_ACCESS.map((action) => `'${action}'`).join(", ")})`;
+
 /** Who changed what and when, with the values before and after. Append-only by trigger. */
 export const auditLog = pgTable(
   "audit_log",
@@ -1804,6 +1808,7 @@ export const auditLog = pgTable(
     index("audit_log_batch").on(table.batchId).where(sql`batch_id is not null`),
     index("audit_log_entity").on(table.entity, table.entityId, table.id),
     index("audit_log_reveals").on(table.id).where(sql`action = 'revealContact'`),
+    index("audit_log_access").on(table.id).where(sql.raw(ACCESS_ACTIONS)),
   ],
 );
 
@@ -2042,6 +2047,8 @@ export const outbox = pgTable(
     uncertainAt: instant("uncertain_at"),
     /** How a sent email was delivered. */
     deliveredTo: text("delivered_to").$type<Delivery>(),
+    /** The step of the trace that queued it, as in the header `traceparent`. */
+    traceParent: text("trace_parent"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
-import { enqueue } from "../outbox/enqueue";
+import { enqueue, traceParent } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
@@ -64,9 +64,9 @@ async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<n
   const queued = await queryRows(
     db,
     QueuedEmail,
-    sql`insert into outbox (kind, payload, next_at, created_at)
+    sql`insert into outbox (kind, payload, next_at, created_at, trace_parent)
         select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
-               ${at(call)}, ${at(call)}
+               ${at(call)}, ${at(call)}, ${traceParent()}::text
         from users u
         where u.active and u.relationship = 'self' and u.email is not null
           and exists (select 1 from user_policies up

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { createTraceId, inSpan } from "@/lib/edge/tracing";
 import type { Services } from "../context";
 import { execute, queryRows } from "../db/rows";
 import { errorFacts } from "../log";
@@ -21,12 +22,18 @@ export const JOBS = [
 ] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Runs a job and stores its time and result; a failure is logged and retried at the next run. */
-export async function runJob(
-  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
-  name: Job,
-  work: () => Promise<unknown>,
-): Promise<void> {
+type JobServices = Pick<Services, "db" | "clock" | "log">;
+
+/**
+ * Runs a job as a separate trace and stores its time and result; a failure is logged and retried at the next run.
+ */
+export const runJob = (services: JobServices, name: Job, work: () => Promise<unknown>): Promise<void> =>
+  inSpan({ name: `job ${name}`, kind: "internal", traceId: createTraceId() }, async (span) => {
+    if (!(await runAndNote(services, name, work))) span.fail("failed");
+  });
+
+/** @returns whether it succeeded. */
+async function runAndNote({ db, clock, log }: JobServices, name: Job, work: () => Promise<unknown>): Promise<boolean> {
   const failure = await work().then(
     () => null,
     (error: unknown) => error ?? new Error("failed"),
@@ -35,6 +42,7 @@ export async function runJob(
   await noteRun({ db, clock }, name, failure).catch((error: unknown) =>
     log.warn({ job: name, ...errorFacts(error) }, "a job's run could not be stored"),
   );
+  return failure === null;
 }
 
 const LastRun = z.object({ ms: z.int() });

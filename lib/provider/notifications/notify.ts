@@ -11,6 +11,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { unnest } from "../db/unnest";
+import { traceParent } from "../outbox/enqueue";
 
 /** An event: what happened to which record, and who is notified. The text has no personal data. */
 export type NotifiedEvent = {
@@ -51,8 +52,9 @@ export async function notify(db: Db, call: NotifyingCall, events: readonly Notif
           on conflict (user_id, kind, key) do update set more = notifications.more + 1, read_at = null
             where notifications.entity_id <> excluded.entity_id
           returning id, user_id, kind, key, more)
-        insert into outbox (kind, payload, next_at, created_at)
-        select 'notification', jsonb_build_object('notificationId', added.id), ${at}::timestamptz, ${at}::timestamptz
+        insert into outbox (kind, payload, next_at, created_at, trace_parent)
+        select 'notification', jsonb_build_object('notificationId', added.id), ${at}::timestamptz, ${at}::timestamptz,
+               ${traceParent()}::text
         from added join chosen using (user_id, kind, key) join users u on u.id = added.user_id
         where added.more = 0 and chosen.channel = 'EMAIL' and coalesce(u.email, '') <> '' order by added.id`,
   );

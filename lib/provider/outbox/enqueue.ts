@@ -1,3 +1,4 @@
+import { traceHeaders } from "@/lib/edge/tracing";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { outbox } from "../db/schema";
@@ -16,8 +17,11 @@ export async function enqueue(
 ): Promise<number> {
   const [queued] = await db
     .insert(outbox)
-    .values({ kind, payload, nextAt: now(call), createdAt: now(call) })
+    .values({ kind, payload, nextAt: now(call), createdAt: now(call), traceParent: traceParent() })
     .returning({ id: outbox.id });
   if (!queued) throw new Error("the outbox entry was not stored");
   return queued.id;
 }
+
+/** The active step of the trace, for a queued side effect; null without tracing. */
+export const traceParent = (): string | null => traceHeaders().traceparent ?? null;

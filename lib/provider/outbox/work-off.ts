@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { errorCode } from "@/lib/edge/error-code";
+import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -14,6 +15,8 @@ import { NoteIntent, sendQueuedNote } from "./note-intent";
 
 /** The lease of a worker: after a crash, another worker retries after this time. */
 const LEASE_MS = 5 * 60_000;
+/** A worker that has been sending for so long has ended: the outcome is unknown. */
+export const LONG_SENDING_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
 /** The pause if a busy support desk sends no Retry-After. */
@@ -25,7 +28,13 @@ export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> 
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
 };
 
-const Claimed = z.object({ id: z.int(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
+const Claimed = z.object({
+  id: z.int(),
+  kind: z.string(),
+  payload: z.unknown(),
+  attempts: z.int(),
+  traceParent: z.string().nullable(),
+});
 type Claimed = z.output<typeof Claimed>;
 
 const Queued = z.union([Intent, NoteIntent, FileRemoval]);
@@ -64,15 +73,27 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
                         where due.kind = 'supportNote' and earlier.kind = due.kind and earlier.done_at is null
                           and earlier.id < due.id and earlier.payload->>'ticketId' = due.payload->>'ticketId')
                     order by id limit 1 for update skip locked)
-        returning id, kind, payload, attempts`,
+        returning id, kind, payload, attempts, trace_parent as "traceParent"`,
   );
   return claimed;
 }
 
-async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
+/** Performs an intent as a step of the trace that queued it; without one, as a separate trace. */
+function handle(work: Work, claimed: Claimed): Promise<boolean> {
+  const { id, kind, attempts, traceParent } = claimed;
+  const facts = { "genome.outbox.id": id, "genome.attempt": attempts };
+  const parent = readTraceParent(traceParent);
+  return inSpan({ name: `outbox ${kind}`, kind: "internal", facts, traceId: createTraceId(), parent }, async (span) => {
+    const isDone = await perform(work, claimed);
+    if (!isDone) span.fail("failed");
+    return isDone;
+  });
+}
+
+async function perform(work: Work, { id, attempts, kind, payload }: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
   try {
-    const deliveredTo = await fulfil(work, id, Queued.parse(intent), attempts);
+    const deliveredTo = await fulfil(work, id, Queued.parse({ kind, payload }), attempts);
     await db
       .update(outbox)
       .set({ doneAt: now({ clock }), lastError: null, deliveredTo, sendingAt: null })
@@ -81,7 +102,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   } catch (error) {
     const restMs = await pauseNotes(work, error);
     const waitMs = Math.min(LAST_RETRY_MS, Math.max(restMs, FIRST_RETRY_MS * 2 ** (attempts - 1)));
-    log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
+    log.warn({ intent: id, kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
     await db
       .update(outbox)
       .set({
@@ -104,7 +125,7 @@ async function fulfil(work: Work, id: number, intent: Queued, attempts: number):
     const { deliversTo = "SERVER" } = work.mailer;
     // The folder has an email once, however often it is written.
     if (deliversTo === "SERVER") await markSending(work, id);
-    await work.mailer.send(mail);
+    await inSpan({ name: "send email", kind: "client" }, () => work.mailer.send(mail));
     return deliversTo;
   }
   return null;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Webhook as Signer } from "standardwebhooks";
+import { asHexTraceId, inSpan } from "@/lib/edge/tracing";
 import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
 import { now, type Services } from "../context";
 import { events, webhookAttempts, webhookDeliveries, webhooks } from "../db/schema";
@@ -17,10 +18,21 @@ export type DeliveryWork = Pick<Services, "db" | "clock" | "log" | "flags" | "se
  * same id, by which the receiver recognises it.
  */
 export async function sendDelivery(work: DeliveryWork, leased: Leased): Promise<void> {
-  const { db, clock } = work;
+  const { db } = work;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, leased.webhookId));
   const [event] = await db.select().from(events).where(eq(events.id, leased.eventId));
   if (!webhook || !event) return;
+  const facts = { "genome.event.type": event.type, "genome.attempt": leased.attempts };
+  await inSpan({ name: "deliver event", kind: "client", facts, traceId: asHexTraceId(event.traceId) }, async (span) => {
+    if (!(await sendTo(work, { leased, webhook, event }))) span.fail("failed");
+  });
+}
+
+type Sending = { leased: Leased; webhook: StoredWebhook; event: typeof events.$inferSelect };
+
+/** @returns whether the receiver accepted it. */
+async function sendTo(work: DeliveryWork, { leased, webhook, event }: Sending): Promise<boolean> {
+  const { db, clock } = work;
   const at = now(work);
   const started = performance.now();
   const { text, hasPersonal } = await writeMessage(db, work, webhook, event);
@@ -40,6 +52,7 @@ export async function sendDelivery(work: DeliveryWork, leased: Leased): Promise<
     if (isDelivered) await noteSuccess(tx, { clock }, webhook, leased);
     else await noteFailure(tx, { clock }, webhook, leased, { ...answer, reason: error ?? "" });
   });
+  return isDelivered;
 }
 
 const statusFault = (status: number) =>

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { beginTrace } from "@/lib/client/trace-call";
 import { unifiedUpload } from "@/lib/contract/calls";
+import { emailLedger } from "@/lib/contract/cd-exports";
+import { pathOf } from "@/lib/contract/endpoint";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { stopTracing } from "@/lib/edge/tracing";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -18,6 +20,7 @@ import { type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from
 import { testIdentity } from "@/tests/support/tokens";
 
 const EMAIL = "opsexecutive@genome.example";
+const ROLES = ["opsExecutive", "finance"];
 const KEY = "secret-of-the-collector";
 /** Personal data of the upload. */
 const LIFE = { name: "Vaidehi Khandekar", mobile: "9822012345", email: "vaidehi@client.example", dob: "10/02/1988" };
@@ -25,7 +28,7 @@ const LIFE = { name: "Vaidehi Khandekar", mobile: "9822012345", email: "vaidehi@
 let collector: OtlpServer;
 let provider: ProviderProcess;
 let session: TestSession;
-let client: { companyId: string; policyId: string };
+let client: { companyId: string; policyId: string; cdAccountId: string };
 let log: CapturedLog;
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
@@ -36,7 +39,7 @@ async function preparePlace(): Promise<Record<string, string>> {
   const onServer = testDatabaseKind === "postgres" ? await openTestDatabase() : null;
   const database = onServer ?? (await openDatabase({ dataDir, snapshot: await goldenSnapshot() }));
   const at = new Date();
-  const staff = { email: EMAIL, firstName: "Asha", roles: ["opsExecutive"], createdAt: at, updatedAt: at };
+  const staff = { email: EMAIL, firstName: "Asha", roles: ROLES, createdAt: at, updatedAt: at };
   await database.db.insert(users).values({ id: "staff-1", ...staff });
   const made = builders(database.db, () => at);
   const company = await made.company({});
@@ -44,7 +47,10 @@ async function preparePlace(): Promise<Record<string, string>> {
   const period = { startDate: addDays(today, -30), endDate: addDays(today, 300) };
   const policy = await made.policy({ companyId: company.id, ...period });
   await made.rater({ policyId: policy.id });
-  client = { companyId: company.id, policyId: policy.id };
+  const account = await made.cdAccount({
+    ...{ companyId: company.id, policyId: policy.id, insurerId: policy.insurerId ?? "" },
+  });
+  client = { companyId: company.id, policyId: policy.id, cdAccountId: account.id };
   if (onServer) closers.push(onServer.close);
   else await database.close();
   return { DATA_DIR: dataDir, ...(onServer?.url && { DATABASE_URL: onServer.url }) };
@@ -61,7 +67,7 @@ beforeAll(async () => {
   await waitForReadiness(provider);
   setConsoleEnv({ PROVIDER_URL: provider.address, LOG_LEVEL: "info", ...traces });
   await (await import("@/lib/bff/start")).start();
-  session = await openSession({ roles: ["opsExecutive"], userId: "staff-1", idToken: await identity.sign(EMAIL) });
+  session = await openSession({ roles: ROLES, userId: "staff-1", idToken: await identity.sign(EMAIL) });
   closers.push(keys.close);
 });
 afterAll(async () => {
@@ -88,7 +94,14 @@ const membersList = () => ({
 /** One upload with the browser's own code around it. */
 async function upload(): Promise<{ traceId: string; response: Response }> {
   const { headers, end } = beginTrace(unifiedUpload);
-  const body = { ...client, enableEndorsements: true, enableEnrolmentPortal: false, membersList: membersList() };
+  const { companyId, policyId } = client;
+  const body = {
+    companyId,
+    policyId,
+    enableEndorsements: true,
+    enableEnrolmentPortal: false,
+    membersList: membersList(),
+  };
   const response = await callConsole(`/api${unifiedUpload.path}`, session, {
     method: "POST",
     headers: { ...OWN_PAGE, ...headers, "idempotency-key": "upload-of-the-trace" },
@@ -152,6 +165,35 @@ test("no span has a value of the upload, a token or an address with its query", 
   await callConsole("/api/company?name=Vaidehi", session);
   await collector.trace("", () => collector.spans.some(({ name }) => name === "listCompanies"));
   expect(collector.requests.some(({ text }) => text.includes("Vaidehi"))).toBe(false);
+});
+
+test("an email is a step of the trace that queued it, with its sending; a job is a separate trace", async () => {
+  const address = `/api${pathOf(emailLedger, { params: { id: client.cdAccountId } })}`;
+  const response = await callConsole(address, session, {
+    method: "POST",
+    headers: OWN_PAGE,
+    body: JSON.stringify({ email: EMAIL }),
+  });
+  expect(response.status).toBe(200);
+  const traceId = response.headers.get("x-trace-id") ?? "";
+  const isSent = (found: ReceivedSpan[]) => found.some(({ name }) => name === "outbox cdLedgerEmail");
+  const isWhole = (found: ReceivedSpan[]) => isSent(found) && found.some(({ name }) => name.startsWith("console "));
+  const spans = await collector.trace(traceId, isWhole);
+  const sending = spans.find(({ name }) => name === "send email");
+  const [, ...others] = ancestry(spans, sending).slice(-4);
+  expect(others).toEqual([
+    "genome-provider: emailLedger",
+    "genome-provider: outbox cdLedgerEmail",
+    "genome-provider: send email",
+  ]);
+  expect(spans.find(({ name }) => name === "outbox cdLedgerEmail")).toMatchObject({
+    facts: { "genome.attempt": 1 },
+    isError: false,
+  });
+  const job = collector.spans.find(({ name }) => name === "job old deliveries");
+  expect(job).toMatchObject({ parentId: "", isError: false });
+  const statements = collector.spans.filter((span) => span.traceId === job?.traceId && isStatement(span));
+  expect(statements.length).toBeGreaterThan(0);
 });
 
 test("a call without the browser's header begins its own trace, and a wrong header is ignored", async () => {

@@ -7,15 +7,19 @@ import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
 import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import { readAddresses } from "@/lib/domain/endorsement-emails/addresses";
-import { EMAIL_STATE_WORDS, ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import {
+  EMAIL_STATE_WORDS,
+  ENDORSEMENT_EMAIL_MESSAGES as TEXT,
+  UNCERTAIN_EMAIL_WORDS,
+} from "@/lib/messages/endorsement-emails";
 import { describeFinding } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import classes from "./email.module.css";
 
 /** Who sent an email, when, and its state. */
-export const lastSent = ({ sentBy, createdAt, state }: EndorsementEmail) => ({
+export const lastSent = ({ sentBy, createdAt, state, uncertainAt }: EndorsementEmail) => ({
   ...{ by: sentBy, when: moment(createdAt) },
-  state: EMAIL_STATE_WORDS[state].toLowerCase(),
+  state: (uncertainAt && state !== "SENT" ? UNCERTAIN_EMAIL_WORDS.open : EMAIL_STATE_WORDS[state]).toLowerCase(),
 });
 
 type Typed = { to: string; cc: string; text: string; again: boolean };

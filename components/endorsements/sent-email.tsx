@@ -5,19 +5,30 @@ import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getEmailFile } from "@/lib/contract/calls";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
-import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL, EMAIL_STATE_WORDS } from "@/lib/messages/endorsement-emails";
+import {
+  ENDORSEMENT_EMAIL_MESSAGES as EMAIL,
+  EMAIL_STATE_WORDS,
+  UNCERTAIN_EMAIL_WORDS,
+} from "@/lib/messages/endorsement-emails";
 
 const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
 
 /** An email with recipient and state; its file for users who may download it. */
 export function SentEmail({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {
-  const { id: emailId, stage, fileName, to, cc, state, stateAt } = email;
+  const { id: emailId, stage, fileName, to, cc, state, stateAt, uncertainAt } = email;
   const isOffered = useOffered(getEmailFile);
   const may = useCan("endorsements.insurerFile") && isOffered;
   return (
     <>
       {EMAIL.emailTo({ stage })}: {EMAIL.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
       <Badge tone={TONES[state]} label={EMAIL_STATE_WORDS[state]} />
+      {uncertainAt ? (
+        <>
+          {" "}
+          <Badge tone="warning" label={state === "SENT" ? UNCERTAIN_EMAIL_WORDS.sent : UNCERTAIN_EMAIL_WORDS.open} />{" "}
+          {moment(uncertainAt)}
+        </>
+      ) : null}
       {state === "FAILED" ? ` ${EMAIL.triedAgain({ when: moment(stateAt) })}` : null}
       {may && fileName !== null ? (
         <>

@@ -71,6 +71,12 @@ export const ENDORSEMENT_EMAIL_MESSAGES = {
   contactsReadOnly: "Only an operations lead can change these addresses.",
 } as const;
 
+/** An email with a try of unknown outcome: before it is sent again, and after. */
+export const UNCERTAIN_EMAIL_WORDS = {
+  open: "May have been sent",
+  sent: "May have arrived twice",
+} as const;
+
 export const EMAIL_STATE_WORDS = {
   WAITING: "Queued",
   SENT: "Sent",

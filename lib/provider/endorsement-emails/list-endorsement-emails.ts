@@ -6,9 +6,9 @@ import { loadEmails } from "./load-emails";
 /** The emails that sent an endorsement to insurer and TPA, with their state. @throws ProviderError not_found. */
 export const listEndorsementEmails: Verb<typeof contract.listEndorsementEmails> = async (
   db,
-  _call,
+  call,
   { params: { id } },
 ) => {
   await loadEndorsement(db, id);
-  return { data: await loadEmails(db, id) };
+  return { data: await loadEmails(db, call, id) };
 };

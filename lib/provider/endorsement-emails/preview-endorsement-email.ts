@@ -18,7 +18,7 @@ export const previewEndorsementEmail: Verb<typeof contract.previewEndorsementEma
 ) => {
   const { endorsement, party, format, members, facts, operations, email } = await loadDraft(db, call, { id, stage });
   const [contact] = await loadContacts(db, [party]);
-  const [lastEmail = null] = await loadEmails(db, id, stage);
+  const [lastEmail = null] = await loadEmails(db, call, id, stage);
   return {
     data: {
       stage,

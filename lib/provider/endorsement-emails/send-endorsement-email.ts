@@ -26,7 +26,7 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
 ) => {
   const { endorsement, format, members, facts, email } = await loadDraft(db, call, { id, stage }, { lock: true });
   if (version !== endorsement.version) throw changedMeanwhile(endorsement);
-  const [last] = await loadEmails(db, id, stage);
+  const [last] = await loadEmails(db, call, id, stage);
   if (last && last.id !== lastEmailId) {
     throw new ProviderError("conflict", TEXT.sentMeanwhile({ by: last.sentBy }), { data: { lastEmail: last } });
   }
@@ -48,5 +48,5 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
     entityId: id,
     after: { emailId, stage, to, cc, file: fileName, rows },
   });
-  return { data: await loadEmailById(db, emailId) };
+  return { data: await loadEmailById(db, call, emailId) };
 };

@@ -30,7 +30,7 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   call,
   { params: { id }, body: { text, endorsementId = null, errorFile } },
 ) => {
-  const { email, attachments } = await lockFile(db, id);
+  const { email, attachments } = await lockFile(db, call, id);
   if (endorsementId !== null) await loadEndorsement(db, endorsementId);
   const bytes = errorFile ? new Uint8Array(await errorFile.arrayBuffer()) : null;
   if (bytes && !fitsEmail(bytes.byteLength)) {
@@ -46,11 +46,11 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
     ...{ action: "replyToEmail", ...subjectOf({ id: email.id, endorsementId }) },
     after: { emailId, to: [email.fromAddress], subject: email.subject, file: file?.name ?? null },
   });
-  return { data: await loadEmailById(db, emailId) };
+  return { data: await loadEmailById(db, call, emailId) };
 };
 
 /** Loads the email of a file and locks it. */
-async function lockFile(db: Db, attachmentId: string) {
+async function lockFile(db: Db, call: Call, attachmentId: string) {
   const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
   if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
   const email = await lockEmail(db, named.emailId);
@@ -62,7 +62,7 @@ async function lockFile(db: Db, attachmentId: string) {
   // Read after the lock: another user may have replied meanwhile.
   const file = attachments.find((one) => one.id === attachmentId);
   if (file?.replyId) {
-    const { sentBy: by } = await loadEmailById(db, file.replyId);
+    const { sentBy: by } = await loadEmailById(db, call, file.replyId);
     throw new ProviderError("conflict", TEXT.repliedMeanwhile({ by }));
   }
   assertWaiting(email);

@@ -41,7 +41,7 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
     ...{ action: "replyToQuestion", ...subjectOf({ id, endorsementId }) },
     after: { emailId, to: [email.fromAddress], subject: email.subject },
   });
-  return { data: await loadEmailById(db, emailId) };
+  return { data: await loadEmailById(db, call, emailId) };
 };
 
 /** Names the user who has replied meanwhile. */

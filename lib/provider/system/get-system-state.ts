@@ -7,11 +7,11 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
 import { messageIdOf } from "../mail/message";
+import { LONG_SENDING_MS } from "../outbox/work-off";
 import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
 const MOST_EMAILS = 100;
-const LONG_SENDING_MS = 60_000;
 /** Seconds since 1970 of a column, as in the contract's instants. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 

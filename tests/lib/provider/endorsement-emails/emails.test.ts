@@ -294,6 +294,34 @@ test("while the mail server is down the email is listed as failed, can be retrie
   expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT" }]);
 });
 
+test("an email with a lost answer may have been sent; sent again, it may have arrived twice", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+  server.mood = "lose-answer";
+  await workOff(workWith(provider, mailer));
+  const uncertainAt = { seconds: 1765341000 };
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "FAILED", uncertainAt }]);
+  server.mood = "take";
+  provider.setClock("2025-12-10T10:10:00+05:30");
+  expect(await workOff(workWith(provider, mailer))).toBe(1);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT", uncertainAt }]);
+  expect(server.emails).toHaveLength(2);
+  server.close();
+});
+
+test("an email that a worker is sending is certain for a minute", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  await provider.db.update(outbox).set({ sendingAt: new Date("2025-12-10T10:00:00+05:30") });
+  provider.setClock("2025-12-10T10:00:59+05:30");
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "WAITING", uncertainAt: null }]);
+  provider.setClock("2025-12-10T10:01:00+05:30");
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "WAITING", uncertainAt: { seconds: 1765341000 } }]);
+});
+
 test("an email does not change the endorsement's version", async () => {
   const { id, version } = await openEndorsement(provider);
   await sendEmail(provider, id);

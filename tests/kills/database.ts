@@ -23,13 +23,27 @@ const LATEST_MS = 900;
 /** The writers go on for so long after a crash. */
 const AFTER_MS = 1_500;
 
-/** Kills PostgreSQL so many times; it is started for this from `binaries` and stopped afterwards. */
-export async function killDatabase(binaries: string, kills: number): Promise<DatabaseKillReport> {
+/** Runs work on a separate PostgreSQL, which may be killed; it is started from `binaries`. */
+export async function onCrashable<T>(
+  binaries: string,
+  work: (crashDatabase: () => Promise<boolean>) => Promise<T>,
+): Promise<T> {
   const server = await startPostgres(binaries, { isDurable: true });
   const given = process.env.TEST_DATABASE_URL;
   process.env.TEST_DATABASE_URL = server.url;
   try {
-    return await withKillable(async ({ store, folder, identity, start: startProgram, end }) => {
+    return await work(() => crash(server.url));
+  } finally {
+    if (given === undefined) delete process.env.TEST_DATABASE_URL;
+    else process.env.TEST_DATABASE_URL = given;
+    await server.stop();
+  }
+}
+
+/** Kills PostgreSQL so many times. */
+export const killDatabase = (binaries: string, kills: number): Promise<DatabaseKillReport> =>
+  onCrashable(binaries, (crashDatabase) =>
+    withKillable(async ({ store, folder, identity, start: startProgram, end }) => {
       const authorization = `Bearer ${await identity.sign(STAFF)}`;
       const start = async () => {
         const provider = await startProgram();
@@ -55,7 +69,7 @@ export async function killDatabase(binaries: string, kills: number): Promise<Dat
         };
         const writers = Promise.all(Object.keys(WRITE_KINDS).map(writer));
         await sleep(FIRST_MS + Math.random() * (LATEST_MS - FIRST_MS));
-        if (await crash(server.url)) crashes += 1;
+        if (await crashDatabase()) crashes += 1;
         await sleep(AFTER_MS);
         isOver = true;
         await writers;
@@ -69,13 +83,8 @@ export async function killDatabase(binaries: string, kills: number): Promise<Dat
       const counts: Record<string, number> = {};
       for (const { kind } of writes) counts[kind] = (counts[kind] ?? 0) + 1;
       return { crashes, writes: counts, faults: [...faults] };
-    });
-  } finally {
-    if (given === undefined) delete process.env.TEST_DATABASE_URL;
-    else process.env.TEST_DATABASE_URL = given;
-    await server.stop();
-  }
-}
+    }),
+  );
 
 /** Kills the process that serves the provider, a busy one if there is one. @returns whether another connection ended. */
 async function crash(url: string): Promise<boolean> {

@@ -49,8 +49,8 @@ export type Killable = {
   /** The program's files. */
   folder: string;
   identity: TestIdentity;
-  /** Starts the program on the same data. @param shiftMs how much its clock is off. */
-  start(shiftMs?: number): Promise<ProviderProcess>;
+  /** Starts the program on the same data. @param shiftMs how much its clock is off. @param more further variables. */
+  start(shiftMs?: number, more?: Record<string, string>): Promise<ProviderProcess>;
   end(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
 };
 
@@ -65,12 +65,13 @@ export async function withKillable<T>(work: (killable: Killable) => Promise<T>):
     running?.child.kill(signal);
     await running?.ended;
   };
-  const start = async (shiftMs = 0) => {
+  const start: Killable["start"] = async (shiftMs = 0, more = {}) => {
     running = await startOn(store.settings, keys.url, {
       DATA_DIR: folder,
       WEBHOOK_PRIVATE_HOSTS: "127.0.0.1",
       CLOCK_SHIFT_MS: String(shiftMs),
       NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+      ...more,
     });
     return running;
   };

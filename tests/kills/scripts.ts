@@ -8,7 +8,7 @@ import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import type { ProviderProcess } from "../support/provider-process";
+import { type ProviderProcess, waitForReadiness } from "../support/provider-process";
 import { rows } from "../support/rows";
 import { prepareStore, runningYear, type Store, withKillable } from "./runner";
 
@@ -51,8 +51,14 @@ const LOOK_MS = 2;
 const OWN_CONNECTION = { connection: "close" };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Kills the provider in the middle of each of the scripts. @returns the rows stored at each step. */
-export const killScripts = (scripts: readonly KilledScript[]): Promise<ScriptKillReport[]> =>
+/**
+ * Kills the provider in the middle of each of the scripts. @returns the rows stored at each step.
+ * @param crashDatabase kills PostgreSQL instead; the provider must survive it.
+ */
+export const killScripts = (
+  scripts: readonly KilledScript[],
+  crashDatabase?: () => Promise<boolean>,
+): Promise<ScriptKillReport[]> =>
   withKillable(async ({ store, identity, start: startAt, end }) => {
     let shiftMs = 0;
     const start = () => startAt(shiftMs);
@@ -66,7 +72,8 @@ export const killScripts = (scripts: readonly KilledScript[]): Promise<ScriptKil
       await storeSheet(first, killed.sheet, workbook);
       const broken = first.call(killed.endpoint).catch(() => null);
       await waitForPortion(first, killed.script, provider);
-      await end();
+      if (crashDatabase) await crashUnder(provider, crashDatabase);
+      await end(crashDatabase ? "SIGTERM" : "SIGKILL");
       if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
       const atKill = await look(store, killed);
       // The dead program's lease is ended.
@@ -91,6 +98,12 @@ export const killScripts = (scripts: readonly KilledScript[]): Promise<ScriptKil
     }
     return reports;
   });
+
+/** Until the provider has its database again, by itself. */
+async function crashUnder(provider: ProviderProcess, crashDatabase: () => Promise<boolean>): Promise<void> {
+  if (!(await crashDatabase())) throw new Error("PostgreSQL did not crash");
+  await waitForReadiness(provider);
+}
 
 const STAFF = [
   { email: FIRST, roles: ["engineer"] },

@@ -9,7 +9,8 @@ export type SmtpServer = {
   emails: string[];
   /** How many complete emails got no response. */
   hanging: number;
-  mood: Mood;
+  /** Also by the email. */
+  mood: Mood | ((email: string) => Mood);
   close(): void;
 };
 
@@ -54,14 +55,15 @@ function converse(socket: Socket, server: SmtpServer): void {
   });
 
   function receiveEmail(email: string): void {
-    if (server.mood === "hang") {
+    const mood = typeof server.mood === "function" ? server.mood(email) : server.mood;
+    if (mood === "hang") {
       server.hanging += 1;
       return;
     }
-    if (server.mood === "refuse") return void print("451 try again later");
-    if (server.mood === "reject") return void print("554 no such box");
+    if (mood === "refuse") return void print("451 try again later");
+    if (mood === "reject") return void print("554 no such box");
     server.emails.push(email.replace(/^\.\./gm, "."));
-    if (server.mood === "lose-answer") socket.destroy();
+    if (mood === "lose-answer") socket.destroy();
     else print("250 taken");
   }
 

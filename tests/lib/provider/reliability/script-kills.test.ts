@@ -1,7 +1,9 @@
 import { runHrdOperations, runSkfOnboarding, updatePrevalidation } from "@/lib/contract/scripts";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
-import { type KilledScript, killScripts } from "@/tests/kills/scripts";
+import { onCrashable } from "@/tests/kills/database";
+import { type KilledScript, killScripts, type ScriptKillReport } from "@/tests/kills/scripts";
 import { testDatabaseKind } from "@/tests/support/postgres";
+import { findPostgresBinaries } from "@/tests/support/postgres-server";
 
 const IS_EMBEDDED = testDatabaseKind !== "postgres";
 /** A progress query may queue behind some portions on the embedded database's one connection. */
@@ -53,11 +55,10 @@ const SCRIPTS: readonly (KilledScript & { things: number })[] = [
   },
 ];
 
-test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the provider on ${testDatabaseKind} resumes it and does nothing twice`, async () => {
-  const reports = await killScripts(IS_EMBEDDED ? SCRIPTS.slice(0, 1) : SCRIPTS);
+function assertResumed(reports: readonly ScriptKillReport[], scripts: typeof SCRIPTS): void {
   for (const [index, { doneAtKill, total, things, runs, auditedRows, resultRows }] of reports.entries()) {
     const [atKill, afterSecond, afterThird] = things;
-    const expected = SCRIPTS[index]?.things ?? 0;
+    const expected = scripts[index]?.things ?? 0;
     expect(total).toBe(ROWS);
     expect(doneAtKill).toBeGreaterThanOrEqual(PORTION_ROWS);
     expect(doneAtKill).toBeLessThan(ROWS);
@@ -76,4 +77,21 @@ test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the prov
     expect(resultRows).toBe(ROWS);
     expect(new Set(auditedRows).size).toBe(auditedRows.length);
   }
+}
+
+test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the provider on ${testDatabaseKind} resumes it and does nothing twice`, async () => {
+  const scripts = IS_EMBEDDED ? SCRIPTS.slice(0, 1) : SCRIPTS;
+  assertResumed(await killScripts(scripts), scripts);
 }, 600_000);
+
+const binaries = findPostgresBinaries();
+
+(binaries && !IS_EMBEDDED ? test : test.skip)(
+  "R9: a script whose PostgreSQL is killed in the middle is resumed and does nothing twice",
+  async () => {
+    const scripts = process.env.WHOLE === "1" ? SCRIPTS : SCRIPTS.slice(1, 2);
+    const reports = await onCrashable(binaries ?? "", (crashDatabase) => killScripts(scripts, crashDatabase));
+    assertResumed(reports, scripts);
+  },
+  600_000,
+);

@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   validator: () => import("./validator"),
   flex: () => import("./flex"),
   history: () => import("./history"),
+  events: () => import("./events"),
   directory: () => import("./directory"),
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),

@@ -1,10 +1,8 @@
 "use client";
 
-import { DetailsFailed } from "@/components/ui/details-missing";
-import { EmptyState } from "@/components/ui/empty-state";
+import { detailsState } from "@/components/ui/details-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -20,41 +18,16 @@ const LIST = { label: TEXT.title, href: paths.insurerFormats() };
 /** The format of one insurer for a policy type and recipient. */
 export function FormatScreen({ target }: { target: FormatTarget }) {
   const isOffered = useOffered(getInsurerFormat);
-  const { data, error, isValidating, mutate } = useApi(
-    getInsurerFormat,
-    { params: target },
-    { keepPreviousData: false },
-  );
+  const reply = useApi(getInsurerFormat, { params: target }, { keepPreviousData: false });
+  const { data, mutate } = reply;
   const name = data && formatName(data.data);
   usePageTitle(name);
-  if (!isOffered) {
-    return (
-      <Page>
-        <PageHeader title={TEXT.one} />
-        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
-      </Page>
-    );
-  }
-  if (!data && error) {
-    return (
-      <DetailsFailed
-        title={TEXT.one}
-        list={LIST}
-        error={error}
-        failureTitle={TEXT.oneFailed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
+  const state = detailsState(reply, { list: LIST, isOffered, texts: TEXT });
+  if (state || !data) return state;
   return (
     <Page>
       <PageHeader title={name ?? TEXT.one} back={LIST} breadcrumbs={[LIST]} />
-      {data ? (
-        <FormatView details={data.data} reload={() => mutate()} />
-      ) : (
-        <SectionSkeleton label="Loading the format…" />
-      )}
+      <FormatView details={data.data} reload={() => mutate()} />
     </Page>
   );
 }

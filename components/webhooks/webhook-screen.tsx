@@ -2,13 +2,11 @@
 
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { DetailsFailed } from "@/components/ui/details-missing";
-import { EmptyState } from "@/components/ui/empty-state";
+import { detailsState } from "@/components/ui/details-state";
 import { Facts } from "@/components/ui/facts";
 import { moment } from "@/components/ui/moment";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
@@ -27,37 +25,11 @@ const LIST = { label: TEXT.title, href: paths.webhooks() };
 export function WebhookScreen({ id }: { id: string }) {
   const isOffered = useOffered(getWebhook);
   const mayManage = useCan("webhooks.manage");
-  const { data, error, isValidating, mutate } = useApi(getWebhook, { params: { id } }, { keepPreviousData: false });
-  const webhook = data?.data;
+  const reply = useApi(getWebhook, { params: { id } }, { keepPreviousData: false });
+  const webhook = reply.data?.data;
   usePageTitle(webhook?.name);
-  if (!isOffered) {
-    return (
-      <Page>
-        <PageHeader title={TEXT.one} />
-        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
-      </Page>
-    );
-  }
-  if (!webhook && error) {
-    return (
-      <DetailsFailed
-        title={TEXT.one}
-        list={LIST}
-        error={error}
-        failureTitle={TEXT.oneFailed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
-  if (!webhook) {
-    return (
-      <Page>
-        <PageHeader title={TEXT.one} back={LIST} breadcrumbs={[LIST]} />
-        <SectionSkeleton label={TEXT.loading} />
-      </Page>
-    );
-  }
+  const state = detailsState(reply, { list: LIST, isOffered, texts: TEXT });
+  if (!webhook) return state;
   return (
     <Page>
       <PageHeader
@@ -65,7 +37,7 @@ export function WebhookScreen({ id }: { id: string }) {
         back={LIST}
         breadcrumbs={[LIST]}
         status={<StatusBadge kind="webhook" status={stateOf(webhook)} />}
-        actions={mayManage ? <WebhookActions webhook={webhook} onChanged={() => mutate()} /> : null}
+        actions={mayManage ? <WebhookActions webhook={webhook} onChanged={() => reply.mutate()} /> : null}
       />
       <Problem webhook={webhook} />
       <Facts facts={factsOf(webhook)} layout="grid" />

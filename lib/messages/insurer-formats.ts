@@ -17,6 +17,7 @@ export const INSURER_FORMAT_MESSAGES = {
   one: "Insurer format",
   loadFailed: "Unable to load the formats",
   oneFailed: "Unable to load the format",
+  loading: "Loading the format…",
   notOffered: "The connected provider has no formats to change",
   notOfferedText: "It uses its own layouts.",
   none: "No insurer has a format yet",

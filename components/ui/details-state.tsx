@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { DetailsFailed } from "./details-missing";
+import { EmptyState } from "./empty-state";
+import { Page } from "./page";
+import { type Crumb, PageHeader } from "./page-header";
+import { SectionSkeleton } from "./page-skeleton";
+
+/** What a details screen reads of a call. */
+type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
+
+type Texts = {
+  /** The kind of the record, until its name is known. */
+  one: string;
+  oneFailed: string;
+  loading: string;
+  notOffered: string;
+  notOfferedText: string;
+};
+
+/** What a details screen shows instead of its record: not offered by the provider, failed or loading. Null with data. */
+export function detailsState(
+  { data, error, isValidating, mutate }: Reply,
+  { list, isOffered, texts }: { list: Crumb; isOffered: boolean; texts: Texts },
+): ReactElement | null {
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={texts.one} />
+        <EmptyState title={texts.notOffered}>{texts.notOfferedText}</EmptyState>
+      </Page>
+    );
+  }
+  if (data !== undefined) return null;
+  if (error) {
+    return (
+      <DetailsFailed
+        title={texts.one}
+        list={list}
+        error={error}
+        failureTitle={texts.oneFailed}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={texts.one} back={list} breadcrumbs={[list]} />
+      <SectionSkeleton label={texts.loading} />
+    </Page>
+  );
+}

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
    * [quality §Security].
    */
   "members.reveal": { roles: ["finance"] },
+  /** All data about one member in one file, which the member may request under the DPDP Act. */
+  "members.dataFile": { roles: ["opsLead", "loopOwner"] },
   /** Who looked at whose masked contact (ruling 57). */
   "reveals.read": { roles: ["opsLead", "loopOwner"] },
   /** Ending all sessions of another person, for example after losing a laptop. */

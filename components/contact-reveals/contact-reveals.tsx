@@ -17,7 +17,8 @@ import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
 import { downloadContactReveals, listContactReveals } from "@/lib/contract/calls";
 import type { ContactReveal } from "@/lib/contract/contact-reveals";
-import { REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
+import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
+import { DATA_ACCESS_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
 import { REVEAL_COLUMNS } from "./reveal-columns";
 import {
   type RevealsView,
@@ -30,10 +31,12 @@ import {
 
 const ADDRESS: ListAddress<RevealsView> = { viewOf: revealsViewOf, wordsOf: revealsWordsOf };
 
+const ACTIONS = DATA_ACCESS.map((value) => ({ value, label: DATA_ACCESS_LABELS[value] }));
+
 type People = { id: string; name: string }[];
 type FilterProps = { view: RevealsView; people: People; onChange: (change: Partial<RevealsView>) => void };
 
-/** Who looked at whose masked contact, when and why (ruling 57). */
+/** Who looked at whose masked contact, when and why (ruling 57), and who downloaded members' data. */
 export function ContactReveals() {
   if (useOffered(listContactReveals)) return <OfferedReport />;
   return (
@@ -52,7 +55,7 @@ function OfferedReport() {
     { keepPreviousData: true },
   );
   const found = data?.data;
-  const isFiltered = Boolean(view.by || view.from || view.to);
+  const isFiltered = Boolean(view.by || view.action || view.from || view.to);
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
@@ -81,7 +84,12 @@ function OfferedReport() {
             <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
           ) : undefined
         }
-        empty={<NoReveals isFiltered={isFiltered} onShowAll={() => setView({ by: null, from: null, to: null })} />}
+        empty={
+          <NoReveals
+            isFiltered={isFiltered}
+            onShowAll={() => setView({ by: null, action: null, from: null, to: null })}
+          />
+        }
         footer={
           found?.hasMore || view.page > 1 ? (
             <PagingBar
@@ -99,7 +107,7 @@ function OfferedReport() {
   );
 }
 
-function Filters({ view: { by, from, to }, people, onChange }: FilterProps) {
+function Filters({ view: { by, action, from, to }, people, onChange }: FilterProps) {
   return (
     <>
       <Select
@@ -109,6 +117,14 @@ function Filters({ view: { by, from, to }, people, onChange }: FilterProps) {
         data={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={by}
         onChange={(chosen) => onChange({ by: chosen })}
+      />
+      <Select
+        aria-label={TEXT.action}
+        placeholder={TEXT.everything}
+        clearable
+        data={ACTIONS}
+        value={action}
+        onChange={(chosen) => onChange({ action: chosen as DataAccess | null })}
       />
       <DayInput
         aria-label={TEXT.from}

@@ -1,8 +1,9 @@
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { moment } from "@/components/ui/moment";
 import { PersonLink } from "@/components/ui/person-link";
 import type { ContactReveal } from "@/lib/contract/contact-reveals";
-import { REVEAL_REASON_LABELS } from "@/lib/messages/reveal";
+import { DATA_ACCESS_LABELS, REVEAL_REASON_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
 
 const column = columnsOf<ContactReveal>();
 
@@ -13,14 +14,21 @@ export const REVEAL_COLUMNS = column.columns([
     size: 190,
     cell: ({ row: { original } }) => moment(original.at),
   }),
-  column.accessor("by", { header: "Looked by", size: 180 }),
+  column.accessor("by", { header: TEXT.by, size: 170 }),
+  column.accessor(({ action }) => DATA_ACCESS_LABELS[action], { id: "action", header: TEXT.action, size: 190 }),
   column.accessor("memberName", {
     header: "Member",
-    size: 200,
-    cell: ({ row: { original } }) => <PersonLink userId={original.userId}>{original.memberName}</PersonLink>,
+    size: 180,
+    cell: ({ row: { original } }) =>
+      original.userId ? <PersonLink userId={original.userId}>{original.memberName}</PersonLink> : <EmptyValue />,
   }),
-  column.accessor("companyName", { header: "Company", size: 200 }),
-  column.accessor(({ reason }) => REVEAL_REASON_LABELS[reason], { id: "reason", header: "Reason", size: 140 }),
-  column.accessor("text", { header: "Details", size: 260 }),
-  column.accessor("ticketId", { header: "Ticket", size: 110 }),
+  column.accessor("record", { header: "Endorsement or policy", size: 210 }),
+  column.accessor("companyName", { header: "Company", size: 180 }),
+  column.accessor(({ reason }) => reason && REVEAL_REASON_LABELS[reason], {
+    id: "reason",
+    header: "Reason",
+    size: 130,
+  }),
+  column.accessor("text", { header: "Details", size: 220 }),
+  column.accessor("ticketId", { header: "Ticket", size: 100 }),
 ]);

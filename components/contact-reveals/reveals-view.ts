@@ -1,15 +1,22 @@
 import type { PageView, Params } from "@/lib/client/page-view";
 import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 
 /** The filter and the page, stored in the address. */
-export type RevealsView = PageView & { by: string | null; from: LocalDate | null; to: LocalDate | null };
+export type RevealsView = PageView & {
+  by: string | null;
+  action: DataAccess | null;
+  from: LocalDate | null;
+  to: LocalDate | null;
+};
 
 export function revealsViewOf(params: Params): RevealsView {
   const day = (name: string) => {
     const text = params.get(name) ?? "";
     return isLocalDate(text) ? text : null;
   };
-  return { by: params.get("by"), from: day("from"), to: day("to"), ...revealsPage(Number(params.get("page"))) };
+  const action = DATA_ACCESS.find((known) => known === params.get("action")) ?? null;
+  return { by: params.get("by"), action, from: day("from"), to: day("to"), ...revealsPage(Number(params.get("page"))) };
 }
 
 /** The page with that number; the first page if it is not valid. */
@@ -24,8 +31,9 @@ export const revealsWordsOf = ({ page, ...filter }: RevealsView): Record<string,
   ...(page > 1 ? { page: String(page) } : {}),
 });
 
-export const revealsFilterOf = ({ by, from, to }: Pick<RevealsView, "by" | "from" | "to">) => ({
+export const revealsFilterOf = ({ by, action, from, to }: Pick<RevealsView, "by" | "action" | "from" | "to">) => ({
   ...(by ? { by } : {}),
+  ...(action ? { action } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
 });

@@ -1,18 +1,21 @@
 "use client";
 
-import { IconBuilding, IconDots, IconEdit, IconEye, IconFileText, IconTrash } from "@tabler/icons-react";
+import { IconBuilding, IconDots, IconDownload, IconEdit, IconEye, IconFileText, IconTrash } from "@tabler/icons-react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
+import { notify } from "@/components/ui/notify";
 import { RowButton } from "@/components/ui/row-button";
-import { useCan } from "@/lib/client/viewer";
+import { downloadFile } from "@/lib/client/download-file";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { downloadPersonalData } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
-import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { PERSONAL_DATA, MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { REVEAL } from "@/lib/messages/reveal";
 import { fullName } from "./names";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 /** The actions on a member that the user may perform. */
-export function useMemberActions(member: Member): MenuAction[] {
+function useMemberActions(member: Member): MenuAction[] {
   const { open } = useMemberDialogs();
   const canEditContact = useCan("members.contact");
   const mayReveal = useMayReveal();
@@ -35,11 +38,28 @@ export function useMemberActions(member: Member): MenuAction[] {
   return actions;
 }
 
+/** The actions on a member's own page: also the file with all data. */
+export function useMemberPageActions(member: Member): MenuAction[] {
+  const actions = useMemberActions(member);
+  const isOffered = useOffered(downloadPersonalData);
+  const mayDownload = useCan("members.dataFile") && isOffered;
+  const download = () =>
+    downloadFile(downloadPersonalData, { params: { id: member.userId } }).catch((cause: unknown) =>
+      notify.failure(cause, { title: PERSONAL_DATA.failed }),
+    );
+  if (!mayDownload) return actions;
+  return [...actions, { label: PERSONAL_DATA.download, icon: IconDownload, onClick: () => void download() }];
+}
+
 /** The actions of a row in one menu. */
 export function MemberActions({ member }: { member: Member }) {
+  return <MemberActionMenu member={member} actions={useMemberActions(member)} />;
+}
+
+export function MemberActionMenu({ member, actions }: { member: Member; actions: MenuAction[] }) {
   return (
     <ActionMenu
-      actions={useMemberActions(member)}
+      actions={actions}
       button={
         <RowButton label={`Actions for ${fullName(member)}`}>
           <IconDots size={16} aria-hidden />

@@ -18,7 +18,7 @@ import type { MemberEndorsement, MemberProfile as Profile } from "@/lib/contract
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { MemberActions, useMemberActions } from "./member-actions";
+import { MemberActionMenu, useMemberPageActions } from "./member-actions";
 import { MemberDialogs } from "./member-dialogs";
 import { MemberHistory } from "./member-history";
 import { fullName } from "./names";
@@ -76,7 +76,8 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
 
 function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean }) {
   const { employer, companyName } = member;
-  useRecordActions(useMemberActions(member));
+  const actions = useMemberPageActions(member);
+  useRecordActions(actions);
   const directory = employer && companyName ? [{ label: companyName, href: paths.memberDetails(employer) }] : [];
   return (
     <PageHeader
@@ -85,7 +86,7 @@ function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean 
       breadcrumbs={directory}
       status={<StatusBadge kind="member" status={member.active ? "ACTIVE" : "INACTIVE"} />}
       meta={<RefreshingTag active={isRefreshing} />}
-      actions={<MemberActions member={member} />}
+      actions={<MemberActionMenu member={member} actions={actions} />}
     />
   );
 }

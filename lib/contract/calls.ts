@@ -652,6 +652,11 @@ export const getInsurerMasterData: Call<typeof MasterData.getInsurerMasterData> 
 };
 export const listMasterData: Call<typeof MasterData.listMasterData> = { method: "GET", path: "/masterData" };
 
+export const downloadPersonalData: Call<typeof MemberProfiles.downloadPersonalData> = {
+  method: "GET",
+  path: "/user/{id}/personal-data",
+  timeoutMs: 60000,
+};
 export const getCoverPremium: Call<typeof MemberProfiles.getCoverPremium> = {
   method: "GET",
   path: "/user/{id}/cover/{coverId}/premium",

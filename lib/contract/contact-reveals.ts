@@ -1,27 +1,33 @@
 import { z } from "zod";
+import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { Actor, data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** The filter: the user who looked, and the days in India, both inclusive. */
+/** The filter: the user who looked, what it was, and the days in India, both inclusive. */
 const Filter = z.object({
   by: Id.optional(),
+  action: z.enum(DATA_ACCESS).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 export type RevealFilter = z.output<typeof Filter>;
 
-/** One look at a member's contact (ruling 57). */
+/** One look at a member's contact (ruling 57), or one download of members' data. */
 export const ContactReveal = z.object({
   id: z.number().int(),
   at: Instant,
   by: Actor,
   byId: Id,
-  userId: Id,
-  memberName: z.string(),
+  action: z.enum(DATA_ACCESS),
+  /** The member, if it was one. */
+  userId: Id.nullable(),
+  memberName: z.string().nullable(),
+  /** The endorsement or policy. */
+  record: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** `OTHER` has a text. */
-  reason: z.enum(REVEAL_REASONS),
+  /** Of a look; `OTHER` has a text. */
+  reason: z.enum(REVEAL_REASONS).nullable(),
   text: z.string().nullable(),
   ticketId: z.string().nullable(),
 });
@@ -32,16 +38,16 @@ export const listContactReveals = endpoint({
   origin: "console",
   method: "GET",
   path: "/contactReveals",
-  summary: "Who looked at whose masked contact, when and why, newest first, by page",
+  summary: "Who looked at whose masked contact and who downloaded members' data, when and why, newest first, by page",
   permission: "reveals.read",
   query: Filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   reply: data(
     z.object({
       items: z.array(ContactReveal),
-      /** Looks that match the filter. */
+      /** Looks and downloads that match the filter. */
       total: z.number().int(),
       hasMore: z.boolean(),
-      /** Everyone who has looked at a contact, for the filter. */
+      /** Everyone who has looked or downloaded, for the filter. */
       people: z.array(z.object({ id: Id, name: Actor })),
     }),
   ),

@@ -90,3 +90,16 @@ export const getMemberProfile = endpoint({
   params: IdParams,
   reply: data(MemberProfile),
 });
+
+export const downloadPersonalData = endpoint({
+  id: "downloadPersonalData",
+  origin: "console",
+  method: "GET",
+  path: "/user/{id}/personal-data",
+  summary: "All data about one member as a workbook, for a request under the DPDP Act; audited",
+  permission: "members.dataFile",
+  params: IdParams,
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  timeoutMs: 60_000,
+});

@@ -72,3 +72,11 @@ export const MEMBER_MESSAGES = {
   loading: "Loading the member…",
   openPage: "Open the member's page",
 } as const;
+
+/** The file with all data about a member. */
+export const PERSONAL_DATA = {
+  download: "Download all personal data",
+  failed: "Unable to download the personal data",
+  field: "Field",
+  value: "Value",
+} as const;

@@ -1,3 +1,4 @@
+import type { DataAccess } from "@/lib/domain/members/data-access";
 import type { RevealReason } from "@/lib/domain/members/reveal";
 
 /** One person's contact in full, for a role that sees contacts masked [quality §Security]. */
@@ -26,17 +27,40 @@ export const REVEAL_REASON_LABELS: Readonly<Record<RevealReason, string>> = {
   OTHER: "Other",
 };
 
-/** The report of looks at masked contacts (ruling 57). */
+/** What was shown or handed over. */
+export const DATA_ACCESS_LABELS: Readonly<Record<DataAccess, string>> = {
+  revealContact: "Contact in full",
+  downloadPersonalData: "All personal data",
+  generateECard: "E-card",
+  openKycDocument: "KYC document",
+  exportMembers: "List of members",
+  downloadRenewalRoster: "Roster for the renewal",
+  getInsurerFile: "Insurer's file",
+  getTpaFile: "TPA's file",
+  tryFormatDraft: "Trial of an insurer's format",
+  getEmailFile: "File of a sent email",
+  openInboxAttachment: "Attachment of a received email",
+  downloadFlexPremiums: "Flex premiums",
+  exportChangeRequests: "Change requests",
+  generateEnrolmentReport: "Enrolment report",
+  fetchHrmsData: "HRMS requests",
+  downloadSharedSheet: "Workbook of a script",
+  downloadContactReveals: "This report",
+};
+
+/** The report of looks at masked contacts (ruling 57) and of downloads. */
 export const REVEALS_REPORT = {
   title: "Who looked at whom",
-  table: "Looks at masked contacts",
+  table: "Looks and downloads",
   download: "Download",
-  by: "Looked by",
+  by: "User",
   everyone: "Everyone",
+  action: "What",
+  everything: "Looks and downloads",
   from: "From",
   to: "To",
-  none: "No one has looked at a masked contact",
-  noneFound: "No looks match the filter",
+  none: "No one has looked at a masked contact or downloaded members' data",
+  noneFound: "No looks or downloads match the filter",
   loadFailed: "Unable to load the report",
   notOffered: "The connected provider does not record looks at contacts",
   showAll: "Show all",

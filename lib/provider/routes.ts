@@ -31,6 +31,7 @@ import { notificationRoutes } from "./notifications/routes";
 import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
+import { privacyRoutes } from "./privacy/routes";
 import { raterRoutes } from "./raters/routes";
 import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
@@ -72,6 +73,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...staffAccessRoutes,
   ...userPolicyRoutes,
   ...memberProfileRoutes,
+  ...privacyRoutes,
   ...searchRoutes,
   ...midtermRoutes,
   ...kycRoutes,

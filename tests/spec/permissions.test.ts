@@ -36,6 +36,7 @@ files.use                    v o c f l w e . .
 members.read                 v o c f l w e . .
 members.personal             . o c . l w . . .
 members.reveal               . . . f . . . . .
+members.dataFile             . . . . l w . . .
 reveals.read                 . . . . l w . . .
 members.eCard                . o c . l w . . .
 members.contact              . . c . l . . . .

@@ -6,11 +6,12 @@ const DONE: Readonly<Record<string, string>> = {
   updateEmployeeId: "Changed the employee id",
   revealContact: "Looked at the contact in full",
   generateECard: "Downloaded the e-card",
+  downloadPersonalData: "Downloaded all personal data",
   undoMerge: "Undid a merge with another record",
 };
 
 /** Verbs that show personal data and change nothing. */
-const VIEWS: ReadonlySet<string> = new Set(["revealContact", "generateECard"]);
+const VIEWS: ReadonlySet<string> = new Set(["revealContact", "generateECard", "downloadPersonalData"]);
 
 export const describeMemberEvent = (action: string): string => DONE[action] ?? action;
 

@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/contact-reveals";
 import type { RevealFilter } from "@/lib/contract/contact-reveals";
 import { istDay } from "@/lib/domain/dates/local-date";
-import { REVEAL_REASON_LABELS, REVEALS_REPORT } from "@/lib/messages/reveal";
+import { DATA_ACCESS_LABELS, REVEAL_REASON_LABELS, REVEALS_REPORT } from "@/lib/messages/reveal";
 import type { WriteColumn, WriteRow, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { writeAudit } from "../audit";
 import { today } from "../context";
@@ -18,11 +18,13 @@ const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digi
 const COLUMNS: readonly { header: string; kind?: WriteColumn["kind"]; value: (reveal: Reveal) => WriteValue }[] = [
   { header: "Date", kind: "date", value: ({ seconds }) => ({ d: istDay(seconds * 1000) }) },
   { header: "Time", value: ({ seconds }) => TIME.format(seconds * 1000) },
-  { header: "Looked by", value: ({ by }) => by },
+  { header: "User", value: ({ by }) => by },
+  { header: "What", value: ({ action }) => DATA_ACCESS_LABELS[action] },
   { header: "Member", value: ({ memberName }) => memberName },
   { header: "Member ID", value: ({ userId }) => userId },
+  { header: "Endorsement or policy", value: ({ record }) => record },
   { header: "Company", value: ({ companyName }) => companyName },
-  { header: "Reason", value: ({ reason }) => REVEAL_REASON_LABELS[reason] },
+  { header: "Reason", value: ({ reason }) => reason && REVEAL_REASON_LABELS[reason] },
   { header: "Details", value: ({ text }) => text },
   { header: "Ticket ID", value: ({ ticketId }) => ticketId },
 ];

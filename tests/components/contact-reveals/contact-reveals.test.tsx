@@ -11,6 +11,7 @@ beforeEach(() => window.history.replaceState(null, "", "/app/contact-reveals"));
 const look: ContactReveal = {
   id: 7,
   at: { seconds: 1_765_340_000, nanoseconds: 0 },
+  ...{ action: "revealContact", record: null },
   ...{ by: "Farid Khan", byId: "farid", userId: "u-1", memberName: "Asha Rao", companyName: "Kaveri Foods" },
   ...{ reason: "OTHER", text: "Refund failed", ticketId: "4711" },
 };
@@ -28,23 +29,40 @@ function open({ items = [look], missing = [] as string[] } = {}) {
 
 test("a look has time, user, member, company, reason, details and ticket", async () => {
   open();
-  const table = await screen.findByRole("table", { name: "Looks at masked contacts" });
+  const table = await screen.findByRole("table", { name: "Looks and downloads" });
   expect(await within(table).findByRole("row", { name: /Asha Rao/ })).toHaveTextContent(
-    /10 Dec 2025, 09:43 am.*Farid Khan.*Asha Rao.*Kaveri Foods.*Other.*Refund failed.*4711/,
+    /10 Dec 2025, 09:43 am.*Farid Khan.*Contact in full.*Asha Rao.*Kaveri Foods.*Other.*Refund failed.*4711/,
   );
+});
+
+test("a download has its record instead of a member and a reason", async () => {
+  const about = { userId: null, memberName: null, record: "Endo 3 · Staff", reason: null, text: null, ticketId: null };
+  open({ items: [{ ...look, ...about, action: "getInsurerFile" }] });
+  expect(await screen.findByRole("row", { name: /Endo 3/ })).toHaveTextContent(
+    /Farid Khan.*Insurer's file.*–.*Endo 3 · Staff.*Kaveri Foods/,
+  );
+  expect(screen.queryByRole("link", { name: "Asha Rao" })).not.toBeInTheDocument();
+});
+
+test("the filter by kind is in the address of the list", async () => {
+  const { paths, user } = open();
+  await screen.findByRole("row", { name: /Asha Rao/ });
+  await user.click(screen.getByRole("combobox", { name: "What" }));
+  await user.click(await screen.findByRole("option", { name: "List of members" }));
+  await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?action=exportMembers&page=1"));
 });
 
 test("the filter by person is in the address of the list", async () => {
   const { paths, user } = open();
   await screen.findByRole("row", { name: /Asha Rao/ });
-  await user.click(screen.getByRole("combobox", { name: "Looked by" }));
+  await user.click(screen.getByRole("combobox", { name: "User" }));
   await user.click(await screen.findByRole("option", { name: "Farid Khan" }));
   await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?by=farid&page=1"));
 });
 
 test("without looks, it says so", async () => {
   open({ items: [] });
-  expect(await screen.findByText("No one has looked at a masked contact")).toBeVisible();
+  expect(await screen.findByText("No one has looked at a masked contact or downloaded members' data")).toBeVisible();
 });
 
 test("a provider without the report has no list", async () => {

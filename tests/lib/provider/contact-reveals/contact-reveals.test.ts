@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { downloadContactReveals, listContactReveals } from "@/lib/contract/contact-reveals";
 import { pathOf } from "@/lib/contract/endpoint";
+import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { listNotifications } from "@/lib/contract/notifications";
-import { revealContact } from "@/lib/contract/users";
+import { fetchMembersByPolicy, listUsers, revealContact } from "@/lib/contract/users";
 import type { RevealReason } from "@/lib/domain/members/reveal";
 import type { Role } from "@/lib/permissions";
 import { auditLog } from "@/lib/provider/db/schema";
@@ -18,10 +19,12 @@ const HOUR_MS = 3_600_000;
 const provider = sharedProvider();
 const setTime = (afterMs: number) => provider.setClock(new Date(START_MS + afterMs).toISOString());
 let userId: string;
+let companyId: string;
+let policyId: string;
 
 beforeAll(async () => {
   setTime(0);
-  const { companyId, policyId } = await clientWithAccount(provider);
+  ({ companyId, policyId } = await clientWithAccount(provider));
   const contact = { mobile: "9812345670", email: "asha@client.example", backupPhoneNumber: null };
   const { user } = await provider.life({
     companyId,
@@ -127,6 +130,37 @@ describe("the report", () => {
     expect((await report({ to: "2025-12-09" })).body.data.total).toBe(0);
     expect((await report({ by: staffId("finance") })).body.data.total).toBe(63);
     expect((await report({ by: staffId("csm") })).body.data.total).toBe(0);
+  });
+
+  test("has downloads with their policy or company, and is filtered by what was downloaded", async () => {
+    const query = { compressed: "true", purpose: "export" } as const;
+    const params = { policyId, scope: "ALL" } as const;
+    expect((await provider.call("csm", fetchMembersByPolicy, { params, query })).status).toBe(200);
+    expect((await provider.call("csm", listUsers, { query: { employer: companyId, ...query } })).status).toBe(200);
+    const file = { params: { id: userId } };
+    expect((await provider.call("opsLead", downloadPersonalData, file)).status).toBe(200);
+    const { body } = await report({});
+    expect([body.data.total, body.data.people.map(({ id }) => id)]).toEqual([
+      66,
+      [staffId("csm"), staffId("finance"), staffId("opsLead")],
+    ]);
+    const none = { reason: null, text: null, ticketId: null };
+    const ofNoMember = { ...none, byId: staffId("csm"), action: "exportMembers", userId: null, memberName: null };
+    expect(body.data.items.slice(0, 3)).toMatchObject([
+      {
+        ...none,
+        byId: staffId("opsLead"),
+        action: "downloadPersonalData",
+        userId,
+        memberName: "Asha Rao",
+        record: null,
+      },
+      { ...ofNoMember, record: null, companyName: `Company ${companyId}` },
+      { ...ofNoMember, record: policyId, companyName: `Company ${companyId}` },
+    ]);
+    expect((await report({ action: "exportMembers" })).body.data.total).toBe(2);
+    expect((await report({ action: "revealContact" })).body.data.total).toBe(63);
+    expect((await report({ action: "updateCompany" })).status).toBe(400);
   });
 
   test("is a workbook that the audit log has; other roles get neither", async () => {

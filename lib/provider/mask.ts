@@ -24,7 +24,8 @@ const MASKS: Record<PersonalKind, (value: never) => unknown> = {
 /** The masks of schemas, by the name of the field that has them. */
 const masks = new WeakMap<z.ZodType, Map<string, Mask | null>>();
 
-const seesPersonalData = ({ actor, client, flags }: Pick<Call, "actor" | "client" | "flags">) =>
+/** Whether a caller sees personal data in full. */
+export const seesPersonalData = ({ actor, client, flags }: Pick<Call, "actor" | "client" | "flags">) =>
   client ? client.scopes.includes("personal.read") : can(actor, "members.personal", flags);
 
 /**

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { unzipSync } from "fflate";
 import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -11,6 +10,7 @@ import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import { changeRequests, policies, users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail, staffId } from "../../support/provider";
+import { addressOf, answerTo as readAs } from "../../support/read-walk";
 import { clientWithAccount, details } from "./endorsements/story";
 import { employee, uploadTo } from "./registration/workbook";
 
@@ -99,39 +99,6 @@ beforeAll(async () => {
   };
 });
 
-/** What the `{id}` of an address is of. */
-const ID_OF: [RegExp, string][] = [
-  [/^\/company/, "companyId"],
-  [/^\/enrolmentConfig\/company/, "companyId"],
-  [/^\/enrolmentConfig/, "enrolmentId"],
-  [/^\/(policyPlan|premiumRater|benefits-service|cdAccount\/getCd)/, "policyId"],
-  [/^\/cd/, "cdAccountId"],
-  [/^\/freshdesk/, "ticketId"],
-  [/^\/insurerMasterData/, "insurerId"],
-  [/^\/user/, "userId"],
-];
-
-function addressOf({ path, query, method }: AnyEndpoint): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = ID_OF.find(([pattern]) => pattern.test(path))?.[1] ?? "endorsementId";
-    const words: Record<string, string> = { list: "pending", scope: "ALL", status: "ALL", app: "genome", action: "on" };
-    const days: Record<string, string> = { from: "1764547200", to: "1767139200" };
-    return words[name] ?? days[name] ?? known[name] ?? known[id] ?? "none";
-  });
-  if (method !== "GET" || !query) return filled;
-  const expected: Record<string, string> = {
-    companyId: known.companyId ?? "",
-    key: "mobile",
-    value: CANARIES.mobile,
-    version: "1",
-  };
-  if (path === "/user") expected.employer = known.companyId ?? "";
-  if (path === "/cdAccount/search") expected.field = "accountNumber";
-  if (query.shape.endorsementId) expected.endorsementId = known.endorsementId ?? "";
-  const requested = Object.entries(expected).filter(([name]) => name in query.shape);
-  return `${filled}?${new URLSearchParams(requested)}`;
-}
-
 /** Bodies that read; what changes things is sent empty and refused. */
 const BODIES: Record<string, unknown> = {
   searchMembers: { searchType: "mobile", value: CANARIES.mobile, checkBackupCreds: true },
@@ -141,18 +108,14 @@ const BODIES: Record<string, unknown> = {
   getRolePermissions: { roles: ["viewer"] },
 };
 
-async function answerTo(role: Role, endpoint: AnyEndpoint): Promise<{ status: number; text: string }> {
-  const headers = {
-    authorization: `Bearer ${await provider.identity.sign(staffEmail(role))}`,
-    "content-type": "application/json",
-  };
-  const body = endpoint.body ? { body: JSON.stringify(BODIES[endpoint.id] ?? {}) } : {};
-  const answer = await provider.app.request(addressOf(endpoint), { method: endpoint.method, headers, ...body });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const texts = isZip ? Object.values(unzipSync(bytes)) : [bytes];
-  return { status: answer.status, text: texts.map((part) => new TextDecoder().decode(part)).join("\n") };
-}
+const answerTo = (role: Role, endpoint: AnyEndpoint) =>
+  readAs(
+    provider,
+    role,
+    endpoint,
+    addressOf(endpoint, known, CANARIES.mobile),
+    endpoint.body ? (BODIES[endpoint.id] ?? {}) : undefined,
+  );
 
 const found = (text: string) =>
   Object.entries(CANARIES).flatMap(([name, value]) => (text.includes(value) ? [name] : []));

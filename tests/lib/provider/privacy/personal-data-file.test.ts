@@ -87,13 +87,7 @@ test("only leads and loop owners download it; each download is audited", async (
 });
 
 /** Tables with a reference to a person that is a member of the staff, or with nothing about a member. */
-const STAFF_TABLES = [
-  "notification_choices",
-  "notifications",
-  "reminder_emails",
-  "staff_sign_ins",
-  "start_pages",
-];
+const STAFF_TABLES = ["notification_choices", "notifications", "reminder_emails", "staff_sign_ins", "start_pages"];
 
 test("every table that refers to a member, a cover or an endorsement row is in the file", async () => {
   const referring = await rows<{ name: string }>(

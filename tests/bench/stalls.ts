@@ -21,7 +21,7 @@ const LABELS = [
 ];
 /** Columns of an HR system that the console does not read. */
 const OTHERS = Array.from({ length: 20 }, (_, index) => `Cost centre ${index + 1}`);
-const WAIT_MS = 120_000;
+const WAIT_MS = 240_000;
 /** The error workbook is written after the summary is shown. */
 const AFTERWARDS_MS = 5_000;
 

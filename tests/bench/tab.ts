@@ -49,6 +49,7 @@ export const longestTask = (page: Page) => page.evaluate(() => (window as unknow
 type TraceEvent = {
   name: string;
   ph: string;
+  ts: number;
   pid: number;
   tid: number;
   dur?: number;
@@ -56,21 +57,41 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
+/** What the page itself does in a task. The driver's own scripts, which find elements by their role, cause none of these. */
+const PAGES_WORK = new Set(["FunctionCall", "TimerFire", "FireAnimationFrame", "Layout", "UpdateLayoutTree", "Paint"]);
+
 /** The longest task of the tab's main thread during the work, by its processor time; in microseconds in the trace. */
 export async function traceLongestTask(page: Page, work: () => Promise<unknown>) {
   const browser = page.context().browser();
   if (!browser) throw new Error("The tab has no browser.");
-  await browser.startTracing(page, { categories: ["-*", "toplevel", "__metadata"] });
+  await browser.startTracing(page, { categories: ["-*", "toplevel", "devtools.timeline", "__metadata"] });
   await work();
   await page.waitForTimeout(OBSERVED_WITHIN_MS);
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args?.name === "CrRendererMain";
   const mains = new Set(traceEvents.filter(isMain).map(threadOf));
-  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
+  const onMain = traceEvents.filter((event) => mains.has(threadOf(event))).sort((a, b) => a.ts - b.ts);
+  const pagesWork = onMain.filter(({ name }) => PAGES_WORK.has(name)).map(({ ts }) => ts);
+  const isPages = ({ ts, dur = 0 }: TraceEvent) => {
+    const first = pagesWork[sortedIndex(pagesWork, ts)];
+    return first !== undefined && first <= ts + dur;
+  };
+  const tasks = onMain.filter((event) => event.name.endsWith("RunTask") && isPages(event));
   const longest = (pick: (task: TraceEvent) => number | undefined) =>
     tasks.reduce((most, task) => Math.max(most, (pick(task) ?? 0) / 1000), 0);
   return { cpuMs: longest(({ tdur }) => tdur), wallMs: longest(({ dur }) => dur) };
+}
+
+/** The place of the first of the sorted values that is not smaller. */
+function sortedIndex(values: readonly number[], value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Peak memory of a tab's process, its workers included (Linux). */

@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
+import { useGrowingCount } from "@/components/ui/use-growing-count";
 import { AMOUNT_UNITS, type AmountUnit } from "@/lib/domain/column-matching/amounts";
 import { chooseTarget, chooseUnit } from "@/lib/domain/column-matching/answer-draft";
 import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
@@ -33,6 +34,8 @@ const UNITS = ([RUPEE, ...AMOUNT_UNITS] as const).map((value) => ({
   label: TEXT.units[value],
 }));
 const SHOWN_SAMPLES = 4;
+/** Rows of fields that are rendered at once. */
+const ROWS_AT_ONCE = 6;
 
 /** Targets of a column: a person's fields and, for a row with a family, the family's. */
 function optionsOf(purpose: MatchingPurpose, use: SheetDraft["use"]) {
@@ -51,6 +54,7 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
   const { use, sketch } = sheet;
   const dateOrder = dateOrderOf(draft);
   const options = useMemo(() => optionsOf(purpose, use), [purpose, use]);
+  const { count } = useGrowingCount(sketch.columns.length, ROWS_AT_ONCE);
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -64,7 +68,7 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sheet.sketch.columns.map((column) => {
+          {sketch.columns.slice(0, count).map((column) => {
             const match = sheet.matches.find(({ position }) => position === column.position);
             if (!match) return null;
             return (

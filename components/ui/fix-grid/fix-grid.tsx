@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PagingBar } from "../paging-bar";
+import { useGrowingCount } from "../use-growing-count";
 import { cellBeside, enterCell, errorBeside, isCell } from "./cell-keys";
 import { FixCell } from "./fix-cell";
 import classes from "./fix-grid.module.css";
 import type { Corrections, FixColumn, FixRow } from "./fix-rows";
 
 const PAGE_SIZE = 25;
+/** Rows of fields that are rendered at once when the grid opens. */
+const ROWS_AT_ONCE = 6;
 const ERROR_KEYS = ["Enter", "F8", "Tab"];
 
 type Props<Row extends FixRow, Column extends FixColumn> = {
@@ -91,7 +94,8 @@ function useErrorPages<Row>(wrong: readonly Row[], hasError: (row: Row) => boole
   const table = useRef<HTMLTableElement>(null);
   const pages = Math.max(1, Math.ceil(wrong.length / PAGE_SIZE));
   const current = Math.min(page, pages);
-  const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  const { count, showAll } = useGrowingCount(PAGE_SIZE, ROWS_AT_ONCE);
+  const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE).slice(0, count);
 
   // Keep the focus if it is already in the dialog: only the rows changed.
   useEffect(() => {
@@ -120,6 +124,8 @@ function useErrorPages<Row>(wrong: readonly Row[], hasError: (row: Row) => boole
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const from = event.target as HTMLElement;
     if (!isCell(from) || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    // The next error may be in a row that is not rendered yet.
+    if (count < PAGE_SIZE) flushSync(showAll);
     const isGone = ERROR_KEYS.includes(key)
       ? goToError(from, shiftKey ? -1 : 1, key !== "Tab")
       : !shiftKey && enterCell(cellBeside(from, key));

@@ -51,6 +51,7 @@ export const paths = {
   /** All batches, or one of them. */
   batches: (id?: string) => (id ? `/app/batches?id=${encodeURIComponent(id)}` : "/app/batches"),
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
+  compareRosters: (policyId: string) => `/app/compare-rosters?id=${encodeURIComponent(policyId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,

@@ -111,6 +111,9 @@ export const PERMISSIONS = {
   "members.offboardPreference": { roles: ["opsLead"], flag: "offboarding" },
   /** The error report with failing cells in colour. Others get a plain one [spec 1 §6]. */
   "members.styledReport": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
+  /** Comparing a policy's roster with the lists of employer and insurer, with unmasked members. */
+  "rosters.read": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
+  "rosters.compare": { roles: ["opsExecutive", "csm", "opsLead"] },
   "validator.use": { roles: ["opsExecutive", "opsLead"], flag: "validator" },
   "validator.exception": { roles: ["opsLead"], flag: "endorsementException" },
   "endorsements.read": { roles: EVERYONE, flag: "endorsementTooling" },
@@ -301,6 +304,7 @@ export const ROUTES = [
   { path: "/app/enrolment-setup", label: "Set up enrolment portal", permission: "enrolment.manage", menu: false },
   { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
+  { path: "/app/compare-rosters", label: "Compare rosters", permission: "rosters.read", menu: false },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },

@@ -47,8 +47,8 @@ export function FileTarget({ mayValidate, children }: Props) {
   const label = useDragging(targetOf, openFile);
   const choose = useFileChooser((files) => openFile(files, validator));
   const value = useMemo(
-    () => ({ choose: mayValidate ? choose : null, file, receive, claim }),
-    [file, mayValidate, choose, receive, claim],
+    () => ({ choose: mayValidate ? choose : null, file, hold, receive, claim }),
+    [file, mayValidate, choose, hold, receive, claim],
   );
   return (
     <OpenFileContext value={value}>

@@ -11,7 +11,8 @@ import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { EndingPolicies } from "./ending-policies";
 import { moneyParts, topUpPart } from "./money-parts";
-import { Part } from "./part";
+import { Part, type PartProps } from "./part";
+import { rosterPart, useUncomparedRosters } from "./roster-part";
 import classes from "./today.module.css";
 import { breachPart, fileParts, memberParts } from "./work-parts";
 
@@ -19,21 +20,24 @@ import { breachPart, fileParts, memberParts } from "./work-parts";
 export function Sides() {
   const { data, error, mutate } = useApi(getToday, {});
   const isLead = useCan("endorsements.reassign");
+  const rosters = rosterPart(useUncomparedRosters());
   useAfterWrites(useCallback(() => void mutate(), [mutate]));
   return (
     <aside className={classes.sides} aria-label="Other pending work">
       {isLead ? <Load /> : null}
-      {data ? <Parts today={data.data} onChanged={mutate} /> : null}
+      {data ? <Parts today={data.data} rosters={rosters} onChanged={mutate} /> : null}
       {data || error ? null : <PartSkeleton label="Loading…" height={240} />}
       <FailedCall title={TEXT.sidesFailed} error={data ? null : error} onRetry={() => void mutate()} />
     </aside>
   );
 }
 
+type PartsProps = { today: contract.Today; rosters: PartProps; onChanged: () => Promise<unknown> };
+
 /** In the order of the roles: lead, finance, CSM, operations. */
-function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => Promise<unknown> }) {
+function Parts({ today, rosters, onChanged }: PartsProps) {
   const before = [breachPart(today), ...moneyParts(today, onChanged), topUpPart(today), ...memberParts(today)];
-  const after = fileParts(today);
+  const after = [rosters, ...fileParts(today)];
   const policies = today.endingPolicies ?? [];
   if (policies.length === 0 && [...before, ...after].every(({ lines }) => lines.length === 0)) {
     return <p className={classes.quiet}>{TEXT.allClear}</p>;

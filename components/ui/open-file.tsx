@@ -15,13 +15,17 @@ type OpenFile = {
   choose: (() => void) | null;
   /** A dropped or chosen file that no place has taken yet. */
   file: File | null;
+  /** Keeps a file of this page for the place that it opens next. */
+  hold: (file: File) => void;
   /** The file, once: later calls return null. */
   receive: () => File | null;
   /** Lets a page take dropped files until the returned function is called. */
   claim: (claim: { current: FileClaim }) => () => void;
 };
 
-const NO_SHELL: OpenFile = { choose: null, file: null, receive: () => null, claim: () => () => {} };
+const NO_SHELL: OpenFile = {
+  ...{ choose: null, file: null, hold: () => {}, receive: () => null, claim: () => () => {} },
+};
 
 export const OpenFileContext = createContext<OpenFile>(NO_SHELL);
 

@@ -1,6 +1,7 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import type { FlexField, FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { ListedRow, RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
 import { MemberList } from "@/lib/sheets/members/pack-rows";
@@ -86,6 +87,22 @@ export function parseFlexWorkbook(
       if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
       if (message.kind === "flex-rows") list.add(message.rows);
       return message.kind === "flex-read" ? list.end() : undefined;
+    }),
+  );
+}
+
+/** Reads a whole roster under its mapping, in the same way. @throws WorkbookError */
+export function parseRosterFile(
+  file: File,
+  mapping: TableMapping,
+  options: Omit<Options, "as" | "formats"> = {},
+): Promise<ListedRow[]> {
+  const list = new RowList<RosterField>();
+  return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
+    exchange(worker, { kind: "read-roster", file, mapping }, (message) => {
+      if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
+      if (message.kind === "roster-rows") list.add(message.rows);
+      return message.kind === "roster-read" ? list.end() : undefined;
     }),
   );
 }

@@ -52,6 +52,7 @@ import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as Reminders from "./reminders";
 import type * as Renewals from "./renewals";
+import type * as RosterComparisons from "./roster-comparisons";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
 import type * as SavedViews from "./saved-views";
@@ -855,6 +856,37 @@ export const downloadRenewalRoster: Call<typeof Renewals.downloadRenewalRoster> 
 };
 export const getRenewal: Call<typeof Renewals.getRenewal> = { method: "GET", path: "/policyRenewal/{id}" };
 export const renewPolicy: Call<typeof Renewals.renewPolicy> = { method: "POST", path: "/policyRenewal/{id}" };
+
+export const compareRosters: Call<typeof RosterComparisons.compareRosters> = {
+  method: "POST",
+  path: "/policy/{policyId}/rosterComparisons",
+  timeoutMs: 300000,
+};
+export const decideRosterDifferences: Call<typeof RosterComparisons.decideRosterDifferences> = {
+  method: "POST",
+  path: "/rosterComparisons/{id}/decisions",
+};
+export const emailRosterDifferences: Call<typeof RosterComparisons.emailRosterDifferences> = {
+  method: "POST",
+  path: "/rosterComparisons/{id}/emails/{recipient}",
+};
+export const getRosterComparison: Call<typeof RosterComparisons.getRosterComparison> = {
+  method: "GET",
+  path: "/rosterComparisons/{id}",
+  timeoutMs: 30000,
+};
+export const getRosterEmailDraft: Call<typeof RosterComparisons.getRosterEmailDraft> = {
+  method: "GET",
+  path: "/rosterComparisons/{id}/emails/{recipient}",
+};
+export const listRosterComparisons: Call<typeof RosterComparisons.listRosterComparisons> = {
+  method: "GET",
+  path: "/policy/{policyId}/rosterComparisons",
+};
+export const listUncomparedRosters: Call<typeof RosterComparisons.listUncomparedRosters> = {
+  method: "GET",
+  path: "/today/uncomparedRosters",
+};
 
 export const getKnownNames: Call<typeof RowFacts.getKnownNames> = {
   method: "POST",

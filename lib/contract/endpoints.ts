@@ -53,6 +53,7 @@ import * as reminders from "./reminders";
 import * as renewals from "./renewals";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
+import * as rosterComparisons from "./roster-comparisons";
 import * as savedViews from "./saved-views";
 import * as scripts from "./scripts";
 import * as search from "./search";
@@ -118,6 +119,7 @@ export const FEATURES = {
   cdExports,
   cdReconciliations,
   cdStatements,
+  rosterComparisons,
   raters,
   slips,
   flexRaters,

@@ -134,6 +134,7 @@ export const COLUMN_MATCHES = {
     FLEX_ADD: "Flex: Add",
     FLEX_EDIT: "Flex: Update",
     FLEX_OFFBOARD: "Flex: Offboard",
+    ROSTER: "Roster to compare",
   },
   changed: ({ by, at }: { by: string; at: string }) => `Last changed by ${by}, ${at}.`,
   change: "Change",

@@ -8,6 +8,7 @@ export const POLICY_MESSAGES = {
   reviewPlacementSlip: "Review Placement Slip", // spec 1 §2
   viewCdAccount: "View CD Account", // spec 1 §2
   moreActions: "More actions",
+  compareRosters: "Compare rosters",
   openValidator: "Open validator for this policy",
   bulkRegister: "Register members",
   uploadRater: "Upload rater",

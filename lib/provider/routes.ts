@@ -37,6 +37,7 @@ import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import { reminderRoutes } from "./reminders/routes";
 import type { Route } from "./route";
+import { rosterComparisonRoutes } from "./roster-comparisons/routes";
 import { sampleRoutes } from "./samples/routes";
 import { savedViewRoutes } from "./saved-views/routes";
 import { scriptRoutes } from "./scripts/routes";
@@ -89,6 +90,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...savedViewRoutes,
   ...startPageRoutes,
   ...cdAccountRoutes,
+  ...rosterComparisonRoutes,
   ...raterRoutes,
   ...slipRoutes,
   ...flexRaterRoutes,

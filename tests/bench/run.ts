@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),
   attack: () => import("./attack"),
+  rosters: () => import("./rosters"),
   stalls: () => import("./stalls"),
   tasks: () => import("./tasks"),
 };

@@ -18,6 +18,7 @@ const DETAILS = [
   { path: "/app/member-details", list: COMPANIES, otherKind: ACCOUNT },
   { path: "/app/member-profile", list: "/app/global-member-search", otherKind: ACCOUNT },
   { path: "/app/policy-details", list: COMPANIES, otherKind: COMPANY, own: true },
+  { path: "/app/compare-rosters", list: COMPANIES, otherKind: COMPANY },
   { path: "/app/benefit-details", list: COMPANIES, otherKind: COMPANY },
   { path: "/app/placement-form", list: COMPANIES, otherKind: ACCOUNT },
   { path: "/app/enrolement-config", list: COMPANIES, otherKind: COMPANY },

@@ -65,6 +65,8 @@ members.offboard             . o . . l . . . . offboarding
 members.offboardMany         . . . . l . . . . offboarding
 members.offboardPreference   . . . . l . . . . offboarding
 members.styledReport         . o . . l . . . . offboarding
+rosters.read                 . o c . l w . . .
+rosters.compare              . o c . l . . . .
 validator.use                . o . . l . . . . validator
 validator.exception          . . . . l . . . . endorsementException
 endorsements.read            v o c f l w e . . endorsementTooling
@@ -164,6 +166,7 @@ const MAY_OPEN = `
 /app/enrolment-setup         - . . c . l . . . .
 /app/enrolement-config       - v o c f l w e . .
 /app/endorsements            ✓ v o c f l w e . . endorsementTooling
+/app/compare-rosters         - . o c . l w . . .
 /app/endorsement-details     - v o c f l w e . . endorsementTooling
 /app/inbox                   - . o . . l . . . . endorsementTooling
 /app/support-ticket          - v o c f l w e . . endorsementTooling

@@ -55,6 +55,7 @@ inbox              H emails that are not matched to an endorsement
 support-ticket     H where the ticket of spec 2 §2 opens without a support desk
 member-profile     H one member, of whom the specification has dialogs alone
 cd-reconciliation  H insurer's statement against the ledger
+compare-rosters    H a policy's roster beside the lists of employer and insurer
 merge-members      F the stub of spec 1 §1
 today              V what waits, and the next step of each
 cover-at-risk      H lives whose insurer does not know yet that their cover began or ended

@@ -58,6 +58,7 @@ export const ON_POSTGRES: readonly string[] = [
   "configuration/",
   "e-cards/",
   "endorsements/(chain|declined|edits|effective-day|eldest-rated|gates|histories|insurer-file|one-year|parental-covers|reading|recalculate|received|refunds|roll-up|search-terms|stage-medians|state-machine|tax-facts|tax-pending|undo-move)",
+  "roster-comparisons/",
   "enrolment/",
   "endorsement-emails/(contacts|emails)",
   "errors",

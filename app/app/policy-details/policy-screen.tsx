@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FieldEdit } from "@/components/placement/field-edit";
 import { PolicyDetails } from "@/components/policies/policy-details";
 import type { EditFact } from "@/components/policies/policy-facts";
+import { LastComparison } from "@/components/roster-comparisons/last-comparison";
 import { PolicyWork } from "@/components/today/company-work";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useCanOpen } from "@/lib/client/viewer";
@@ -26,7 +27,12 @@ export function PolicyScreen({ id, account }: { id: string; account: ReactNode }
     <PolicyDetails
       id={id}
       account={account}
-      work={<PolicyWork policyId={id} />}
+      work={
+        <>
+          <PolicyWork policyId={id} />
+          <LastComparison policyId={id} />
+        </>
+      }
       editFact={mayEdit ? editFact : undefined}
       modularView={(policy) => <ModularPolicy policy={policy} />}
     />

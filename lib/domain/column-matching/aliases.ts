@@ -342,6 +342,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     ],
   ],
   ["dateOfLeaving", "weak", ["end date", "resignation date", "date resignation", "effective end date"]],
+  ["uhid", "plain", ["uhid", "uhid number", "health card number", "health id", "ecard number", "tpa id"]],
   ["isException", "plain", ["exception", "is exception", "policy exception", "अपवाद"]],
   ["maritalStatus", "plain", ["marital status", "married status", "marital", "civil status", "वैवाहिक स्थिति"]],
   [
@@ -556,7 +557,6 @@ const OTHERS = [
     "insurer",
     "insurer name",
     "tpa",
-    "uhid",
   ],
 ];
 

@@ -61,6 +61,7 @@ const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
   parentId: "code",
   benefitIds: null,
   addonBenefitId: null,
+  uhid: null,
 };
 
 /** The kind that a target's cells must have. */

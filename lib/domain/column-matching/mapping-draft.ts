@@ -69,7 +69,7 @@ export function draftMapping(
   const sheets = sketch.sheets.map((sheet): SheetDraft => {
     const given = givenUseOf(purpose);
     const first = matchSheet(sheet, { remembered, purpose }, given);
-    const layouts = purpose.list === "flex" ? [] : layoutsOf(sheet, remembered);
+    const layouts = purpose.list === "members" ? layoutsOf(sheet, remembered) : [];
     const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
@@ -295,8 +295,8 @@ export function rememberMapping(draft: MappingDraft): Omit<RememberedMapping, "u
     }),
   );
   const single = new Map(matches.map((match) => [`${match.list}:${match.heading}`, match]));
-  // For flex, the screen decides what the rows are.
-  const named = draft.purpose.list === "flex" ? [] : draft.sheets;
+  // Other screens than those of members decide what the rows are.
+  const named = draft.purpose.list === "members" ? draft.sheets : [];
   const sheets = Object.fromEntries(
     named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),
   );

@@ -7,7 +7,7 @@ import { canonicalHeading } from "./heading";
 import { matchColumns } from "./match-columns";
 import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
 import type { MappedColumn, TableMapping } from "./table-mapping";
-import { FLEX_ONLY, isDateTarget, type Target } from "./targets";
+import { FLEX_ONLY, isDateTarget, ROSTER_ONLY, type Target } from "./targets";
 
 /** A workbook with fewer known columns is not a list of members. */
 const FEWEST_COLUMNS = 2;
@@ -24,7 +24,8 @@ function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
   }
   // 'User ID' is our column only in a table of ours.
   const target = canonical === "user id" ? "userId" : findOwnLabel(heading);
-  return target && FLEX_ONLY.every((one) => one !== target) ? target : null;
+  if (purpose.list === "roster") return target && targetsOf(purpose, null).includes(target) ? target : null;
+  return target && [...FLEX_ONLY, ...ROSTER_ONLY].every((one) => one !== target) ? target : null;
 }
 
 const isOurs = ({ heading, filled }: ColumnSketch, purpose: MatchingPurpose) =>

@@ -1,15 +1,24 @@
 import { FLEX_FIELDS, type FlexField, type FlexOperation } from "../flex-onboarding/columns";
 import { keysOf } from "../keys";
 import { SHEET_OPERATIONS, type SheetOperation, type SheetUse } from "./table-mapping";
-import { FLEX_ONLY, familyPlaceOf, OWNER_TARGETS, TARGET_LABELS, type Target } from "./targets";
+import {
+  FLEX_ONLY,
+  familyPlaceOf,
+  NAME_PARTS,
+  OWNER_TARGETS,
+  ROSTER_ONLY,
+  TARGET_LABELS,
+  type Target,
+} from "./targets";
 
 /**
- * What a screen reads from a table: rows of flex, or members, whose operation comes from `operation`, the sheets or the
- * user.
+ * What a screen reads from a table: rows of flex; a whole roster, to compare; or members, whose operation comes from
+ * `operation`, the sheets or the user.
  */
 export type MatchingPurpose =
   | { list: "members"; operation?: SheetOperation }
-  | { list: "flex"; operation: FlexOperation };
+  | { list: "flex"; operation: FlexOperation }
+  | { list: "roster" };
 
 export const ANY_MEMBERS: MatchingPurpose = { list: "members" };
 
@@ -28,26 +37,36 @@ export const FLEX_TARGETS: Readonly<Record<FlexField, Target>> = {
 const FLEX_USES: Readonly<Record<FlexOperation, SheetOperation>> = { Add: "ADD", Offboard: "OFFBOARD", Update: "EDIT" };
 
 /** The use of all rows, if the screen fixes it; null if the sheets or the user decide. */
-export const givenUseOf = (purpose: MatchingPurpose): SheetOperation | null =>
-  purpose.list === "flex" ? FLEX_USES[purpose.operation] : (purpose.operation ?? null);
+export function givenUseOf(purpose: MatchingPurpose): SheetOperation | null {
+  if (purpose.list === "roster") return "ADD";
+  return purpose.list === "flex" ? FLEX_USES[purpose.operation] : (purpose.operation ?? null);
+}
 
 const ALL_TARGETS = keysOf(TARGET_LABELS);
-const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
-const MEMBER_TARGETS = ALL_TARGETS.filter((target) => !isFlexOnly(target));
+const isOfOtherList = (target: Target) => [...FLEX_ONLY, ...ROSTER_ONLY].some((one) => one === target);
+const MEMBER_TARGETS = ALL_TARGETS.filter((target) => !isOfOtherList(target));
 const NO_FAMILIES = MEMBER_TARGETS.filter((target) => familyPlaceOf(target) === null);
+
+/** What identifies a life in a roster, and what can differ from ours. */
+const ROSTER_TARGETS: readonly Target[] = [
+  ...(["employee_id", "relationship_to_account_holders", "name", ...NAME_PARTS, "gender", "date_of_birth"] as const),
+  ...(["uhid", "sumInsured", "policy_start_date", "dateOfLeaving", ...OWNER_TARGETS] as const),
+  ...ALL_TARGETS.filter((target) => familyPlaceOf(target) !== null),
+];
 
 /** The possible targets of a sheet's columns. A family in one row can only be added. */
 export function targetsOf(purpose: MatchingPurpose, use: SheetUse | null): readonly Target[] {
   if (purpose.list === "flex") {
     return [...FLEX_FIELDS[purpose.operation].map((field: FlexField) => FLEX_TARGETS[field]), ...OWNER_TARGETS];
   }
+  if (purpose.list === "roster") return ROSTER_TARGETS;
   return use === null || use === "ADD" ? MEMBER_TARGETS : NO_FAMILIES;
 }
 
 /** Answers are remembered separately, because one kind of list may need a column that another does not. */
 export const REMEMBERED_LISTS = [
   ...SHEET_OPERATIONS,
-  ...(["FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD"] as const),
+  ...(["FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"] as const),
 ] as const;
 export type RememberedList = (typeof REMEMBERED_LISTS)[number];
 
@@ -56,8 +75,10 @@ const FLEX_LISTS: Readonly<Record<SheetOperation, RememberedList>> = {
 };
 
 /** The list under which a sheet's answers are remembered. */
-export const listOf = ({ list }: MatchingPurpose, use: SheetOperation): RememberedList =>
-  list === "flex" ? FLEX_LISTS[use] : use;
+export function listOf({ list }: MatchingPurpose, use: SheetOperation): RememberedList {
+  if (list === "roster") return "ROSTER";
+  return list === "flex" ? FLEX_LISTS[use] : use;
+}
 
 const FLEX_LIST_OPERATIONS: Partial<Record<RememberedList, FlexOperation>> = {
   FLEX_ADD: "Add",
@@ -69,5 +90,6 @@ const FLEX_LIST_OPERATIONS: Partial<Record<RememberedList, FlexOperation>> = {
 export function targetsOfList(list: RememberedList): readonly Target[] {
   const operation = FLEX_LIST_OPERATIONS[list];
   if (operation) return targetsOf({ list: "flex", operation }, null);
+  if (list === "ROSTER") return ROSTER_TARGETS;
   return list === "ADD" ? MEMBER_TARGETS : NO_FAMILIES;
 }

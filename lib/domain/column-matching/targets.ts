@@ -16,6 +16,7 @@ const ROW_LABELS = {
   parentId: FLEX_LABELS.parentId,
   benefitIds: FLEX_LABELS.benefitIds,
   addonBenefitId: FLEX_LABELS.addonBenefitId,
+  uhid: "UHID",
 } as const;
 
 /** A column about the row's person. */
@@ -50,6 +51,9 @@ export const OWNER_TARGETS = ["employer", "policyNumber"] as const satisfies rea
 
 /** Columns that only flex rows have. */
 export const FLEX_ONLY = ["parentId", "benefitIds", "addonBenefitId"] as const satisfies readonly Target[];
+
+/** Columns that only whole rosters of employers and insurers have. */
+export const ROSTER_ONLY = ["uhid"] as const satisfies readonly Target[];
 
 const DATE_TARGETS: readonly RowTarget[] = [
   ...(["date_of_birth", "policy_start_date", "enrolment_due_date", "dateOfLeaving"] as const),

@@ -23,6 +23,7 @@ import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EventRecord } from "@/lib/contract/events/event-types";
+import type { RosterDifference } from "@/lib/contract/roster-comparisons";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
@@ -50,6 +51,7 @@ import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
+import type { DifferenceGroup, DifferenceStatus, NextAction } from "@/lib/domain/roster-comparisons/groups";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import type { DeliveryState, WebhookChannel } from "@/lib/domain/webhooks/channels";
@@ -1413,6 +1415,89 @@ export const cdDifferences = pgTable(
     check("cd_differences_status", sql`${table.status} in ('OPEN', 'ADJUSTED', 'EXPLAINED', 'PAIRED')`),
   ],
 );
+
+/** A comparison of a policy's roster with the lists of employer and insurer. Only appended. */
+export const rosterComparisons = pgTable(
+  "roster_comparisons",
+  {
+    id: text("id").primaryKey(),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    employerFile: text("employer_file"),
+    employerRows: integer("employer_rows").notNull(),
+    insurerFile: text("insurer_file"),
+    insurerRows: integer("insurer_rows").notNull(),
+    lives: integer("lives").notNull(),
+    agreed: integer("agreed").notNull(),
+    comparedBy: text("compared_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("roster_comparisons_policy").on(table.policyId, table.createdAt)],
+);
+
+/** A difference of a comparison: one life and one kind. */
+export const rosterDifferences = pgTable(
+  "roster_differences",
+  {
+    id: text("id").primaryKey(),
+    comparisonId: text("comparison_id")
+      .notNull()
+      .references(() => rosterComparisons.id),
+    kind: text("kind").$type<DifferenceGroup>().notNull(),
+    status: text("status").$type<DifferenceStatus>().notNull(),
+    suggested: text("suggested").$type<NextAction>().notNull(),
+    /** The same difference in every comparison: its kind and its life. */
+    identity: text("identity").notNull(),
+    /** The compared values: an acceptance is for them. */
+    fingerprint: text("fingerprint").notNull(),
+    /** The life in our roster and in both lists. */
+    lives: jsonb("lives").$type<Pick<RosterDifference, "ours" | "EMPLOYER" | "INSURER">>().notNull(),
+    atStakePaise: paise("at_stake_paise"),
+    firstSeenAt: instant("first_seen_at").notNull(),
+    cameBack: boolean("came_back").notNull(),
+    reason: text("reason"),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    /** The email that asked about it. */
+    emailId: text("email_id").references(() => rosterEmails.id),
+    recordedFrom: recordedFrom(),
+  },
+  (table) => [
+    index("roster_differences_of").on(table.comparisonId, table.kind, table.status),
+    check(
+      "roster_differences_kind",
+      sql`${table.kind} in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER',
+        'RELATIONSHIP', 'SUM_INSURED', 'DATES')`,
+    ),
+    check(
+      "roster_differences_status",
+      sql`${table.status} in ('OPEN', 'FILED', 'ASKED_HR', 'ASKED_INSURER', 'ACCEPTED')`,
+    ),
+  ],
+);
+
+/** An email about differences to HR, insurer or TPA, with its workbook. Only appended. */
+export const rosterEmails = pgTable("roster_emails", {
+  id: text("id").primaryKey(),
+  comparisonId: text("comparison_id")
+    .notNull()
+    .references(() => rosterComparisons.id),
+  recipient: text("recipient").notNull(),
+  to: text("recipients").array().notNull(),
+  cc: text("copies").array().notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  fileName: text("file_name").notNull(),
+  /** The stored file: a retry sends the same bytes. */
+  fileBase64: text("file_base64").notNull(),
+  rows: integer("row_count").notNull(),
+  outboxId: bigint("outbox_id", { mode: "number" })
+    .notNull()
+    .references(() => outbox.id),
+  sentBy: text("sent_by").notNull(),
+  createdAt: createdAt(),
+});
 
 export const cdHolds = pgTable(
   "cd_holds",

@@ -8,6 +8,7 @@ import { maskedTable } from "../mask";
 import { notificationEmail } from "../notifications/notification-email";
 import type { Intent, Intents } from "../outbox/intents";
 import { reminderEmail } from "../reminders/reminder-email";
+import { rosterEmail } from "../roster-comparisons/write-email";
 import type { Mail } from "./mailer";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -22,6 +23,7 @@ export async function writeEmail(
   if (intent.kind === "enrolmentCompleted") return { id, ...(await completedEmail(db, intent.payload)) };
   if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedEmail(db, intent.payload)) };
   if (intent.kind === "endorsementEmail") return { id, ...(await endorsementEmail(db, intent.payload)) };
+  if (intent.kind === "rosterEmail") return { id, ...(await rosterEmail(db, intent.payload)) };
   if (intent.kind === "reminder") return { id, ...(await reminderEmail(db, intent.payload)) };
   if (intent.kind === "notification") return { id, ...(await notificationEmail(db, intent.payload, consoleUrl)) };
   if (intent.kind === "cdLedgerEmail") {

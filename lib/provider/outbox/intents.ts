@@ -25,6 +25,8 @@ export const Intent = z.discriminatedUnion("kind", [
   }),
   /** The email with an endorsement's members to insurer or TPA, which is stored completely. */
   z.object({ kind: z.literal("endorsementEmail"), payload: z.object({ emailId: z.string() }) }),
+  /** The email with differences of a roster to HR, insurer or TPA, which is stored completely. */
+  z.object({ kind: z.literal("rosterEmail"), payload: z.object({ emailId: z.string() }) }),
   z.object({ kind: z.literal("notification"), payload: z.object({ notificationId: z.int() }) }),
   /** A user's open tasks on the date; links are null if the console's address is not configured. */
   z.object({

@@ -38,8 +38,8 @@ export async function readRowsOfOneKind<Row>(schema: z.ZodType<Row[]>, body: Bod
   return rows;
 }
 
-/** Plain, or base64 of gzipped JSON; inflating stops at the limit. */
-async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: Body<T>): Promise<T> {
+/** Plain, or base64 of gzipped JSON; inflating stops at the limit. @throws ProviderError bad_request, too_large. */
+export async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: Body<T>): Promise<T> {
   const isCompressed = typeof compression === "string" && compression !== "";
   if (isCompressed && compression !== "gzip-base64")
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.compression);

@@ -43,6 +43,7 @@ const isKnown = (target: Target, text = "") =>
 
 function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: ReadonlySet<Target>): Target[] {
   if (purpose.list === "flex") return FLEX_REQUIRED[purpose.operation].map((field) => FLEX_TARGETS[field]);
+  if (purpose.list === "roster") return ["name"];
   const needed = new Set<string>();
   for (const operation of operationsOf(sheet)) {
     const columns = MEMBER_COLUMNS[operation].filter(({ required }) => required);

@@ -12,6 +12,7 @@ import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets
 import { LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
+import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
 import { SHEET_NAME_OF } from "../columns/member-columns";
 import { FlexParser } from "../flex-onboarding/read-flex-rows";
@@ -22,6 +23,7 @@ import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { openColumns } from "./matched-columns";
+import { RosterParser } from "./roster-parser";
 import { createRowFilter } from "./row-filter";
 import { splitTables } from "./split-tables";
 import { turnTables } from "./turn-tables";
@@ -68,6 +70,22 @@ export async function readMatchedFlex(
   await scanMatched(bytes, mapping, parser.sheet, {
     ...options,
     labelOf: (target) => FLEX_LABEL_OF.get(target) ?? TARGET_LABELS[target],
+    nameOf: ({ sheet }) => sheet,
+  });
+  return parser.finish();
+}
+
+/** Reads the rows of a whole roster the same way. @returns the number of rows. @throws WorkbookError NO_MEMBERS. */
+export async function readMatchedRoster(
+  bytes: Uint8Array,
+  mapping: TableMapping,
+  onRows: (rows: PackedRows<RosterField>) => void,
+  options: Options = {},
+): Promise<number> {
+  const parser = new RosterParser(onRows);
+  await scanMatched(bytes, mapping, parser.sheet, {
+    ...options,
+    labelOf: (target) => TARGET_LABELS[target],
     nameOf: ({ sheet }) => sheet,
   });
   return parser.finish();

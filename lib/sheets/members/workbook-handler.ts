@@ -1,5 +1,6 @@
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import type { PackedRows } from "../packed-rows";
 import type { ReadProgress } from "../read/read-options";
@@ -48,6 +49,12 @@ export function createWorkbookHandler(
     post({ kind: "flex-read", count: await readMatchedFlex(bytes, mapping, operation, onRows, { onProgress }) });
   }
 
+  async function roster(bytes: Uint8Array, mapping: TableMapping): Promise<void> {
+    const { readMatchedRoster } = await import("../matching/read-matched");
+    const onRows = (rows: PackedRows<RosterField>) => post({ kind: "roster-rows", rows });
+    post({ kind: "roster-read", count: await readMatchedRoster(bytes, mapping, onRows, { onProgress }) });
+  }
+
   return async (message) => {
     try {
       const bytes = new Uint8Array(await bytesOf(message.file));
@@ -55,6 +62,7 @@ export function createWorkbookHandler(
       else if (message.kind === "sketch") await sketch(bytes);
       else if (message.kind === "read-matched") await matched(bytes, message.mapping);
       else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
+      else if (message.kind === "read-roster") await roster(bytes, message.mapping);
       else post({ kind: "table", rows: await readTable(message.table, bytes) });
     } catch (cause) {
       const { code, message: text } = asWorkbookError(cause);

@@ -1,6 +1,7 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { PackedRows } from "../packed-rows";
 import type { ReadProgress } from "../read/read-options";
 import type { RowOf } from "../tables/read-table";
@@ -15,6 +16,7 @@ export type ToWorker =
   | { kind: "sketch"; file: Blob }
   | { kind: "read-matched"; file: Blob; mapping: TableMapping }
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
+  | { kind: "read-roster"; file: Blob; mapping: TableMapping }
   | { kind: "read-table"; file: Blob; table: TableName };
 
 /** Worker to page: rows in chunks while reading, then the summary. */
@@ -25,5 +27,7 @@ export type FromWorker =
   | { kind: "sketched"; sketch: TableSketch }
   | { kind: "flex-rows"; rows: PackedRows<FlexField> }
   | { kind: "flex-read"; count: number }
+  | { kind: "roster-rows"; rows: PackedRows<RosterField> }
+  | { kind: "roster-read"; count: number }
   | { kind: "table"; rows: RowOf<TableName>[] }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };

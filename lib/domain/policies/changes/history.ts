@@ -12,6 +12,9 @@ export const POLICY_ACTIONS = {
   deletePolicyDocument: "Deleted a document",
   uploadRater: "Uploaded a rater",
   changeConfiguration: "Changed its configuration",
+  compareRosters: "Compared the roster with lists",
+  decideRosterDifferences: "Decided differences of the roster",
+  emailRosterDifferences: "Asked about differences of the roster by email",
 } as const;
 export type PolicyAction = keyof typeof POLICY_ACTIONS;
 

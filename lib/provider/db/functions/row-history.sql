@@ -104,6 +104,7 @@ BEGIN
     ('policy_prevalidations', 'policy_id', '', NULL),
     ('raters', 'policy_id', '', NULL),
     ('reminder_switches', 'company_id', '', NULL),
+    ('roster_differences', 'comparison_id', '', NULL),
     ('saved_views', 'id', '', NULL),
     ('shared_sheets', 'sheet', '', NULL),
     ('slab_grades', 'policy_id', '', NULL),

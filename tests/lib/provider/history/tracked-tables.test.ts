@@ -22,6 +22,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   endorsement_emails: "only appended: an email that was sent",
   insurer_format_versions: "only appended: each row is a version",
   recorded_changes: "the history itself",
+  roster_comparisons: "only appended",
+  roster_emails: "only appended: an email that was sent",
   row_history: "the history itself",
   script_run_rows: "only appended: the result of a run",
   company_life_counts: "derived from users",

@@ -49,6 +49,7 @@ const ONE_TRANSACTION = [
   ],
   ...["turnOffOnboarding", "undoMerge", "undoMove", "updateCompany", "updateContactDetails", "updateEmployeeId"],
   ...["updateEndorsementExceptions"],
+  ...["compareRosters", "decideRosterDifferences"],
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];
 
@@ -59,7 +60,10 @@ const SAME_PIPELINE = ["editMembers", "offboardMembers", "offboardFlexUsers", "u
 const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadFormatTemplate", "uploadRater"];
 
 /** An outbox row in the transaction, like a note on a ticket; `outbox.test.ts` covers its sending. */
-const OUTBOX = ["emailLedger", "replyToEmail", "replyToQuestion", "sendPrivateNoteWithAttachment", "sendReminders"];
+const OUTBOX = [
+  ...["emailLedger", "emailRosterDifferences", "replyToEmail", "replyToQuestion", "sendPrivateNoteWithAttachment"],
+  "sendReminders",
+];
 
 /** The row is deleted in its transaction, which queues the object's removal, like `deleteCdStatement`, which is killed. */
 const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissInboxEmail"];

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { ErrorState } from "@/components/ui/error-state";
+import { TextField } from "@/components/ui/fields/text-field";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { NeededAddresses, showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
+import { notify } from "@/components/ui/notify";
+import { useApi } from "@/lib/client/use-api";
+import { send } from "@/lib/client/write";
+import { emailRosterDifferences, getRosterEmailDraft } from "@/lib/contract/calls";
+import type { ReplyOf } from "@/lib/contract/endpoint";
+import type * as contract from "@/lib/contract/roster-comparisons";
+import type { RosterRecipient } from "@/lib/domain/roster-comparisons/email-text";
+import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
+import type { ActionProps } from "./action-props";
+import classes from "./roster-comparisons.module.css";
+
+type Props = ActionProps & { recipient: RosterRecipient; onClose: () => void };
+
+/** One email with the selected differences as a workbook, reviewed before it is sent. */
+export function EmailDialog(props: Props) {
+  const { comparison, recipient, onClose } = props;
+  const { data, error, isValidating, mutate } = useApi(
+    getRosterEmailDraft,
+    { params: { id: comparison.id, recipient } },
+    // Do not reload while the user is writing.
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  if (data) return <EmailForm draft={data.data} {...props} />;
+  return (
+    <Modal opened onClose={onClose} title={TEXT.ask[recipient]} size="lg">
+      {error ? (
+        <ErrorState title={TEXT.sendFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <LoaderWithTitles title="Preparing the email…" />
+      )}
+    </Modal>
+  );
+}
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_TEXT = 10_000;
+const Email = z.object({
+  to: NeededAddresses,
+  cc: TypedAddresses,
+  subject: z.string().trim().min(1, "Enter a subject").max(LONGEST_SUBJECT),
+  text: z.string().trim().min(1, "Enter a message").max(LONGEST_TEXT),
+});
+
+type Draft = ReplyOf<typeof contract.getRosterEmailDraft>["data"];
+
+function EmailForm({ draft, comparison, recipient, about, differences, onDone, onClose }: Props & { draft: Draft }) {
+  const { recipientName, to, cc, subject, text, isMailed } = draft;
+  const form = useSchemaForm(Email, {
+    defaultValues: { to: showAddresses(to), cc: showAddresses(cc), subject, text },
+  });
+  const ids = differences.map(({ id }) => id);
+  const params = { id: comparison.id, recipient };
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={TEXT.askTitle({ count: ids.length, who: recipientName })}
+      submitLabel={TEXT.send}
+      failureTitle={TEXT.sendFailed}
+      onClose={onClose}
+      onSubmit={(email) => send(emailRosterDifferences, { params, body: { ids, ...email } })}
+      onDone={() => {
+        notify.success({ message: TEXT.sent({ to: recipientName }), about });
+        return onDone();
+      }}
+    >
+      <TextField
+        form={form}
+        name="to"
+        label={TEXT.to}
+        description={to.length === 0 ? TEXT.noAddress : undefined}
+        required
+        data-autofocus
+      />
+      <TextField form={form} name="cc" label={TEXT.cc} />
+      <TextField form={form} name="subject" label={TEXT.subject} maxLength={LONGEST_SUBJECT} required />
+      <p className={classes.quiet}>{TEXT.attached({ count: ids.length })}</p>
+      <TextareaField
+        form={form}
+        name="text"
+        label={TEXT.message}
+        description={isMailed ? undefined : TEXT.notMailed}
+        minRows={8}
+        maxRows={16}
+        maxLength={LONGEST_TEXT}
+        required
+      />
+    </FormDialog>
+  );
+}

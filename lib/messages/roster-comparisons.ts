@@ -1,0 +1,170 @@
+import type { DifferenceGroup, DifferenceStatus, ListSource, NextAction } from "@/lib/domain/roster-comparisons/groups";
+import type { MatchReason } from "@/lib/domain/roster-comparisons/match-people";
+import { counted } from "./counted";
+
+const GROUPS: Readonly<Record<DifferenceGroup, { title: string; help: string }>> = {
+  ONLY_HERE: { title: "Only here", help: "On our roster, missing in a list" },
+  ONLY_THERE: { title: "Only there", help: "In a list, not covered by us" },
+  LEFT_BUT_COVERED: { title: "Left but covered", help: "The person has left and is still covered" },
+  COVERED_TWICE: { title: "Covered twice", help: "The same person a second time" },
+  NAME: { title: "Name", help: "Another name or spelling" },
+  BIRTH_DATE: { title: "Birth date", help: "Another birth date" },
+  GENDER: { title: "Gender", help: "Another gender" },
+  RELATIONSHIP: { title: "Relationship", help: "Another relationship to the employee" },
+  SUM_INSURED: { title: "Sum insured", help: "Another sum insured" },
+  DATES: { title: "Dates", help: "Another start of cover" },
+};
+
+const SOURCES: Readonly<Record<ListSource, string>> = { EMPLOYER: "Employer", INSURER: "Insurer or TPA" };
+
+/** A policy's roster beside the lists of employer and insurer. */
+export const ROSTER_COMPARISON_MESSAGES = {
+  title: "Compare rosters",
+  groups: GROUPS,
+  sources: SOURCES,
+  ours: "Ours",
+  lists: "Lists",
+  drop: {
+    EMPLOYER: "Drop the employer's HR list here, or press to choose",
+    INSURER: "Drop the insurer's or TPA's active list here, or press to choose",
+  } satisfies Record<ListSource, string>,
+  explain:
+    "Drop one or both lists, in any layout. Each covered life is compared with them by UHID, employee ID and relationship, then by name and birth date.",
+  ready: ({ file, rows }: { file: string; rows: number }) => `${file} · ${counted(rows, "row", "rows")}`,
+  remove: ({ file }: { file: string }) => `Remove ${file}`,
+  compare: "Compare",
+  compareAgain: "Compare again",
+  comparing: "Comparing the lists…",
+  failed: "Unable to compare the lists",
+  compared: ({ open }: { open: number }) =>
+    open === 0 ? "No differences are open." : `${counted(open, "difference is", "differences are")} open.`,
+  comparedTitle: "Lists are compared",
+  notYet: "No lists have been compared yet",
+  notYetHelp: "The comparison shows who is only on our roster, who is only in a list, and which facts differ.",
+  agreed: "Lives that agree",
+  agreedOf: ({ agreed, lives }: { agreed: number; lives: number }) =>
+    `${agreed.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")}`,
+  open: "Differences open",
+  openOf: ({ open, differences }: { open: number; differences: number }) =>
+    `${open.toLocaleString("en-IN")} of ${differences.toLocaleString("en-IN")}`,
+  atStake: "Premium at stake",
+  cameBack: "Came back",
+  cameBackHelp: ({ day }: { day: string }) => `Found again. First found on ${day}.`,
+  comparedBy: "Compared",
+  noList: "Not compared",
+  missing: "Missing",
+  columns: {
+    life: "Life",
+    ours: "Ours",
+    EMPLOYER: "Employer",
+    INSURER: "Insurer or TPA",
+    atStake: "At stake",
+    next: "Next step",
+  },
+  reasons: {
+    UHID: "UHID",
+    EMPLOYEE_ID: "employee ID",
+    RELATIONSHIP: "relationship",
+    NAME: "name",
+    BIRTH_DATE: "birth date",
+    GENDER: "gender",
+  } satisfies Record<MatchReason, string>,
+  matched: ({ percent, reasons }: { percent: number; reasons: readonly string[] }) =>
+    `Match ${percent} %: ${reasons.join(", ")}`,
+  row: ({ row }: { row: number }) => `Row ${row}`,
+  left: ({ day }: { day: string }) => `Left on ${day}`,
+  listed: "Listed",
+  from: ({ day }: { day: string }) => `From ${day}`,
+  none: "No differences of this kind",
+  allAgree: "All lists agree with our roster",
+  showing: ({ shown, of }: { shown: number; of: number }) =>
+    `The ${shown.toLocaleString("en-IN")} largest of ${of.toLocaleString("en-IN")}. The rest follows when these are resolved.`,
+  actions: {
+    FILE_ADDITION: "File an addition",
+    FILE_EDIT: "File an edit",
+    FILE_EXIT: "File an exit",
+    ASK_HR: "Ask HR",
+    ASK_INSURER: "Ask the insurer",
+    ACCEPT: "Accept with a reason",
+  } satisfies Record<NextAction, string>,
+  statuses: {
+    OPEN: "Open",
+    FILED: "Filed",
+    ASKED_HR: "HR was asked",
+    ASKED_INSURER: "Insurer was asked",
+    ACCEPTED: "Accepted",
+  } satisfies Record<DifferenceStatus, string>,
+  file: "Open in the validator",
+  fileHelp: ({ counts }: { counts: string }) =>
+    `${counts} will be in the validator as a file. It checks and prices the rows before anything changes.`,
+  notFiled: ({ count }: { count: number }) =>
+    `${counted(count, "selected difference cannot", "selected differences cannot")} be filed and will stay open.`,
+  nothingToFile: "None of the selected differences can be filed. Ask about them or accept them.",
+  leavingDate: "Date of leaving",
+  leavingDateHelp: "For exits whose list has no date of leaving",
+  fileTitle: "File the selected differences",
+  filed: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} marked as filed`,
+  accept: "Accept",
+  acceptTitle: ({ count }: { count: number }) => `Accept ${counted(count, "difference", "differences")}`,
+  acceptHelp: "Later comparisons show an accepted difference as accepted while its values stay the same.",
+  reason: "Reason",
+  accepted: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} accepted`,
+  reopen: "Open again",
+  reopened: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} open again`,
+  decideFailed: "Unable to change the differences",
+  ask: { HR: "Ask HR", INSURER: "Ask the insurer", TPA: "Ask the TPA" },
+  askTitle: ({ count, who }: { count: number; who: string }) =>
+    `Ask ${who} about ${counted(count, "difference", "differences")}`,
+  to: "To",
+  cc: "Cc",
+  subject: "Subject",
+  message: "Message",
+  attached: ({ count }: { count: number }) => `${counted(count, "difference", "differences")} in an attached workbook`,
+  noAddress: "No address is saved. Enter one.",
+  wrongAddresses: ({ wrong }: { wrong: string }) => `Not an email address: ${wrong}`,
+  send: "Send email",
+  sent: ({ to }: { to: string }) => `The email to ${to} is queued`,
+  notMailed: "No mail server is configured: the email is only written to a file.",
+  sendFailed: "Unable to send the email",
+  history: "Comparisons of this policy",
+  historyColumns: {
+    when: "Date",
+    who: "Compared by",
+    files: "Lists",
+    agreed: "Agree",
+    found: "Differences",
+    accepted: "Accepted",
+  },
+  past: "This comparison was replaced by a later one. It is read-only.",
+  showLast: "Show the last comparison",
+  panel: "Last comparison of rosters",
+  panelNone: "The roster has not been compared with the lists of employer and insurer yet.",
+  ago: ({ days }: { days: number }) => (days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`),
+  todayTitle: "Rosters to compare",
+  todayNote: ({ days, isFirst, lives }: { days: number; isFirst: boolean; lives: number }) =>
+    `${isFirst ? `never compared, running for ${days} days` : `not compared for ${days} days`} · ${counted(lives, "life", "lives")}`,
+  loadFailed: "Unable to load the comparison",
+} as const;
+
+/** The workbook of an email about differences. */
+export const ROSTER_WORKBOOK = {
+  sheet: "Differences",
+  columns: {
+    kind: "Difference",
+    employeeId: "Employee ID",
+    relationship: "Relationship",
+    name: "Name",
+    dob: "Date of Birth",
+    gender: "Gender",
+    uhid: "UHID",
+    ours: "Our roster",
+    EMPLOYER: "Employer's list",
+    INSURER: "Insurer's list",
+    answer: "Your answer",
+  },
+  missing: "missing",
+  notCompared: "not compared",
+  covered: ({ from, to }: { from: string; to: string }) => `covered ${from} to ${to}`,
+  listed: "listed",
+  left: ({ day }: { day: string }) => `left on ${day}`,
+} as const;

@@ -1,0 +1,160 @@
+import { expect, test } from "@jest/globals";
+import { jaroWinkler } from "@skyra/jaro-winkler";
+import { compareRosters } from "@/lib/domain/roster-comparisons/compare-rosters";
+import type { ComparedRosters, ListedLife, Lists, OurLife } from "@/lib/domain/roster-comparisons/lists";
+
+/** Rulings 71 to 73, each with the values that decide it. */
+
+const OPTIONS = { today: "2025-12-10", policyStart: "2025-04-01", similarity: jaroWinkler };
+
+const entry = (facts: Partial<ListedLife> = {}): ListedLife => ({
+  ...{ row: 2, employeeId: "E1", relationship: "self", name: "Rohit Kumar Sharma", dob: "1988-02-10", gender: "male" },
+  ...{ uhid: null, sumInsuredPaise: 30_000_000, coverageStart: "2025-04-01", lastDay: null },
+  ...facts,
+});
+
+function ours(facts: Partial<OurLife> = {}): OurLife {
+  const { row: _, ...life } = entry();
+  const state = { userId: "u-1", isCovered: true, isNewToInsurer: false, isLeaving: false, pending: null };
+  return { ...life, ...state, lastDay: "2026-03-31", ...facts };
+}
+
+function compare(lists: Partial<Lists>): ComparedRosters {
+  const steps = compareRosters({ ours: [ours()], EMPLOYER: null, INSURER: null, ...lists }, OPTIONS);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const groupsOf = (lists: Partial<Lists>) => compare(lists).differences.map(({ group }) => group);
+const insured = (facts: Partial<ListedLife>) => groupsOf({ INSURER: [entry(facts)] });
+
+test.each([
+  ["the same name", "Rohit Kumar Sharma", []],
+  ["capitals, dots and a title", "MR. ROHIT. KUMAR SHARMA", []],
+  ["another order", "Sharma Rohit Kumar", []],
+  ["words written together", "Rohitkumar Sharma", []],
+  ["the father's name after S/O", "Rohit Kumar Sharma S/O Mohan Sharma", []],
+  ["an initial", "Rohit K Sharma", ["NAME"]],
+  ["another spelling", "Rohith Kumar Sharma", ["NAME"]],
+  ["a missing word", "Rohit Sharma", ["NAME"]],
+  ["an additional name", "Rohit Kumar Mohan Sharma", ["NAME"]],
+] as const)("%s", (_, name, groups) => {
+  expect(insured({ name })).toEqual(groups);
+});
+
+test.each([
+  ["day and month swapped", { dob: "1988-10-02" }, ["BIRTH_DATE"]],
+  ["the gender", { gender: "female" }, ["GENDER"]],
+  ["the relationship", { relationship: "spouse" }, ["RELATIONSHIP"]],
+  ["the sum insured", { sumInsuredPaise: 50_000_000 }, ["SUM_INSURED"]],
+  ["a start before the policy counts as its start", { coverageStart: "2020-07-01" }, []],
+  ["a later start", { coverageStart: "2025-04-02" }, ["DATES"]],
+  ["empty cells", { dob: null, gender: null, relationship: "", sumInsuredPaise: null, coverageStart: null }, []],
+  ["two facts at once", { gender: "female", coverageStart: "2025-05-01" }, ["GENDER", "DATES"]],
+] as const)("%s", (_, facts, groups) => {
+  expect(insured(facts)).toEqual(groups);
+});
+
+test("a UHID finds a person whose other facts are missing or changed, but not a mix-up of two people", () => {
+  const own = [ours({ uhid: "CARE 0042", employeeId: "E7" })];
+  const same = compare({
+    ours: own,
+    INSURER: [entry({ uhid: "care-0042", employeeId: "", dob: null, name: "R K Sharma" })],
+  });
+  expect(same.differences.map(({ group }) => group)).toEqual(["NAME"]);
+  const found = compare({
+    ours: own,
+    INSURER: [entry({ uhid: "CARE0042", employeeId: "", name: "Rohit Sharma", dob: null })],
+  });
+  expect(found.lives[0]?.matched.INSURER?.reasons).toEqual(["UHID", "RELATIONSHIP", "NAME", "GENDER"]);
+  const mixed = entry({
+    uhid: "CARE0042",
+    employeeId: "",
+    name: "Lakshmi Pillai",
+    dob: "1960-05-05",
+    gender: "female",
+  });
+  expect(groupsOf({ ours: own, INSURER: [mixed] })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
+});
+
+test("an employee ID is found without leading zeros and separators; one that belongs to another person is not", () => {
+  expect(groupsOf({ ours: [ours({ employeeId: "0012-A" })], EMPLOYER: [entry({ employeeId: "12a" })] })).toEqual([]);
+  const other = entry({ name: "Lakshmi Pillai", dob: "1970-01-01", gender: "female" });
+  expect(groupsOf({ EMPLOYER: [other] })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
+});
+
+test("twins are told apart by their names, also when one of them is missing in the list", () => {
+  const twin = (name: string, userId: string) => ours({ userId, name, relationship: "child", dob: "2019-03-03" });
+  const both = [twin("Aarav Sharma", "u-2"), twin("Aarush Sharma", "u-3")];
+  const listed = entry({ name: "Arush Sharma", relationship: "child", dob: "2019-03-03" });
+  const { lives, differences } = compare({ ours: both, EMPLOYER: [listed] });
+  expect(lives.map(({ EMPLOYER }) => EMPLOYER)).toEqual([null, 0]);
+  expect(differences.map(({ group, life }) => [group, life.ours])).toEqual([
+    ["ONLY_HERE", 0],
+    ["NAME", 1],
+  ]);
+});
+
+test("a child that is 'Baby of' its mother in one list is found by its birth date, if it is the only one", () => {
+  const child = { relationship: "child", dob: "2025-09-01" } as const;
+  const baby = entry({ ...child, name: "Baby of Sunita" });
+  expect(groupsOf({ ours: [ours({ ...child, name: "Ira Sharma" })], INSURER: [baby] })).toEqual(["NAME"]);
+});
+
+test("under another employee ID, name and birth date decide; another person of that name does not match", () => {
+  expect(insured({ employeeId: "" })).toEqual([]);
+  expect(insured({ employeeId: "E99", name: "Sharma Rohit Kumar" })).toEqual([]);
+  expect(insured({ employeeId: "E99", dob: "1979-05-21" })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
+  expect(insured({ employeeId: "E99", dob: "1988-02-11" })).toEqual(["BIRTH_DATE"]);
+});
+
+test("an employer's joining date of a dependant is no start of cover", () => {
+  const wife = { relationship: "spouse", name: "Neha Sharma", coverageStart: "2025-09-01" } as const;
+  const own = [ours({ ...wife, coverageStart: "2025-04-01" })];
+  expect(groupsOf({ ours: own, EMPLOYER: [entry(wife)] })).toEqual([]);
+  expect(groupsOf({ ours: own, INSURER: [entry(wife)] })).toEqual(["DATES"]);
+});
+
+test("left but covered: by the employer's date of leaving, or by our exit, until the other side ends the cover", () => {
+  const left = entry({ lastDay: "2025-12-09" });
+  expect(groupsOf({ EMPLOYER: [left] })).toEqual(["LEFT_BUT_COVERED"]);
+  expect(groupsOf({ EMPLOYER: [entry({ lastDay: "2025-12-10" })] })).toEqual([]);
+  const gone = ours({ isCovered: false, lastDay: "2025-11-30" });
+  expect(groupsOf({ ours: [gone], EMPLOYER: [left], INSURER: [entry()] })).toEqual(["LEFT_BUT_COVERED"]);
+  expect(groupsOf({ ours: [gone], EMPLOYER: [left], INSURER: [] })).toEqual([]);
+  expect(groupsOf({ ours: [gone], EMPLOYER: [entry()] })).toEqual(["ONLY_THERE"]);
+});
+
+test("what the insurer cannot know yet is no difference from its list", () => {
+  expect(groupsOf({ ours: [ours({ isNewToInsurer: true })], INSURER: [] })).toEqual([]);
+  expect(groupsOf({ ours: [ours({ isNewToInsurer: true })], EMPLOYER: [] })).toEqual(["ONLY_HERE"]);
+  const leaving = ours({ isCovered: false, isLeaving: true, lastDay: "2025-12-01" });
+  expect(groupsOf({ ours: [leaving], INSURER: [entry()] })).toEqual([]);
+  const edited = ours({ pending: { sumInsuredPaise: 50_000_000 } });
+  expect(groupsOf({ ours: [edited], INSURER: [entry()] })).toEqual([]);
+  expect(groupsOf({ ours: [edited], INSURER: [entry({ sumInsuredPaise: 50_000_000 })] })).toEqual([]);
+  expect(groupsOf({ ours: [edited], INSURER: [entry({ sumInsuredPaise: 70_000_000 })] })).toEqual(["SUM_INSURED"]);
+});
+
+test("a person who is covered as an employee and through another one is covered twice; namesakes are not", () => {
+  const wife = { name: "Neha Sharma", gender: "female", dob: "1990-05-05" } as const;
+  const own = ours({ ...wife, userId: "u-8", employeeId: "E8" });
+  const through = ours({ ...wife, userId: "u-9", relationship: "spouse" });
+  const { differences } = compare({ ours: [through, own] });
+  expect(differences.map(({ group, life }) => [group, life.ours])).toEqual([["COVERED_TWICE", 0]]);
+  expect(groupsOf({ ours: [own, { ...through, dob: "1991-05-05" }] })).toEqual([]);
+  const twice = [entry(), entry({ row: 3, employeeId: "E77" })];
+  expect(groupsOf({ INSURER: twice })).toEqual(["COVERED_TWICE"]);
+});
+
+test("a life that both lists have and we do not is one difference", () => {
+  const { lives, differences } = compare({
+    ours: [],
+    EMPLOYER: [entry()],
+    INSURER: [entry({ employeeId: "", row: 9 })],
+  });
+  expect(lives).toMatchObject([{ ours: null, EMPLOYER: 0, INSURER: 0 }]);
+  expect(differences.map(({ group }) => group)).toEqual(["ONLY_THERE"]);
+});

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import {
+  decideRosterDifferences,
+  getRosterComparison,
+  listRosterComparisons,
+  listUncomparedRosters,
+} from "@/lib/contract/roster-comparisons";
+import { auditLog, rosterComparisons } from "@/lib/provider/db/schema";
+import { sharedProvider } from "@/tests/support/provider";
+import { employee, uploadTo } from "../registration/workbook";
+import { compare, compared, differencesOf, fiveLives, rowsWith } from "./comparison-story";
+
+/** Comparisons of a policy's roster with the lists of employer and insurer. Amounts are those of domain §8. */
+const provider = sharedProvider();
+afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+
+const decide = (id: string, body: Parameters<typeof bodyOf>[0], as: "opsExecutive" | "csm" = "opsExecutive") =>
+  provider.call(as, decideRosterDifferences, { params: { id }, body: bodyOf(body) });
+const bodyOf = (
+  body: { status: "FILED" | "OPEN"; ids: string[] } | { status: "ACCEPTED"; ids: string[]; reason: string },
+) => body;
+
+const PRIYA = {
+  ...{ rowNumber: 7, employeeId: "E6", name: "Priya Nair", gender: "F", dob: "17/08/1993", relationship: "Self" },
+  ...{ sumInsured: "500000", coverageStart: "15/09/2025" },
+};
+
+test("each kind of difference has its premium and its next step", async () => {
+  const { policyId, userIds } = await fiveLives(provider);
+  const { comparison, differences } = await compared(provider, policyId, {
+    EMPLOYER: [
+      ...rowsWith({
+        E2: { lastDay: "30/11/2025" },
+        E3: { sumInsured: "500000" },
+        E4: { dob: "31/03/1980", name: "Iyer Meera" },
+      }),
+      PRIYA,
+    ],
+    INSURER: rowsWith({ E1: { gender: "Female" }, E5: null }),
+  });
+  expect(comparison).toMatchObject({
+    ...{ employerFile: "hr.xlsx", employerRows: 6, insurerFile: "insurer.xlsx", insurerRows: 4 },
+    ...{ lives: 5, agreed: 0, differences: 6, open: 6, accepted: 0, cameBack: 0, comparedBy: "opsExecutive Staff" },
+  });
+  const told = differences.map(({ group, ours, suggested, atStake }) => [
+    group,
+    ours?.userId ?? null,
+    suggested,
+    atStake,
+  ]);
+  const [ravi, sunita, anil, meera, kiran] = userIds;
+  expect(told).toEqual([
+    ["ONLY_HERE", kiran, "ASK_INSURER", 3200],
+    ["ONLY_THERE", null, "FILE_ADDITION", 2251.23],
+    ["LEFT_BUT_COVERED", sunita, "FILE_EXIT", -2287.4],
+    ["BIRTH_DATE", meera, "FILE_EDIT", 1100],
+    ["GENDER", ravi, "ASK_INSURER", 0],
+    ["SUM_INSURED", anil, "FILE_EDIT", 398.9],
+  ]);
+});
+
+test("a match says how it was found; other spellings of a name are told from another order", async () => {
+  const { policyId } = await fiveLives(provider);
+  const { differences } = await compared(provider, policyId, {
+    INSURER: rowsWith({
+      E1: { employeeId: "", name: "Kumar Ravi" },
+      E2: { employeeId: "", uhid: "U2", name: "Mrs. SUNITA RAO" },
+      E3: { employeeId: "e3", name: "A. Mehta" },
+    }),
+  });
+  expect(
+    differences.map(({ group, ours, INSURER }) => [group, ours?.name, INSURER?.name, INSURER?.match?.reasons]),
+  ).toEqual([["NAME", "Anil Mehta", "A. Mehta", ["EMPLOYEE_ID", "RELATIONSHIP", "NAME", "BIRTH_DATE", "GENDER"]]]);
+});
+
+test("what a pending endorsement changes or adds is no difference from the insurer's list", async () => {
+  const client = await fiveLives(provider);
+  const { policyId } = client;
+  const [, , , , kiran = ""] = client.userIds;
+  const uploaded = await uploadTo(provider, client, {
+    ADD: [employee("E9", { rowNumber: 2, name: "Neha Das" })],
+    EDIT: [{ rowNumber: 2, userId: kiran, name: "Kiran Prakash Joshi" }],
+  });
+  expect([uploaded.ADD.correctCount, uploaded.EDIT.correctCount]).toEqual([1, 1]);
+  const before = await compared(provider, policyId, { INSURER: rowsWith({}) });
+  expect(before.differences).toEqual([]);
+  expect(before.comparison).toMatchObject({ lives: 6, agreed: 6 });
+  const after = await compared(provider, policyId, { INSURER: rowsWith({ E5: { name: "Kiran Prakash Joshi" } }) });
+  expect(after.differences).toEqual([]);
+  const other = await compared(provider, policyId, { INSURER: rowsWith({ E5: { name: "Karan Joshi" } }) });
+  expect(other.differences.map(({ group }) => group)).toEqual(["NAME"]);
+});
+
+test("an accepted difference stays accepted while its values are the same; one that was gone or filed comes back", async () => {
+  const { policyId } = await fiveLives(provider);
+  const lists = {
+    EMPLOYER: rowsWith({ E4: { dob: "31/03/1980" }, E3: { sumInsured: "500000" }, E1: { gender: "F" } }),
+  };
+  const first = await compared(provider, policyId, lists);
+  expect(first.differences.map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
+  const [birthDate, gender, sumInsured] = ["BIRTH_DATE", "GENDER", "SUM_INSURED"].map(
+    (group) => first.differences.find((one) => one.group === group)?.id ?? "",
+  ) as [string, string, string];
+  const { id } = first.comparison;
+  const accepted = await decide(id, { status: "ACCEPTED", ids: [birthDate], reason: "Passport seen" });
+  expect(accepted).toMatchObject({ status: 200, body: { data: { changed: 1 } } });
+  expect((await decide(id, { status: "FILED", ids: [gender] })).status).toBe(200);
+  expect((await decide(id, { status: "FILED", ids: [gender] })).status).toBe(409);
+
+  const second = await compared(provider, policyId, lists);
+  expect(second.of("BIRTH_DATE")).toMatchObject({ status: "ACCEPTED", reason: "Passport seen", cameBack: false });
+  expect(second.of("GENDER")).toMatchObject({ status: "OPEN", cameBack: true });
+  expect(second.of("SUM_INSURED")).toMatchObject({
+    status: "OPEN",
+    cameBack: false,
+    firstSeenAt: { seconds: 1765341000 },
+  });
+  expect(second.comparison).toMatchObject({ accepted: 1, cameBack: 1 });
+  expect((await decide(id, { status: "OPEN", ids: [birthDate] })).status).toBe(409);
+
+  const otherDay = rowsWith({ E4: { dob: "30/03/1980" }, E1: { gender: "F" } });
+  const third = await compared(provider, policyId, { EMPLOYER: otherDay });
+  expect(third.of("BIRTH_DATE")).toMatchObject({ status: "OPEN", reason: null });
+  const onlyInsurer = await compared(provider, policyId, { INSURER: rowsWith({}) });
+  expect(onlyInsurer.differences).toEqual([]);
+  const fourth = await compared(provider, policyId, lists);
+  expect(fourth.of("SUM_INSURED")).toMatchObject({ status: "OPEN", cameBack: true });
+  expect(fourth.of("GENDER")).toMatchObject({ cameBack: true });
+  expect(sumInsured).not.toBe(fourth.of("SUM_INSURED")?.id);
+});
+
+test("a comparison is stored once, audited, and listed with its counts; an earlier one is read-only", async () => {
+  const { policyId } = await fiveLives(provider);
+  const lists = { EMPLOYER: rowsWith({ E5: null }) };
+  const key = `compare-${policyId}`;
+  const first = await compare(provider, policyId, lists, { key });
+  const again = await compare(provider, policyId, lists, { key });
+  expect(again.body.data.id).toBe(first.body.data.id);
+  await compare(provider, policyId, lists, { as: "csm" });
+  const listed = await provider.call("loopOwner", listRosterComparisons, { params: { policyId } });
+  expect(listed.body.data.map(({ comparedBy, open }) => [comparedBy, open])).toEqual([
+    ["csm Staff", 1],
+    ["opsExecutive Staff", 1],
+  ]);
+  const { id } = first.body.data;
+  const { body } = await provider.call("loopOwner", getRosterComparison, { params: { id }, query: {} });
+  expect(body.data).toMatchObject({ isLast: false, groups: [{ group: "ONLY_HERE", total: 1, open: 1 }] });
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyId));
+  expect(audited.map(({ action }) => action)).toEqual(["compareRosters", "compareRosters"]);
+  const stored = await provider.db.select().from(rosterComparisons).where(eq(rosterComparisons.policyId, policyId));
+  expect(stored).toHaveLength(2);
+});
+
+test("decisions name real differences of the comparison, and can be taken back", async () => {
+  const { policyId } = await fiveLives(provider);
+  const { comparison, differences } = await compared(provider, policyId, {
+    EMPLOYER: rowsWith({ E5: null, E1: null }),
+  });
+  const ids = differences.map(({ id }) => id);
+  expect((await decide(comparison.id, { status: "FILED", ids: ["rdif_none"] })).status).toBe(404);
+  expect((await decide("rcmp_none", { status: "FILED", ids })).status).toBe(404);
+  expect((await decide(comparison.id, { status: "ACCEPTED", ids, reason: " " })).status).toBe(400);
+  await decide(comparison.id, { status: "ACCEPTED", ids, reason: "On unpaid leave" }, "csm");
+  const conflict = await decide(comparison.id, { status: "FILED", ids });
+  expect(conflict).toMatchObject({ status: 409, body: { message: expect.stringContaining("csm Staff accepted") } });
+  expect((await decide(comparison.id, { status: "OPEN", ids })).status).toBe(200);
+  expect((await differencesOf(provider, comparison.id)).map(({ status, reason }) => [status, reason])).toEqual([
+    ["OPEN", null],
+    ["OPEN", null],
+  ]);
+});
+
+test.each(["viewer", "finance", "engineer"] as const)("%s neither compares nor reads comparisons", async (role) => {
+  const { policyId } = await fiveLives(provider);
+  expect((await compare(provider, policyId, { EMPLOYER: rowsWith({}) }, { as: role })).status).toBe(403);
+  expect((await provider.call(role, listRosterComparisons, { params: { policyId } })).status).toBe(403);
+});
+
+test("a loop owner reads and does not compare; lists without rows and unknown policies are refused", async () => {
+  const { policyId } = await fiveLives(provider);
+  expect((await compare(provider, policyId, { EMPLOYER: rowsWith({}) }, { as: "loopOwner" })).status).toBe(403);
+  expect((await compare(provider, policyId, {})).status).toBe(400);
+  expect((await compare(provider, policyId, { EMPLOYER: [] })).status).toBe(400);
+  expect((await compare(provider, "policy-none", { EMPLOYER: rowsWith({}) })).status).toBe(404);
+});
+
+test("a roster is on Today from day 45 after its last comparison, or after the policy's start", async () => {
+  const { policyId } = await fiveLives(provider);
+  const listed = async () => {
+    const { body } = await provider.call("csm", listUncomparedRosters, {});
+    return body.data.find((one) => one.policyId === policyId);
+  };
+  expect(await listed()).toMatchObject({ days: 253, isFirst: true, lives: 5 });
+  await compare(provider, policyId, { EMPLOYER: rowsWith({}) });
+  expect(await listed()).toBeUndefined();
+  provider.setClock("2026-01-23T10:00:00+05:30");
+  expect(await listed()).toBeUndefined();
+  provider.setClock("2026-01-24T10:00:00+05:30");
+  expect(await listed()).toMatchObject({ days: 45, isFirst: false });
+  provider.setClock("2026-04-01T10:00:00+05:30");
+  expect(await listed()).toBeUndefined();
+  expect((await provider.call("finance", listUncomparedRosters, {})).status).toBe(403);
+});

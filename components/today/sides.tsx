@@ -11,33 +11,29 @@ import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { EndingPolicies } from "./ending-policies";
 import { moneyParts, topUpPart } from "./money-parts";
-import { Part, type PartProps } from "./part";
-import { rosterPart, useUncomparedRosters } from "./roster-part";
+import { Part } from "./part";
 import classes from "./today.module.css";
-import { breachPart, fileParts, memberParts } from "./work-parts";
+import { breachPart, fileParts, memberParts, rosterPart } from "./work-parts";
 
 /** Other pending work; each part is shown only to its roles and only if it is not empty. */
 export function Sides() {
   const { data, error, mutate } = useApi(getToday, {});
   const isLead = useCan("endorsements.reassign");
-  const rosters = rosterPart(useUncomparedRosters());
   useAfterWrites(useCallback(() => void mutate(), [mutate]));
   return (
     <aside className={classes.sides} aria-label="Other pending work">
       {isLead ? <Load /> : null}
-      {data ? <Parts today={data.data} rosters={rosters} onChanged={mutate} /> : null}
+      {data ? <Parts today={data.data} onChanged={mutate} /> : null}
       {data || error ? null : <PartSkeleton label="Loading…" height={240} />}
       <FailedCall title={TEXT.sidesFailed} error={data ? null : error} onRetry={() => void mutate()} />
     </aside>
   );
 }
 
-type PartsProps = { today: contract.Today; rosters: PartProps; onChanged: () => Promise<unknown> };
-
 /** In the order of the roles: lead, finance, CSM, operations. */
-function Parts({ today, rosters, onChanged }: PartsProps) {
+function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => Promise<unknown> }) {
   const before = [breachPart(today), ...moneyParts(today, onChanged), topUpPart(today), ...memberParts(today)];
-  const after = [rosters, ...fileParts(today)];
+  const after = [rosterPart(today), ...fileParts(today)];
   const policies = today.endingPolicies ?? [];
   if (policies.length === 0 && [...before, ...after].every(({ lines }) => lines.length === 0)) {
     return <p className={classes.quiet}>{TEXT.allClear}</p>;

@@ -2,6 +2,7 @@ import { Day } from "@/components/ui/day";
 import type { Today } from "@/lib/contract/today";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INBOX_MESSAGES as EMAILS } from "@/lib/messages/inbox";
+import { ROSTER_COMPARISON_MESSAGES as ROSTERS } from "@/lib/messages/roster-comparisons";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import type { PartProps } from "./part";
@@ -37,6 +38,22 @@ export function memberParts({ toVerify, endingEnrolments }: Today): PartProps[] 
       })),
     },
   ];
+}
+
+const ROSTERS_SHOWN_FIRST = 5;
+
+/** Rosters to compare with the lists of employer and insurer, longest first. */
+export function rosterPart({ uncomparedRosters }: Today): PartProps {
+  return {
+    title: ROSTERS.todayTitle,
+    shownFirst: ROSTERS_SHOWN_FIRST,
+    lines: (uncomparedRosters ?? []).map(({ policyId, policyName, companyName, ...facts }) => ({
+      key: policyId,
+      href: paths.compareRosters(policyId),
+      name: `${companyName} · ${policyName}`,
+      note: ROSTERS.todayNote(facts),
+    })),
+  };
 }
 
 /** Emails and uploads that are not finished. */

@@ -883,10 +883,6 @@ export const listRosterComparisons: Call<typeof RosterComparisons.listRosterComp
   method: "GET",
   path: "/policy/{policyId}/rosterComparisons",
 };
-export const listUncomparedRosters: Call<typeof RosterComparisons.listUncomparedRosters> = {
-  method: "GET",
-  path: "/today/uncomparedRosters",
-};
 
 export const getKnownNames: Call<typeof RowFacts.getKnownNames> = {
   method: "POST",

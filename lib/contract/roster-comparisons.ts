@@ -227,26 +227,3 @@ export const emailRosterDifferences = endpoint({
   }),
   reply: data(z.object({ emailId: Id, changed: z.int() })),
 });
-
-export const listUncomparedRosters = endpoint({
-  id: "listUncomparedRosters",
-  origin: "console",
-  method: "GET",
-  path: "/today/uncomparedRosters",
-  summary: "Running policies with lives whose roster was not compared for 45 days, longest first, at most 50",
-  permission: "rosters.compare",
-  reply: data(
-    z.array(
-      z.object({
-        policyId: Id,
-        policyName: z.string(),
-        companyId: Id,
-        companyName: z.string(),
-        lives: z.int(),
-        /** Since the last comparison; without one, since the policy's start. */
-        days: z.int(),
-        isFirst: z.boolean(),
-      }),
-    ),
-  ),
-});

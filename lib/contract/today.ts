@@ -81,6 +81,20 @@ export const Today = z.object({
       }),
     )
     .nullable(),
+  /** Running policies with lives whose roster was not compared for 45 days, longest first (ruling 75). */
+  uncomparedRosters: z
+    .array(
+      z.object({
+        policyId: Id,
+        policyName: z.string(),
+        ...Company,
+        lives: z.number().int(),
+        /** Since the last comparison; without one, since the policy's start. */
+        days: z.number().int(),
+        isFirst: z.boolean(),
+      }),
+    )
+    .nullish(),
 });
 export type Today = z.output<typeof Today>;
 

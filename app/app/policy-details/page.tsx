@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PolicyAccount } from "@/components/cd-accounts/policy-account";
 import { PolicySettingsLink } from "@/components/configuration/policy-settings-link";
 import { PolicyIdMissing } from "@/components/policies/policy-details";
+import { LastComparison } from "@/components/roster-comparisons/last-comparison";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
@@ -24,6 +25,7 @@ export default async function PolicyDetailsPage(props: PageProps) {
     >
       <PolicyScreen
         id={id}
+        comparison={<LastComparison policyId={id} />}
         account={
           <>
             <PolicySettingsLink policyId={id} />

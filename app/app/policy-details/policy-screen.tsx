@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { FieldEdit } from "@/components/placement/field-edit";
 import { PolicyDetails } from "@/components/policies/policy-details";
 import type { EditFact } from "@/components/policies/policy-facts";
-import { LastComparison } from "@/components/roster-comparisons/last-comparison";
 import { PolicyWork } from "@/components/today/company-work";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useCanOpen } from "@/lib/client/viewer";
@@ -20,8 +19,15 @@ const editFact =
     </FieldEdit>
   );
 
+type Props = {
+  id: string;
+  account: ReactNode;
+  /** The last comparison of its roster. */
+  comparison?: ReactNode;
+};
+
 /** A policy and, if modular, its plans. The folders of policies, placement and benefits meet at the page level. */
-export function PolicyScreen({ id, account }: { id: string; account: ReactNode }) {
+export function PolicyScreen({ id, account, comparison }: Props) {
   const mayEdit = useCanOpen("/app/placement-form");
   return (
     <PolicyDetails
@@ -30,7 +36,7 @@ export function PolicyScreen({ id, account }: { id: string; account: ReactNode }
       work={
         <>
           <PolicyWork policyId={id} />
-          <LastComparison policyId={id} />
+          {comparison}
         </>
       }
       editFact={mayEdit ? editFact : undefined}

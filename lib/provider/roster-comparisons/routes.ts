@@ -7,7 +7,6 @@ import { emailRosterDifferences } from "./email-roster-differences";
 import { getRosterComparison } from "./get-roster-comparison";
 import { getRosterEmailDraft } from "./get-roster-email-draft";
 import { listRosterComparisons } from "./list-roster-comparisons";
-import { listUncomparedRosters } from "./list-uncompared-rosters";
 
 export const rosterComparisonRoutes: Route[] = [
   weighUnpacked(write(contract.compareRosters, compareRosters)),
@@ -16,5 +15,4 @@ export const rosterComparisonRoutes: Route[] = [
   write(contract.decideRosterDifferences, decideRosterDifferences),
   read(contract.getRosterEmailDraft, getRosterEmailDraft),
   write(contract.emailRosterDifferences, emailRosterDifferences),
-  read(contract.listUncomparedRosters, listUncomparedRosters),
 ];

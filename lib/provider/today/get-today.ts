@@ -12,6 +12,7 @@ import { loadEndingEnrolments, loadSavedUploads } from "./ending-windows";
 import { ifMay } from "./if-may";
 import { loadBreaches } from "./load-breaches";
 import { loadTopUps, TOP_UP } from "./load-top-ups";
+import { loadUncomparedRosters } from "./load-uncompared-rosters";
 import { loadApprovals, loadBelowNeed, loadDifferences } from "./pending-money";
 
 /** Each part if the caller has its permission; null otherwise. */
@@ -33,6 +34,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
         first: await loadTopUps(db),
       })),
       breaches: await ifMay(call, "endorsements.reassign", () => loadBreaches(db, call)),
+      uncomparedRosters: await ifMay(call, "rosters.compare", () => loadUncomparedRosters(db, call)),
       endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },
   };

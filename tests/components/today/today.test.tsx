@@ -454,6 +454,26 @@ test("a loop owner sees the ending policies without 'Renew'", async () => {
   expect(part.queryByRole("link", { name: /Renew/ })).toBeNull();
 });
 
+test("rosters that were not compared for long are listed, five at first", async () => {
+  const user = userEvent.setup();
+  const uncomparedRosters = Array.from({ length: 6 }, (_, at) => ({
+    ...{ policyId: `p-${at}`, policyName: `GMC ${at}`, companyId: "c-1", companyName: "Acme", lives: 1_200 },
+    ...{ days: 60 - at, isFirst: at === 1 },
+  }));
+  renderToday({ role: "csm", sides: { uncomparedRosters } });
+  const part = within(await screen.findByRole("region", { name: "Rosters to compare" }));
+  expect(part.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Acme · GMC 0not compared for 60 days · 1,200 lives",
+    "Acme · GMC 1never compared, running for 59 days · 1,200 lives",
+    "Acme · GMC 2not compared for 58 days · 1,200 lives",
+    "Acme · GMC 3not compared for 57 days · 1,200 lives",
+    "Acme · GMC 4not compared for 56 days · 1,200 lives",
+  ]);
+  expect(part.getByRole("link", { name: "Acme · GMC 0" })).toHaveAttribute("href", "/app/compare-rosters?id=p-0");
+  await user.click(part.getByRole("button", { name: "Show all 6" }));
+  expect(part.getAllByRole("listitem")).toHaveLength(6);
+});
+
 test("without an ending policy there is no such section", async () => {
   renderToday({ role: "csm", sides: { endingPolicies: [] } });
   expect(await screen.findByText("No other pending work.")).toBeVisible();

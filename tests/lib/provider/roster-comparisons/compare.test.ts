@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
-import {
-  decideRosterDifferences,
-  getRosterComparison,
-  listRosterComparisons,
-  listUncomparedRosters,
-} from "@/lib/contract/roster-comparisons";
+import { decideRosterDifferences, getRosterComparison, listRosterComparisons } from "@/lib/contract/roster-comparisons";
+import { getToday } from "@/lib/contract/today";
 import { auditLog, rosterComparisons } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { employee, uploadTo } from "../registration/workbook";
@@ -187,8 +183,8 @@ test("a loop owner reads and does not compare; lists without rows and unknown po
 test("a roster is on Today from day 45 after its last comparison, or after the policy's start", async () => {
   const { policyId } = await fiveLives(provider);
   const listed = async () => {
-    const { body } = await provider.call("csm", listUncomparedRosters, {});
-    return body.data.find((one) => one.policyId === policyId);
+    const { body } = await provider.call("csm", getToday, {});
+    return body.data.uncomparedRosters?.find((one) => one.policyId === policyId);
   };
   expect(await listed()).toMatchObject({ days: 253, isFirst: true, lives: 5 });
   await compare(provider, policyId, { EMPLOYER: rowsWith({}) });
@@ -199,5 +195,5 @@ test("a roster is on Today from day 45 after its last comparison, or after the p
   expect(await listed()).toMatchObject({ days: 45, isFirst: false });
   provider.setClock("2026-04-01T10:00:00+05:30");
   expect(await listed()).toBeUndefined();
-  expect((await provider.call("finance", listUncomparedRosters, {})).status).toBe(403);
+  expect((await provider.call("finance", getToday, {})).body.data.uncomparedRosters).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type * as contract from "@/lib/contract/roster-comparisons";
+import type { Today } from "@/lib/contract/today";
 import { COMPARE_AFTER_DAYS } from "@/lib/domain/roster-comparisons/groups";
-import { today } from "../context";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import type { Verb } from "../route";
 
 const MOST_LISTED = 50;
 
@@ -19,9 +19,9 @@ const Row = z.object({
 });
 
 /** Handed-over policies that run today and whose roster was not compared for 45 days, longest first (ruling 75). */
-export const listUncomparedRosters: Verb<typeof contract.listUncomparedRosters> = async (db, call) => {
+export async function loadUncomparedRosters(db: Db, call: Call): Promise<NonNullable<Today["uncomparedRosters"]>> {
   const day = today(call);
-  const data = await queryRows(
+  return queryRows(
     db,
     Row,
     sql`select due.id as "policyId", due.name as "policyName", c.id as "companyId", c.name as "companyName",
@@ -40,5 +40,4 @@ export const listUncomparedRosters: Verb<typeof contract.listUncomparedRosters> 
           and exists (select 1 from user_policies up where up.policy_id = due.id and up.active)
         order by due.since, due.id limit ${MOST_LISTED}::integer`,
   );
-  return { data };
-};
+}

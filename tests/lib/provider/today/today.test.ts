@@ -92,13 +92,17 @@ describe("next to the queue", () => {
         .sort();
     expect(await parts("viewer")).toEqual(["endingEnrolments"]);
     expect(await parts("engineer")).toEqual(["endingEnrolments"]);
-    expect(await parts("opsExecutive")).toEqual(["endingEnrolments", "savedUploads", "topUps", "unmatchedEmails"]);
-    expect(await parts("csm")).toEqual(["endingEnrolments", "endingPolicies", "toVerify", "topUps"]);
+    expect(await parts("opsExecutive")).toEqual([
+      ...["endingEnrolments", "savedUploads", "topUps", "uncomparedRosters", "unmatchedEmails"],
+    ]);
+    expect(await parts("csm")).toEqual([
+      ...["endingEnrolments", "endingPolicies", "toVerify", "topUps", "uncomparedRosters"],
+    ]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
     expect(await parts("loopOwner")).toEqual(["endingEnrolments", "endingPolicies", "topUps"]);
     expect(await parts("opsLead")).toEqual([
       ...["approvals", "belowNeed", "breaches", "differences", "endingEnrolments", "endingPolicies"],
-      ...["savedUploads", "toVerify", "topUps", "unmatchedEmails"],
+      ...["savedUploads", "toVerify", "topUps", "uncomparedRosters", "unmatchedEmails"],
     ]);
     expect((await provider.call("integration", getToday)).status).toBe(403);
   });

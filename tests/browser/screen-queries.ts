@@ -33,6 +33,7 @@ export const QUERIES = {
   "/app/enrolment-setup": "?id=co-acme",
   "/app/enrolement-config": "?id=enr-acme-1",
   "/app/endorsements": "",
+  "/app/compare-rosters": "?id=pol-acme-gmc-1",
   "/app/endorsement-details": "?id=",
   "/app/inbox": "",
   "/app/support-ticket": "?id=40104",

@@ -46,7 +46,7 @@ export const ON_POSTGRES: readonly string[] = [
   "alerts",
   "api-clients/",
   "auth/",
-  "batches/(kinds|undo)",
+  "batches/(counter|kinds|undo)",
   "benefits/",
   "cd-accounts/(account|reconciliation|second-person|statement)",
   "canary-inputs",

@@ -56,13 +56,15 @@ export class EndorsementEffects {
     if (endorsement && EndorsementEffects.isWithInsurer(status)) endorsement.atInsurerPaise += totalPaise;
   }
 
-  /** Removes the drafts that the batch opened and that are empty. @returns the ids of all removed ones. */
+  /** Removes drafts that are empty now and that this batch, or another undone one, had opened. @returns the ids of all removed ones. */
   async removeEmptyDrafts(db: Db, batchId: string): Promise<ReadonlySet<string>> {
     const emptied = await queryRows(
       db,
       Emptied,
       sql`select e.id from endorsements e join batches b on b.id = e.added_in_batch
-          where e.added_in_batch = ${batchId} and ${hasStatus("e", DRAFT_IN)} and e.support_ticket_id is null
+          where e.id = any(${textArray([...this.watched.keys()])})
+            and (b.id = ${batchId} or exists (select from batch_undos d where d.batch_id = b.id))
+            and ${hasStatus("e", DRAFT_IN)} and e.support_ticket_id is null
             and e.exception_ids = '{}'
             and not exists (select from endorsement_members where endorsement_id = e.id)
             and not exists (select from endorsement_notes n where n.endorsement_id = e.id and n.created_at > b.started_at)

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { getCounterFile, listBatches } from "@/lib/contract/batches";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { offboardMembers } from "@/lib/contract/registration";
+import { generateECard } from "@/lib/contract/user-policies";
 import { updateContactDetails } from "@/lib/contract/users";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { readMembers } from "@/lib/sheets/members/read-members";
@@ -13,7 +15,7 @@ import { clientWithAccount, holds, walkTo } from "../endorsements/story";
 import { dependant, employee, type Sheets, type UploadOptions, uploadTo } from "../registration/workbook";
 import { lastBatch, previewOf, standing, undo, undone } from "./undoing";
 
-const provider = sharedProvider();
+const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 
 let minutes = 0;
 /** Each step is a minute after the last one. */
@@ -252,6 +254,79 @@ test("a life whose row was changed again in a later endorsement stays", async ()
   await upload(all.client, { EDIT: [edit] }, { as: "opsLead" });
   const report = await undone(provider, id);
   expect(report.remaining).toMatchObject([{ item: "EDIT", reason: "LATER_ROW", detail: "2", by: "opsLead Staff" }]);
+});
+
+describe("an addition to the roster stays", () => {
+  async function added() {
+    const all = await roster();
+    const { id } = await upload(all.client, { ADD: [employee(nextId())] }, { mode: "ROSTER" });
+    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.addedInBatch, id));
+    return { ...all, id, coverId: cover?.id ?? "", userId: cover?.userId ?? "" };
+  }
+
+  test("once a UHID is issued, and with the name of the user once the e-card was", async () => {
+    const { client, id, coverId, userId } = await added();
+    await provider.db
+      .update(userPolicies)
+      .set({ uhid: `UH-${coverId}` })
+      .where(eq(userPolicies.id, coverId));
+    expect(await previewOf(provider, id)).toMatchObject({
+      mark: null,
+      remaining: [{ item: "ADDITION", reason: "UHID" }],
+    });
+    const card = await provider.call("csm", generateECard, { params: { userId, policyId: client.policyId } });
+    expect(card.status).toBe(200);
+    expect(await previewOf(provider, id)).toMatchObject({ remaining: [{ reason: "E_CARD", by: "csm Staff" }] });
+  });
+
+  test("once a claim is on it", async () => {
+    const { client, id, userId } = await added();
+    await provider.claim({ userId, policyId: client.policyId });
+    expect(await previewOf(provider, id)).toMatchObject({ mark: null, remaining: [{ reason: "IN_USE" }] });
+  });
+
+  test("once its record was merged", async () => {
+    const { client, id, userId } = await added();
+    const second = await provider.policy({ companyId: client.companyId });
+    const person = { firstName: "Ravi", lastName: "Kumar", dob: "1988-02-10", gender: "male" };
+    const other = await provider.life({ companyId: client.companyId, policyId: second.id, user: person });
+    tick();
+    const data = [{ oldUserId: userId, newUserId: other.user.id }];
+    const merged = await provider.call("opsLead", migrateDuplicateUsers, { body: { data } });
+    expect(merged.body.data).toMatchObject({ migrated: 1 });
+    expect(await previewOf(provider, id)).toMatchObject({
+      ...{ mark: null, remaining: [{ reason: "MERGED", by: "opsLead Staff", userId: other.user.id }] },
+    });
+  });
+});
+
+test("rows that the insurer has accepted stay; ledger and balance are unchanged", async () => {
+  const all = await roster();
+  const { id, endorsementId } = await upload(all.client, { ADD: [employee(nextId())] });
+  await walkTo(provider, all.client, endorsementId, "ENDO_RECEIVED");
+  const before = await standing(provider, all.client.companyId);
+  expect(await previewOf(provider, id)).toMatchObject({
+    ...{ mark: null, remaining: [{ item: "ADDITION", reason: "ACCEPTED", detail: "1" }] },
+    counters: [{ additions: 1, edits: 0, exits: 0 }],
+  });
+  expect(await standing(provider, all.client.companyId)).toEqual(before);
+});
+
+test("a dependant's exit stays with the employee's", async () => {
+  const all = await roster();
+  const exits = [{ userId: all.leaver.user.id, dateOfLeaving: "05/12/2025" }];
+  const { id, endorsementId } = await upload(all.client, { OFFBOARD: exits });
+  await walkTo(provider, all.client, endorsementId, "IN_PROGRESS");
+  const name = { userId: all.leaver.user.id, name: "Asha Menon Rao" };
+  await upload(all.client, { EDIT: [name] }, { as: "opsLead" });
+  const { remaining, reversedCount } = await previewOf(provider, id);
+  expect(reversedCount).toBe(0);
+  expect(remaining).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: all.leaver.user.id, reason: "LATER_ROW" }),
+      expect.objectContaining({ userId: all.child.user.id, reason: "FAMILY", detail: expect.stringMatching(/^Asha/) }),
+    ]),
+  );
 });
 
 test("an offboarding of a company is undone on each of its policies", async () => {

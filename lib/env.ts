@@ -51,6 +51,15 @@ const TRACES = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
+type RetainedKind = "leftMembers" | "changeRequests" | "receivedEmails" | "sentEmails";
+const RETAINED = "(leftMembers|changeRequests|receivedEmails|sentEmails):[1-9]\\d?";
+const RETENTION = new RegExp(`^${RETAINED}(,${RETAINED})*$`);
+
+function readYears(pair: string): [kind: string, years: number] {
+  const [kind = "", years] = pair.split(":");
+  return [kind, Number(years)];
+}
+
 function splitAtEqualSign(pair: string): [name: string, value: string] {
   const at = pair.indexOf("=");
   return [pair.slice(0, at), pair.slice(at + 1)];
@@ -151,6 +160,12 @@ const ProviderEnv = z.object({
     .string()
     .regex(/^(SKF|KNORR):[^,:]+(,(SKF|KNORR):[^,:]+)*$/, "SKF:companyId,KNORR:companyId")
     .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split(":"))) as Record<string, string>)
+    .default({}),
+  /** Years after which each kind of personal data is erased: `leftMembers:8,changeRequests:3`. */
+  RETENTION_YEARS: z
+    .string()
+    .regex(RETENTION, "kind:years of leftMembers, changeRequests, receivedEmails, sentEmails")
+    .transform((text) => Object.fromEntries(text.split(",").map(readYears)) as { [K in RetainedKind]?: number })
     .default({}),
   /** Sources of the scripts' shared spreadsheets, instead of the file store: addresses that export .xlsx. */
   SHEET_SKF_ONBOARDING_URL: address.optional(),

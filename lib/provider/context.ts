@@ -2,6 +2,7 @@ import type { SetupPart } from "@/lib/contract/system";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { HrmsEmployer } from "@/lib/domain/hrms/export-range";
+import type { RetentionYears } from "@/lib/domain/privacy/retention";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
 import type { ScanFile } from "./files/malware-scanner";
@@ -29,6 +30,8 @@ export type Settings = {
   secondPersonAbovePaise: number | null;
   /** Masked contacts that one person may look at per hour; by default 30. */
   revealsPerHour?: number;
+  /** Years after which personal data of each kind are erased; none is by default. */
+  retentionYears?: RetentionYears;
   /** The company of each employer prefix in the HRMS export. */
   hrmsCompanies?: Partial<Record<HrmsEmployer, string>>;
 };

@@ -195,6 +195,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
     webhookPrivateHosts: hostNames(env.WEBHOOK_PRIVATE_HOSTS),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
     revealsPerHour: env.REVEALS_PER_HOUR,
+    retentionYears: env.RETENTION_YEARS,
     hrmsCompanies: env.HRMS_COMPANIES,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;

@@ -30,9 +30,11 @@ type Options = {
   kills: number;
   /** A life that is killed lasts at most this time. */
   lifeMs: number;
+  /** Called after each life. */
+  onLife?: (life: number, requests: number, pending: number) => void;
 };
 
-export const killDeliveries = ({ events, kills, lifeMs }: Options): Promise<DeliveryKillReport> =>
+export const killDeliveries = ({ events, kills, lifeMs, onLife }: Options): Promise<DeliveryKillReport> =>
   withKillable(async ({ store, start, end }) => {
     const receiver = await startWebhookReceiver();
     receiver.answerWith(failHalfOfTheTime());
@@ -43,7 +45,9 @@ export const killDeliveries = ({ events, kills, lifeMs }: Options): Promise<Deli
         if (life < kills) await sleep(Math.random() * lifeMs);
         else await untilQuiet(receiver.received);
         await end(life < kills ? "SIGKILL" : "SIGTERM");
-        if (life >= kills && (await countPending(store)) === 0) break;
+        const pending = await countPending(store);
+        onLife?.(life, receiver.received.length, pending);
+        if (life >= kills && pending === 0) break;
       }
       const pending = await countPending(store);
       const checked = check(receiver.received, events);

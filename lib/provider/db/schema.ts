@@ -541,6 +541,8 @@ export const users = pgTable(
     active: boolean("active").notNull().default(true),
     roles: text("roles").array().notNull().default(sql`'{}'::text[]`),
     loginMethod: text("login_method"),
+    /** When the personal data were erased after their retention. */
+    erasedAt: instant("erased_at"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),

@@ -15,6 +15,7 @@ export const JOBS = [
   "old deliveries",
   "old idempotency keys",
   "old notifications",
+  "retention",
   "workload",
   "onboarding auto-off",
   "reminders",

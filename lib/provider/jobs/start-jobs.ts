@@ -8,6 +8,7 @@ import type { Mailbox } from "../inbox/mailbox";
 import { readMailbox } from "../inbox/read-mailbox";
 import { errorFacts } from "../log";
 import { removeOldNotifications } from "../notifications/remove-old";
+import { eraseOldData } from "../privacy/erase-old-data";
 import { deliverAll } from "../webhooks/deliver-events";
 import { removeOldDeliveries } from "../webhooks/remove-old";
 import { refreshWorkload } from "../workload/refresh-workload";
@@ -44,6 +45,7 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
     repeat(services, "old deliveries", DAY_MS, () => removeOldDeliveries(services)),
     repeat(services, "old notifications", DAY_MS, () => removeOldNotifications(services)),
+    repeat(services, "retention", DAY_MS, () => eraseOldData(services)),
     ...(mailbox ? [repeatReading(services, mailbox)] : []),
   ];
   const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};

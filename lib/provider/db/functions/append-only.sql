@@ -38,5 +38,4 @@ CREATE TRIGGER batch_undos_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ba
 CREATE TRIGGER recorded_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON recorded_changes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER row_history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON row_history
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- row_history: see erasure.sql.

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { attachmentObject } from "../inbox/store-files";
+import { enqueue } from "../outbox/enqueue";
+import { eraseHistory } from "./erase-history";
+import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
+
+const Received = z.object({ id: z.string(), scope: z.string().nullable() });
+const File = z.object({ name: z.string() });
+const Found = z.object({ id: z.string() });
+
+/** Erases emails that were received before a day, with their attachments. @returns their ids. */
+export async function eraseReceivedEmails(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
+  const found = await queryRows(
+    db,
+    Received,
+    sql`select id, endorsement_id as scope from inbox_emails
+        where received_at < ${before}::date and from_name <> ${ERASED} and state <> 'WAITING'
+        order by id limit ${ERASED_AT_ONCE}::integer for update skip locked`,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const emails = textArray(ids);
+  const files = await queryRows(
+    db,
+    File,
+    sql`select object_name as name from inbox_attachments where email_id = any(${emails}) and object_name is not null`,
+  );
+  for (const { name } of files) await enqueue(db, call, { kind: "fileRemoval", payload: attachmentObject(name) });
+  await execute(
+    db,
+    sql`update inbox_emails set from_name = ${ERASED}, from_address = ${ERASED}, subject = ${ERASED}, body = '',
+          reason = case when reason is not null then ${ERASED} end where id = any(${emails})`,
+  );
+  await execute(db, sql`update inbox_attachments set file_name = ${ERASED} where email_id = any(${emails})`);
+  const scopes = found.flatMap(({ scope }) => (scope === null ? [] : [scope]));
+  await eraseHistory(db, { table: "inbox_emails", scopes, ids });
+  await eraseHistory(db, { table: "inbox_attachments", scopes: ids });
+  return ids;
+}
+
+/** Erases text and file of emails that were sent before a day. @returns their ids. */
+export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
+  const erased = await queryRows(
+    db,
+    Found,
+    sql`update endorsement_emails set text = '', file_name = null, file_base64 = null
+        where id in (select e.id from endorsement_emails e join outbox o on o.id = e.outbox_id
+                     where e.created_at < ${before}::date and o.done_at is not null
+                       and (e.text <> '' or e.file_base64 is not null)
+                     order by e.id limit ${ERASED_AT_ONCE}::integer for update of e skip locked)
+        returning id`,
+  );
+  return erased.map(({ id }) => id);
+}

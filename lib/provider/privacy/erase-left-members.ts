@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { kycObject } from "../kyc/get-kyc-document";
+import { enqueue } from "../outbox/enqueue";
+import { eraseRequestsOf } from "./erase-change-requests";
+import { eraseHistory } from "./erase-history";
+import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
+
+const Found = z.object({ id: z.string() });
+const Names = z.object({ name: z.string() });
+
+/** Erases members whose last cover ended before a day and who have no open endorsement. @returns their ids. */
+export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
+  const found = await queryRows(
+    db,
+    Found,
+    sql`select u.id from users u
+        where u.employer is not null and cardinality(u.roles) = 0 and not u.active and u.erased_at is null
+          and u.created_at < ${before}::date
+          and not exists (select from user_policies c where c.user_id = u.id and (c.active or c.coverage_end >= ${before}::date))
+          and not exists (select from claims c where c.user_id = u.id and c.created_at >= ${before}::date)
+          and not exists (select from endorsement_members m join endorsements e on e.id = m.endorsement_id
+                          where m.user_id = u.id and e.updated_at >= ${before}::date)
+        order by u.id limit ${ERASED_AT_ONCE}::integer for update of u skip locked`,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await eraseMembers(db, call, ids);
+  return ids;
+}
+
+async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): Promise<void> {
+  const persons = textArray(ids);
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const idsOf = async (query: SQL) => (await queryRows(db, Found, query)).map(({ id }) => id);
+  const covers = await idsOf(sql`select id from user_policies where user_id = any(${persons})`);
+  const answered = await idsOf(
+    sql`select r.response_id || ':' || r.position as id from insurer_response_rows r
+        join endorsement_members m on m.id = r.member_id where m.user_id = any(${persons})`,
+  );
+  const merges = sql`old_user_id = any(${persons}) or new_user_id = any(${persons})`;
+  const merged = await idsOf(sql`select id from member_merges where ${merges}`);
+  const companies = await idsOf(sql`select distinct employer as id from users where id = any(${persons})`);
+  await removeDocuments(db, call, persons);
+  await execute(
+    db,
+    sql`update users set first_name = ${ERASED}, last_name = '', employee_id = null, dob = null, mobile = null,
+          backup_phone_number = null, email = null, backup_email_address = null, marital_status = null,
+          date_of_marriage = null, joining_date = null, ctc_paise = null, erased_at = ${at}, updated_at = ${at},
+          version = version + 1
+        where id = any(${persons})`,
+  );
+  await execute(db, sql`update user_policies set uhid = null, updated_at = ${at} where user_id = any(${persons})`);
+  await execute(db, sql`delete from nominees where user_policy_id = any(${textArray(covers)})`);
+  await execute(
+    db,
+    sql`update endorsement_members set employee_id = null, ctc_paise = null, old_data = null, revised_data = null,
+          kyc_documents = '{}' where user_id = any(${persons})`,
+  );
+  await execute(
+    db,
+    sql`update insurer_response_rows r set name = ${ERASED}, employee_id = null, uhid = null, reason = null, uhid_error = null
+        from endorsement_members m where m.id = r.member_id and m.user_id = any(${persons})`,
+  );
+  await execute(
+    db,
+    sql`update member_merges set old_state = '{}', new_state = '{}',
+          reason = case when reason is not null then ${ERASED} end where ${merges}`,
+  );
+  await eraseRequestsOf(db, call, sql`user_id = any(${persons})`);
+  for (const table of ["users", "user_policies", "endorsement_members", "change_requests"])
+    await eraseHistory(db, { table, persons: ids });
+  await eraseHistory(db, { table: "nominees", scopes: covers });
+  const responses = [...new Set(answered.map((id) => id.slice(0, id.lastIndexOf(":"))))];
+  await eraseHistory(db, { table: "insurer_response_rows", scopes: responses, ids: answered });
+  await eraseHistory(db, { table: "member_merges", scopes: companies, ids: merged });
+}
+
+/** Removes the stored KYC documents after the commit. */
+async function removeDocuments(db: Db, call: ErasingCall, persons: SQL): Promise<void> {
+  const documents = await queryRows(
+    db,
+    Names,
+    sql`select distinct unnest(kyc_documents) as name from endorsement_members where user_id = any(${persons})`,
+  );
+  for (const { name } of documents) await enqueue(db, call, { kind: "fileRemoval", payload: kycObject(name) });
+}

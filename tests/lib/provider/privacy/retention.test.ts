@@ -1,0 +1,258 @@
+import { eq, sql } from "drizzle-orm";
+import { downloadPersonalData } from "@/lib/contract/member-profiles";
+import { updateContactDetails } from "@/lib/contract/users";
+import {
+  auditLog,
+  changeRequests,
+  endorsementEmails,
+  endorsementMembers,
+  endorsements,
+  inboxAttachments,
+  inboxEmails,
+  nominees,
+  outbox,
+  userPolicies,
+  users,
+} from "@/lib/provider/db/schema";
+import { eraseOldData } from "@/lib/provider/privacy/erase-old-data";
+import { sharedProvider } from "@/tests/support/provider";
+import { rows } from "@/tests/support/rows";
+import { clientWithAccount } from "../endorsements/story";
+import { employee, uploadTo } from "../registration/workbook";
+
+/** Personal data is erased after its configured years, in tables and history. Amounts, ledger and audit log remain. */
+
+const provider = sharedProvider({
+  settings: { retentionYears: { leftMembers: 8, changeRequests: 3, receivedEmails: 2, sentEmails: 2 } },
+});
+
+const SECRETS = [
+  "Zubeida",
+  "Vanavati",
+  "9812399991",
+  "9812399992",
+  "zubeida@private.example",
+  "1987-11-23",
+  "ZV-77",
+  "UHID-ZV",
+];
+
+async function story() {
+  provider.setClock("2017-12-01T10:00:00+05:30");
+  const client = await clientWithAccount(provider, { policy: { startDate: "2017-04-01", endDate: "2018-03-31" } });
+  const person = { firstName: "Zubeida", lastName: "Vanavati", employeeId: "ZV-77", dob: "1987-11-23" };
+  const contact = { mobile: "9812399991", email: "zubeida@private.example" };
+  const { user, cover } = await provider.life({
+    ...client,
+    user: { ...person, ...contact },
+    cover: { uhid: "UHID-ZV", coverageStart: "2017-04-01", coverageEnd: "2018-03-31" },
+  });
+  await uploadTo(provider, client, { EDIT: [{ userId: user.id, name: "Zubeida Begum Vanavati" }] });
+  await provider.call("opsLead", updateContactDetails, {
+    body: { userId: user.id, mobile: "9812399992", email: "zubeida@private.example" },
+  });
+  await provider.db
+    .update(endorsementMembers)
+    .set({ kycDocuments: ["5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf"] })
+    .where(eq(endorsementMembers.userId, user.id));
+  const at = new Date(provider.services.clock());
+  const stamps = { createdAt: at, updatedAt: at };
+  const nominee = { id: `nominee-${user.id}`, name: "Zubeida Senior", relationship: "Mother", sharePercent: 100 };
+  await provider.db.insert(nominees).values({ ...nominee, userPolicyId: cover.id, ...stamps });
+  const ids = { id: `cr-${user.id}`, companyId: client.companyId, policyId: client.policyId, userId: user.id };
+  await provider.db.insert(changeRequests).values({
+    ...ids,
+    ...{ operation: "EDIT", source: "hrdesk", status: "ACCEPTED", name: "Zubeida Vanavati", relationship: "self" },
+    ...{ mobile: "9812399991", comment: "Call Zubeida", createdBy: "HR Desk", ...stamps },
+  });
+  return { ...client, user, cover };
+}
+
+/** Left on 30 November 2017. */
+async function leave({ user, cover }: Awaited<ReturnType<typeof story>>) {
+  await provider.db
+    .update(userPolicies)
+    .set({ active: false, coverageEnd: "2017-11-30" })
+    .where(eq(userPolicies.id, cover.id));
+  await provider.db.update(users).set({ active: false }).where(eq(users.id, user.id));
+}
+
+/** Tables with one of the secrets. */
+async function tablesWith(secrets: readonly string[]): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    provider.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      provider.db,
+      sql`select count(*)::int as count from ${sql.identifier(name)} t where t::text ~* ${secrets.join("|")}`,
+    );
+    if (count > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+const run = async (day: string) => {
+  provider.setClock(`${day}T10:00:00+05:30`);
+  await eraseOldData(provider.services);
+};
+const amountsOf = (policyId: string) =>
+  rows(
+    provider.db,
+    sql`select m.id, m.total_paise, m.operation, e.status from endorsement_members m
+        join endorsements e on e.id = m.endorsement_id where e.policy_id = ${policyId} order by m.id`,
+  );
+
+test("a member who left is erased eight years later everywhere but in the audit log; amounts remain", async () => {
+  const told = await story();
+  await leave(told);
+  const before = await amountsOf(told.policyId);
+  expect(before).toHaveLength(1);
+  const all = await tablesWith(SECRETS);
+  expect(all).toEqual(
+    expect.arrayContaining([
+      "change_requests",
+      "endorsement_members",
+      "nominees",
+      "row_history",
+      "user_policies",
+      "users",
+    ]),
+  );
+  // The cover's last day, and the endorsement's last change, are not eight years ago yet.
+  await run("2025-11-30");
+  expect(await tablesWith(SECRETS)).toEqual(all.filter((name) => name !== "change_requests"));
+  await run("2025-12-02");
+  expect(await tablesWith(SECRETS)).toEqual(["audit_log"]);
+  expect(await amountsOf(told.policyId)).toEqual(before);
+  const [person] = await provider.db.select().from(users).where(eq(users.id, told.user.id));
+  expect(person).toMatchObject({ firstName: "Erased", lastName: "", employer: told.companyId, relationship: "self" });
+  const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
+  expect(removals.map(({ payload }) => payload)).toEqual([
+    { docType: "KYC_DOCUMENTS", name: "5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf" },
+  ]);
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "eraseOldData"));
+  expect(audited.map(({ actor, entityId }) => [actor, entityId])).toEqual([
+    ["retention", "changeRequests"],
+    ["retention", "leftMembers"],
+  ]);
+  // Once: the next run finds nothing.
+  await run("2025-12-03");
+  expect(await provider.db.$count(auditLog, eq(auditLog.action, "eraseOldData"))).toBe(2);
+  const file = await provider.call("opsLead", downloadPersonalData, { params: { id: told.user.id } });
+  expect(file.status).toBe(200);
+});
+
+test("who is covered, has left too recently or whose endorsement was changed since is not erased", async () => {
+  const covered = await story();
+  const recent = await story();
+  await leave(recent);
+  await provider.db.update(userPolicies).set({ coverageEnd: "2018-01-10" }).where(eq(userPolicies.id, recent.cover.id));
+  const changed = await story();
+  await leave(changed);
+  await provider.db
+    .update(endorsements)
+    .set({ updatedAt: new Date("2018-01-10T10:00:00+05:30") })
+    .where(eq(endorsements.policyId, changed.policyId));
+  await run("2026-01-10");
+  const names = await provider.db.select({ id: users.id, firstName: users.firstName }).from(users);
+  for (const { user } of [covered, recent, changed]) {
+    expect(names.find(({ id }) => id === user.id)?.firstName).toBe("Zubeida");
+  }
+  await run("2026-01-11");
+  const after = await provider.db.select({ id: users.id, firstName: users.firstName }).from(users);
+  const nameOf = ({ user }: typeof covered) => after.find(({ id }) => id === user.id)?.firstName;
+  expect([nameOf(covered), nameOf(recent), nameOf(changed)]).toEqual(["Zubeida", "Erased", "Erased"]);
+});
+
+test("closed received emails and sent ones are erased after two years, with their files; open ones are not", async () => {
+  const told = await story();
+  const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, told.policyId));
+  const endorsementId = endorsement?.id ?? "";
+  const day = (text: string) => new Date(`${text}T10:00:00+05:30`);
+  const email = { fromName: "Zubeida", fromAddress: "zubeida@private.example", subject: "Zubeida", body: "9812399991" };
+  const received = (id: string, state: "TAKEN" | "WAITING", at: string, about: string | null) => ({
+    ...{ ...email, id, fingerprint: id, state, endorsementId: about },
+    ...{ receivedAt: day(at), createdAt: day(at) },
+  });
+  await provider.db
+    .insert(inboxEmails)
+    .values([
+      received("mail-old", "TAKEN", "2019-03-09", endorsementId),
+      received("mail-unmatched", "TAKEN", "2019-03-09", null),
+      received("mail-new", "TAKEN", "2019-03-10", endorsementId),
+      received("mail-open", "WAITING", "2019-03-09", endorsementId),
+    ]);
+  const attachment = {
+    emailId: "mail-old",
+    position: 0,
+    fileName: "Zubeida.xlsx",
+    byteLength: 1,
+    objectName: "a-1.xlsx",
+  };
+  await provider.db.insert(inboxAttachments).values({ id: "file-old", ...attachment });
+  // An earlier version of both, with the same texts.
+  await provider.db.update(inboxEmails).set({ moreAttachments: 1 });
+  await provider.db.update(inboxAttachments).set({ byteLength: 2 });
+  const [queued] = await provider.db
+    .insert(outbox)
+    .values({
+      ...{ kind: "endorsementEmail", payload: {}, nextAt: day("2019-03-09") },
+      doneAt: day("2019-03-09"),
+      createdAt: day("2019-03-09"),
+    })
+    .returning();
+  await provider.db.insert(endorsementEmails).values({
+    ...{ id: "sent-old", endorsementId, stage: "INSURER", to: ["desk@care.example"], cc: [], subject: "Endo 1" },
+    ...{ text: "Zubeida joins", fileName: "members.xlsx", fileBase64: "Wg==", rows: 1, outboxId: queued?.id ?? 0 },
+    ...{ sentBy: "Asha", createdAt: day("2019-03-09") },
+  });
+  await run("2021-03-10");
+  const rest = await provider.db.select().from(inboxEmails).orderBy(inboxEmails.id);
+  expect(rest.map(({ id, fromName, body }) => [id, fromName, body])).toEqual([
+    ["mail-new", "Zubeida", "9812399991"],
+    ["mail-old", "Erased", ""],
+    ["mail-open", "Zubeida", "9812399991"],
+    ["mail-unmatched", "Erased", ""],
+  ]);
+  const [sent] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, "sent-old"));
+  expect(sent).toMatchObject({ text: "", fileName: null, fileBase64: null, subject: "Endo 1" });
+  const history = await rows<{ id: string; text: string }>(
+    provider.db,
+    sql`select row_id as id, row::text as text from row_history where table_name in ('inbox_emails', 'inbox_attachments')`,
+  );
+  const hasSecret = ({ text }: { text: string }) => SECRETS.some((secret) => text.includes(secret));
+  expect([...new Set(history.filter(hasSecret).map(({ id }) => id))].toSorted()).toEqual(["mail-new", "mail-open"]);
+  const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
+  expect(removals.map(({ payload }) => payload)).toContainEqual({ docType: "EMAIL_ATTACHMENTS", name: "a-1.xlsx" });
+});
+
+test("without configured years, nothing is erased", async () => {
+  const told = await story();
+  await leave(told);
+  provider.setClock("2060-01-01T10:00:00+05:30");
+  await eraseOldData({ ...provider.services, settings: { ...provider.services.settings, retentionYears: {} } });
+  const [person] = await provider.db.select().from(users).where(eq(users.id, told.user.id));
+  expect(person?.firstName).toBe("Zubeida");
+});
+
+test("the history can be changed by its erasure alone, which removes personal fields only", async () => {
+  const told = await story();
+  await uploadTo(provider, told, { ADD: [employee("Q1")] });
+  const refusal = (statement: string) =>
+    provider.db.execute(sql.raw(statement)).then(
+      () => "changed",
+      (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
+    );
+  expect(await refusal("update row_history set row = '{}'")).toContain("append-only: UPDATE refused");
+  expect(await refusal("delete from row_history")).toContain("append-only: DELETE refused");
+  await provider.db.execute(sql`select erase_history('users', array[${told.user.id}], '{}', null)`);
+  const [version] = await rows<{ row: Record<string, unknown> }>(
+    provider.db,
+    sql`select row from row_history where table_name = 'users' and person_id = ${told.user.id} order by id limit 1`,
+  );
+  expect(version?.row).toMatchObject({ id: told.user.id, employer: told.companyId, first_name: null, mobile: null });
+  await provider.db.execute(sql`select erase_history('companies', '{}', array[${told.companyId}], null)`);
+});

@@ -153,6 +153,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
       "resolveDifference",
     ],
   ],
+  "a comparison of rosters, which roster-comparisons/ stores": [
+    ...["compareRosters", "decideRosterDifferences", "emailRosterDifferences"],
+  ],
   "another user's record": ["changeSavedView"],
   "an email that was dismissed by the call before": ["replyToQuestion"],
   "phone numbers of ten digits, which another value of the same field is": [

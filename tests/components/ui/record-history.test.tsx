@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
-import { renderScreen } from "../render-screen";
+import { renderScreen, renderScreenAs } from "../render-screen";
 
 /** Seconds of 10:00 IST on a date. */
 const at = (day: string) => ({ seconds: Date.parse(`${day}T10:00:00+05:30`) / 1000 });
@@ -48,4 +48,21 @@ test("limited to a person, an action and dates, both ends included", async () =>
   await user.tab();
   expect(shown()).toEqual([]);
   expect(screen.getByText("No events match.")).toBeVisible();
+});
+
+test("an event of a batch links to it, for those who may see batches and if the provider has them", () => {
+  const events: RecordEvent[] = [
+    { id: 1, at: at("2025-12-01"), by: "Meera Iyer", what: "Changed by an upload", changes: [], batchId: "batch-1" },
+  ];
+  const link = () => screen.queryByRole("link", { name: "Show the batch" });
+  const open = (role: string, missing: string[] = []) =>
+    renderScreenAs([role], <RecordHistory label="History" events={events} />, { missing });
+  const lead = open("opsLead");
+  expect(link()).toHaveAttribute("href", "/app/batches?id=batch-1");
+  lead.unmount();
+  const viewer = open("viewer");
+  expect(link()).toBeNull();
+  viewer.unmount();
+  open("opsLead", ["GET /batches"]);
+  expect(link()).toBeNull();
 });

@@ -73,6 +73,26 @@ const loadLaterRows = (db: Db, batchId: string) =>
         order by m.user_policy_id, later.seq desc`,
   );
 
+/** The same for covers that a batch added or changed without an endorsement. */
+const loadRowsOnRoster = (db: Db, batchId: string, changedIds: readonly string[]) =>
+  queryRows(
+    db,
+    Later,
+    sql`select distinct on (c.id) c.id as "coverId", e.endorsement_number as "endorsementNumber",
+               coalesce(later.updated_by, e.created_by) as by,
+               floor(extract(epoch from later.created_at))::bigint as "atSeconds"
+        from batches b
+        cross join (
+          select id from user_policies where added_in_batch = ${batchId}
+          union select jsonb_array_elements_text(${JSON.stringify(changedIds)}::jsonb)) own
+        join user_policies c on c.id = own.id
+        join endorsement_members later on later.user_id = c.user_id and later.user_policy_id = c.id
+          and later.created_at > b.started_at
+        join endorsements e on e.id = later.endorsement_id
+        where b.id = ${batchId}
+        order by c.id, later.seq desc`,
+  );
+
 const Added = z.object({
   coverId: z.string(),
   userId: z.string(),
@@ -180,6 +200,7 @@ export async function loadMemberFacts(db: Db, batchId: string): Promise<MemberFa
         where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );
   const changed = await loadChangedRows(db, batchId, isRoster ? COVERS : ANNOUNCED);
+  const changedIds = changed.map(({ rowId }) => rowId);
   const covers = await queryRows(
     db,
     Cover,
@@ -187,13 +208,14 @@ export async function loadMemberFacts(db: Db, batchId: string): Promise<MemberFa
                exists (select from user_policies o where o.user_id = c.user_id and o.policy_id = c.policy_id
                          and o.id <> c.id and o.active and o.added_in_batch is distinct from ${batchId}) as "isCoveredAgain"
         from user_policies c
-        where c.id in (select jsonb_array_elements_text(${JSON.stringify(changed.map(({ rowId }) => rowId))}::jsonb))`,
+        where c.id in (select jsonb_array_elements_text(${JSON.stringify(changedIds)}::jsonb))`,
   );
+  const later = await (isRoster ? loadRowsOnRoster(db, batchId, changedIds) : loadLaterRows(db, batchId));
   const coverOf = new Map(covers.map((cover) => [cover.coverId, cover]));
   return {
     isRoster,
     rows: await loadRows(db, batchId),
-    laterRows: new Map((await loadLaterRows(db, batchId)).map((row) => [row.coverId, row])),
+    laterRows: new Map(later.map((row) => [row.coverId, row])),
     added: await loadAddedCovers(db, batchId),
     merged: new Map((await loadMerged(db, batchId)).map((merge) => [merge.userId, merge])),
     persons: new Map(persons.map((person) => [person.id, person])),

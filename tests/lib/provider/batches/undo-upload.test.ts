@@ -329,6 +329,21 @@ test("a dependant's exit stays with the employee's", async () => {
   );
 });
 
+test("a life that was added or edited without an endorsement stays once an endorsement has it", async () => {
+  const all = await roster();
+  const number = nextId();
+  const slab = { userId: all.edited.user.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const { id } = await upload(all.client, { ADD: [employee(number)], EDIT: [slab] }, { mode: "ROSTER" });
+  const [added] = await provider.db.select().from(userPolicies).where(eq(userPolicies.addedInBatch, id));
+  const EDIT = [added?.userId, all.edited.user.id].map((userId) => ({ userId, name: "Asha Menon Rao" }));
+  await upload(all.client, { EDIT }, { as: "opsLead" });
+  const { mark, remaining } = await previewOf(provider, id);
+  expect(mark).toBeNull();
+  const later = { reason: "LATER_ROW", detail: "1", by: "opsLead Staff" };
+  expect(remaining).toHaveLength(2);
+  expect(remaining).toMatchObject([later, later]);
+});
+
 test("an offboarding of a company is undone on each of its policies", async () => {
   const all = await roster();
   const { companyId } = all.client;

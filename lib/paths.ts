@@ -1,3 +1,6 @@
+/** The dates of a view of the past, in an address. */
+type AsOfWords = { on?: string | undefined; known?: string | undefined };
+
 /** Addresses of the console's screens, in one place so that links and redirects agree. */
 export const paths = {
   today: () => "/app/today",
@@ -5,8 +8,15 @@ export const paths = {
   companyDirectory: () => "/app/company-directory",
   companyDetails: (companyId: string) => `/app/company-details?id=${encodeURIComponent(companyId)}`,
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
+  /** Whether a person was covered on a date and whether the insurer knew. */
+  coverProof: (userId: string, { on, known }: AsOfWords = {}) =>
+    `/app/cover-proof?${new URLSearchParams({ id: userId, ...(on && { on }), ...(known && { known }) })}`,
+  /** The roster of a policy in a view of the past. */
+  rosterAsOf: (companyId: string, policyId: string, { on, known }: AsOfWords) =>
+    `/app/member-details?${new URLSearchParams({ id: companyId, policy: policyId, ...(on && { on }), ...(known && { known }) })}`,
   /** One member. `memberDetails` is a company's directory, as the specification calls it [spec 1 §2]. */
-  memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
+  memberProfile: (userId: string, { on, known }: AsOfWords = {}) =>
+    `/app/member-profile?${new URLSearchParams({ id: userId, ...(on && { on }), ...(known && { known }) })}`,
   /** An employee whom a script has onboarded, before they are a member. */
   onboardedUser: (id: string) => `/app/member-profile?onboarded=${encodeURIComponent(id)}`,
   /** Searches for `text` immediately. */

@@ -61,6 +61,8 @@ export const PERMISSIONS = {
   "members.reveal": { roles: ["finance"] },
   /** All data about one member in one file, which the member may request under the DPDP Act. */
   "members.dataFile": { roles: ["opsLead", "loopOwner"] },
+  /** The history of a record as a file, for auditors. */
+  "history.export": { roles: ["finance", "opsLead", "loopOwner"] },
   /** Who looked at whose masked contact (ruling 57). */
   "reveals.read": { roles: ["opsLead", "loopOwner"] },
   /** Ending all sessions of another person, for example after losing a laptop. */
@@ -254,6 +256,7 @@ export const ROUTES = [
   { path: "/app/global-member-search", label: "Global Member Search", permission: "members.read", menu: true },
   { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
   { path: "/app/member-profile", label: "Member", permission: "members.read", menu: false },
+  { path: "/app/cover-proof", label: "Cover proof", permission: "endorsements.read", menu: false },
   { path: "/app/add-company", label: "Add Company", permission: "companies.create", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },

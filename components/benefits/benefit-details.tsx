@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { ErrorState } from "@/components/ui/error-state";
 import { FailedCall } from "@/components/ui/failed-call";
+import { HistoryButton } from "@/components/ui/history-button";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -69,7 +70,12 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
         title={title}
         back={back}
         breadcrumbs={companyCrumbs(companyId, companyName)}
-        meta={<RefreshingTag active={benefits.isValidating} />}
+        meta={
+          <>
+            <RefreshingTag active={benefits.isValidating} />
+            <HistoryButton kind="benefit" id={benefit.id} name={benefit.name} />
+          </>
+        }
       />
       {participation.data ? null : (
         <FailedCall

@@ -2,14 +2,19 @@
 
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
+import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfButton } from "@/components/ui/as-of/as-of-button";
+import { AsOfView } from "@/components/ui/as-of/as-of-view";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { FailedCall } from "@/components/ui/failed-call";
+import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { getCdAccount, listProposals } from "@/lib/contract/calls";
+import { getCdAccount, getCdAccountAsOf, listProposals } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { AccountNumberButton } from "./account-number";
@@ -23,9 +28,18 @@ import { useLedger, useLedgerView } from "./use-ledger";
 const BACK = { label: TEXT.title, href: paths.cdAccounts() };
 
 /** One account: figures, actions and entries, newest first [spec 3 §2]. */
-export function CdLedger({ id }: { id: string }) {
-  const account = useApi(getCdAccount, { params: { id } });
-  const proposals = useApi(listProposals, { params: { id } });
+export function CdLedger(props: { id: string }) {
+  return (
+    <AsOfView>
+      <Ledger {...props} />
+    </AsOfView>
+  );
+}
+
+function Ledger({ id }: { id: string }) {
+  const asOf = useAsOf();
+  const account = useApiAsOf(getCdAccount, getCdAccountAsOf, { params: { id } });
+  const proposals = useApi(listProposals, asOf ? null : { params: { id } });
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
   const canEditNumber = useCan("cd-accounts.editNumber");
@@ -55,14 +69,25 @@ export function CdLedger({ id }: { id: string }) {
         id={facts?.accountNumber}
         status={facts && canEditNumber ? <AccountNumberButton account={facts} onChanged={account.mutate} /> : null}
         meta={
-          <Text size="sm" c="dimmed">
-            {facts?.insurer}
-          </Text>
+          <>
+            <Text size="sm" c="dimmed">
+              {facts?.insurer}
+            </Text>
+            {facts && !asOf ? <HistoryButton kind="cdAccount" id={id} name={facts.accountNumber} /> : null}
+          </>
         }
-        actions={facts ? <LedgerActions account={facts} onChanged={refresh} /> : null}
+        actions={
+          facts ? (
+            <>
+              <AsOfButton size="sm" />
+              {asOf ? null : <LedgerActions account={facts} onChanged={refresh} />}
+            </>
+          ) : null
+        }
       />
+      <AsOfBar />
       <RunwayFacts account={facts} />
-      <BalanceChart account={facts} />
+      {asOf ? null : <BalanceChart account={facts} />}
       <FailedCall
         title={TEXT.awaitsFailed}
         error={proposals.data ? null : proposals.error}

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { downloadLedger } from "@/lib/contract/calls";
+import { downloadLedger, downloadLedgerAsOf } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { LEDGER_COLUMNS, LEDGER_COLUMNS_WITHOUT_ACTOR } from "./ledger-columns";
 import { LedgerFilters } from "./ledger-filters";
@@ -25,7 +26,12 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
   const { first, rows, policyTypes, hasMore, loading, more } = ledger;
   const { toolbar, failed } = listStates(first);
   const seesActors = useCan("cd-accounts.addedBy");
+  const asOf = useAsOf();
   const isOffered = useOffered(downloadLedger);
+  const filter = { params: { id }, query: filterOf(view) };
+  const workbook = asOf
+    ? urlOf(downloadLedgerAsOf, { params: { id }, query: { ...filter.query, ...asOf } })
+    : urlOf(downloadLedger, filter);
   return (
     <>
       <ListToolbar
@@ -35,7 +41,7 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
           isOffered ? (
             <Button
               component="a"
-              href={urlOf(downloadLedger, { params: { id }, query: filterOf(view) })}
+              href={workbook}
               download
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}

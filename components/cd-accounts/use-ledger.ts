@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { notify } from "@/components/ui/notify";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
-import { useApi } from "@/lib/client/use-api";
-import { listLedger } from "@/lib/contract/calls";
+import { listLedger, listLedgerAsOf } from "@/lib/contract/calls";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
@@ -35,8 +35,12 @@ export function filterOf({ policyTypes, from, to }: LedgerView) {
 
 /** The entries of a view: the first page is revalidated, older ones load on demand by cursor. */
 export function useLedger(id: string, view: LedgerView) {
-  const filter = filterOf(view);
-  const first = useApi(listLedger, { params: { id }, query: { ...filter, pageSize: LEDGER_PAGE_SIZE } });
+  const asOf = useAsOf();
+  const filter = { ...filterOf(view), ...asOf };
+  const first = useApiAsOf(listLedger, listLedgerAsOf, {
+    params: { id },
+    query: { ...filter, pageSize: LEDGER_PAGE_SIZE },
+  });
   // Older pages depend on the first page: drop them if the view or the first page changes.
   const head = `${JSON.stringify(filter)} ${first.data?.metaData.nextPageId ?? ""}`;
   const [behind, setBehind] = useState<{ head: string; rows: LedgerEntry[]; next: string | null }>();
@@ -51,7 +55,8 @@ export function useLedger(id: string, view: LedgerView) {
     setLoading(true);
     try {
       const query = { ...(JSON.parse(head.slice(0, head.lastIndexOf(" "))) as typeof filter), nextPageId: next };
-      const reply = await call(listLedger, { params: { id }, query: { ...query, pageSize: LEDGER_PAGE_SIZE } });
+      const input = { params: { id }, query: { ...query, pageSize: LEDGER_PAGE_SIZE } };
+      const reply = await (asOf ? call(listLedgerAsOf, input) : call(listLedger, input));
       setBehind((before) => ({
         head,
         rows: [...(before?.head === head ? before.rows : []), ...reply.data],
@@ -63,7 +68,7 @@ export function useLedger(id: string, view: LedgerView) {
       busy.current = false;
       setLoading(false);
     }
-  }, [id, head, next]);
+  }, [id, head, next, asOf]);
 
   const rows = first.data && (known ? [...first.data.data, ...known.rows] : first.data.data);
   return { first, rows, policyTypes: first.data?.metaData.policyTypes ?? [], hasMore: next !== null, loading, more };

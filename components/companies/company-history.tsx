@@ -1,5 +1,6 @@
 "use client";
 
+import { DownloadHistory } from "@/components/ui/record-history-of";
 import { RecordHistorySection } from "@/components/ui/record-history-section";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -22,6 +23,7 @@ export function CompanyHistory({ companyId }: { companyId: string }) {
       error={error}
       isRetrying={isValidating}
       onRetry={() => void mutate()}
+      actions={<DownloadHistory kind="company" id={companyId} />}
     />
   );
 }

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { HistoryButton } from "@/components/ui/history-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -34,14 +35,18 @@ export function ConfigurationView({ target }: { target: ConfigTarget }) {
     { keepPreviousData: false },
   );
   if (!isOffered) return <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>;
-  if (data) return <Loaded configuration={data.data} reload={() => mutate()} />;
+  if (data) return <Loaded target={target} configuration={data.data} reload={() => mutate()} />;
   if (!error) return <SectionSkeleton label="Loading the configuration…" />;
   return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
 }
 
-type LoadedProps = { configuration: Configuration; reload: () => Promise<unknown> };
+/** The target as its audit rows name it. */
+const targetKey = ({ insurerId, policyId }: ConfigTarget) =>
+  policyId ? `policy:${policyId}` : insurerId ? `insurer:${insurerId}` : "default";
 
-function Loaded({ configuration, reload }: LoadedProps) {
+type LoadedProps = { target: ConfigTarget; configuration: Configuration; reload: () => Promise<unknown> };
+
+function Loaded({ target, configuration, reload }: LoadedProps) {
   const { layer, name, companyName, insurer, day, overrides, versions, deviations } = configuration;
   const mayEdit = useCan("configuration.edit");
   const isEditOffered = useOffered(changeConfiguration);
@@ -80,7 +85,10 @@ function Loaded({ configuration, reload }: LoadedProps) {
         ) : null}
       </Section>
       <SettingValues configuration={configuration} />
-      <Section title={TEXT.versions}>
+      <Section
+        title={TEXT.versions}
+        actions={<HistoryButton kind="configuration" id={targetKey(target)} name={TEXT.title} />}
+      >
         {versions.length > 0 ? (
           <ConfigVersions versions={versions} onUse={use} />
         ) : (

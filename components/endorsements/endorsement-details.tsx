@@ -3,6 +3,10 @@
 import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
+import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfButton } from "@/components/ui/as-of/as-of-button";
+import { AsOfView } from "@/components/ui/as-of/as-of-view";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
@@ -20,7 +24,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useRefreshAccount } from "@/lib/client/use-refresh-account";
 import { useCan } from "@/lib/client/viewer";
-import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
+import { getCdOverview, getEndorsement, getEndorsementAsOf } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
@@ -65,11 +69,19 @@ type Props = {
 };
 
 /** One endorsement: status chain, next steps, cost, members, notes and history [spec 2 §2]. */
-export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
+export function EndorsementDetails(props: Props) {
+  return (
+    <AsOfView>
+      <Details {...props} />
+    </AsOfView>
+  );
+}
+
+function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
+  const asOf = useAsOf();
   const [planned, setPlanned] = useState<PlannedMove | null>(null);
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
-  const mayEdit = useCan("endorsements.edit");
   const endorsement = details.data?.data;
   usePageTitle(endorsement && TEXT.shortName(endorsement));
   if (!endorsement && details.error) {
@@ -91,7 +103,6 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
       </Page>
     );
   }
-  const isBalanceRequired = UNSENT_IN.includes(endorsement.status);
   return (
     <Page>
       <PageHeader
@@ -101,50 +112,81 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
         id={endorsement.id}
         status={<StatusBadge kind="endorsement" status={endorsement.status} />}
         meta={<RefreshingTag active={details.isValidating} />}
-        actions={<HeaderActions endorsement={endorsement} onChanged={reload} />}
+        actions={
+          <>
+            <AsOfButton />
+            {asOf ? null : <HeaderActions endorsement={endorsement} onChanged={reload} />}
+          </>
+        }
       />
+      <AsOfBar />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
       <ChainStepper endorsement={endorsement} />
       <div className={classes.grid}>
-        <div className={classes.stack}>
-          <StatusPanel
+        {asOf ? null : (
+          <NextSteps
             endorsement={endorsement}
-            overview={overview.data?.data}
-            onChanged={reload}
+            overview={overview}
+            reload={reload}
+            cdNotice={cdNotice}
             attachAccount={attachAccount}
           />
-          {isShort(endorsement) ? null : cdNotice}
-          <CdPanel
-            overview={overview.data?.data}
-            error={overview.error}
-            onRetry={() => void reload()}
-            status={endorsement.status}
-            actions={
-              mayEdit && isBalanceRequired ? <RecalculateButton endorsement={endorsement} onChanged={reload} /> : null
-            }
-          />
-        </div>
+        )}
         <div id="overview">
           <Section
             title="Endorsement Overview"
             actions={
-              <Group gap="xs" justify="flex-end">
-                <InsurerFileLink endorsement={endorsement} />
-                <EmailButtons endorsement={endorsement} />
-              </Group>
+              asOf ? null : (
+                <Group gap="xs" justify="flex-end">
+                  <InsurerFileLink endorsement={endorsement} />
+                  <EmailButtons endorsement={endorsement} />
+                </Group>
+              )
             }
           >
             <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
           </Section>
         </div>
       </div>
-      {answers?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
+      {asOf ? null : answers?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
       <div id="members">
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
       <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
       {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} onMoved={reload} /> : null}
     </Page>
+  );
+}
+
+type StepsProps = Pick<Props, "cdNotice" | "attachAccount"> & {
+  endorsement: Endorsement;
+  overview: ReturnType<typeof useEndorsement>["overview"];
+  reload: () => Promise<unknown>;
+};
+
+/** What moves the endorsement on, and its cost. */
+function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: StepsProps) {
+  const mayEdit = useCan("endorsements.edit");
+  const isBalanceRequired = UNSENT_IN.includes(endorsement.status);
+  return (
+    <div className={classes.stack}>
+      <StatusPanel
+        endorsement={endorsement}
+        overview={overview.data?.data}
+        onChanged={reload}
+        attachAccount={attachAccount}
+      />
+      {isShort(endorsement) ? null : cdNotice}
+      <CdPanel
+        overview={overview.data?.data}
+        error={overview.error}
+        onRetry={() => void reload()}
+        status={endorsement.status}
+        actions={
+          mayEdit && isBalanceRequired ? <RecalculateButton endorsement={endorsement} onChanged={reload} /> : null
+        }
+      />
+    </div>
   );
 }
 
@@ -202,8 +244,9 @@ function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>)
 
 /** An endorsement and its CD overview. `reload` fetches both again after a write and clears the cached account. */
 function useEndorsement(id: string) {
-  const details = useApi(getEndorsement, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY });
-  const overview = useApi(getCdOverview, { params: { id } });
+  const asOf = useAsOf();
+  const details = useApiAsOf(getEndorsement, getEndorsementAsOf, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY });
+  const overview = useApi(getCdOverview, asOf ? null : { params: { id } });
   const { mutate: reloadDetails } = details;
   const { mutate: reloadOverview } = overview;
   const refreshAccount = useRefreshAccount();

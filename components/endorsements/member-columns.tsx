@@ -148,7 +148,7 @@ function Total({ member }: { member: EndorsementMember }) {
   const rupees = member.totalProRatePremium;
   return (
     <>
-      {isOffered ? (
+      {isOffered && explain ? (
         <Anchor
           component="button"
           type="button"

@@ -2,6 +2,7 @@
 
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
@@ -107,14 +108,15 @@ type SetOpened = (opened: Opened | null) => void;
 /** What the user may do with a row; each opens a dialog. */
 function useRowActions({ contactDialog, mayDate }: Props, setOpened: SetOpened): MemberRowActions {
   const mayReview = useCan("endorsements.verify");
+  const asOf = useAsOf();
   return useMemo(
     () => ({
-      explain: (member) => setOpened({ kind: "explain", member }),
-      ...(contactDialog ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
+      ...(asOf ? {} : { explain: (member) => setOpened({ kind: "explain", member }) }),
+      ...(contactDialog && !asOf ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
       ...(mayReview ? { review: (member) => setOpened({ kind: "review", member }) } : {}),
       ...(mayDate ? { editStart: (member) => setOpened({ kind: "start", member }) } : {}),
     }),
-    [contactDialog, mayReview, mayDate, setOpened],
+    [contactDialog, mayReview, mayDate, asOf, setOpened],
   );
 }
 

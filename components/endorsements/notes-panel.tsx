@@ -6,6 +6,7 @@ import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
+import { DownloadHistory } from "@/components/ui/record-history-of";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -19,7 +20,7 @@ type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Prom
 /** Notes, history and, with the permission, a new note. Save needs a text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   return (
-    <Section title="Notes and history">
+    <Section title="Notes and history" actions={<DownloadHistory kind="endorsement" id={endorsement.id} />}>
       <PendingTicketNotes endorsement={endorsement} />
       {canNote ? (
         <div data-print="no">

@@ -1,16 +1,16 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
-import { Day } from "@/components/ui/day";
+import { useMemo } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { ErrorState } from "@/components/ui/error-state";
-import { clockOf } from "@/components/ui/moment";
+import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
 import { useApi } from "@/lib/client/use-api";
 import { getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { isFileView } from "@/lib/domain/endorsements/history";
+import { EMAIL_SENT, isFileView, NOTE_ADDED } from "@/lib/domain/endorsements/history";
+import { asOfMoments } from "@/lib/domain/history/as-of";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 import { SentEmail } from "./sent-email";
@@ -23,6 +23,8 @@ const REFRESH_MS = 5_000;
 /** How many events are shown at first. */
 const FIRST = 6;
 
+const PARTS = { changes: "Notes and changes", views: ({ count }: { count: number }) => `File views (${count})` };
+
 /** Notes and events, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
@@ -32,79 +34,53 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
     { params: { id } },
     { refreshInterval: (latest) => (latest?.data.some(isUndelivered) ? REFRESH_MS : 0) },
   );
-  const [isWhole, setIsWhole] = useState(false);
-  const [part, setPart] = useState<Part>("changes");
   const entries = history.data?.data;
   const stages = progress?.stages;
   const sent = emails.data?.data;
-  const events = useMemo(() => timelineEvents(notes, entries ?? [], stages, sent), [notes, entries, stages, sent]);
-  const views = events.filter(isView).length;
-  const ofPart = events.filter((event) => isView(event) === (part === "views"));
-  const shown = isWhole ? ofPart : ofPart.slice(0, FIRST);
+  const asOf = useAsOf();
+  const events = useMemo(() => {
+    const all = timelineEvents(notes, entries ?? [], stages, sent);
+    const { onMs, knownMs } = asOfMoments(asOf ?? {}, Date.now());
+    const shown = asOf ? all.filter(({ at }) => at.seconds * 1000 <= Math.min(onMs, knownMs)) : all;
+    return shown.map((event) => recordEventOf(event, { endorsementId: id, medians }));
+  }, [notes, entries, stages, sent, asOf, id, medians]);
   return (
-    <>
-      {views > 0 ? (
-        <SegmentedControl
-          size="xs"
-          mb="xs"
-          aria-label="Show"
-          value={part}
-          onChange={(value) => setPart(value as Part)}
-          data={[
-            { value: "changes", label: "Notes and changes" },
-            { value: "views", label: `File views (${views})` },
-          ]}
-        />
-      ) : null}
+    <div aria-busy={history.isLoading || undefined}>
       {history.error && !entries ? (
         <ErrorState error={history.error} onRetry={() => void history.mutate()} retrying={history.isValidating} />
       ) : null}
-      {ofPart.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
-      <ol className={classes.timeline} aria-label="Notes and history" aria-busy={history.isLoading || undefined}>
-        {shown.map((event) => (
-          <Event key={event.key} event={event} endorsementId={id} medians={medians} />
-        ))}
-      </ol>
-      {ofPart.length > shown.length ? (
-        <Button variant="subtle" size="compact-xs" mt="xs" onClick={() => setIsWhole(true)}>
-          Show all {ofPart.length}
-        </Button>
+      {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
+      {events.length > 0 ? (
+        <RecordHistory label="Notes and history" events={events} first={FIRST} parts={PARTS} />
       ) : null}
-    </>
+    </div>
   );
 }
 
 const isUndelivered = ({ state }: EndorsementEmail) => state === "WAITING" || state === "FAILED";
 
-type Part = "changes" | "views";
-
-const isView = (event: TimelineEvent) => event.kind === "change" && isFileView(event);
-
 const MARKS = { note: IconMessage, email: IconMail, change: IconPointFilled } as const;
 
-type EventProps = { event: TimelineEvent; endorsementId: string; medians: StageMedians };
+type Facts = { endorsementId: string; medians: StageMedians };
 
-function Event({ event, endorsementId, medians }: EventProps) {
+/** A line of the timeline as an event of the history. */
+function recordEventOf(event: TimelineEvent, { endorsementId, medians }: Facts): RecordEvent {
   const Mark = MARKS[event.kind];
-  return (
-    <li data-kind={event.kind}>
-      <Mark size={14} aria-hidden />
-      <div>
-        <p className={classes.noteText}>
-          {event.kind === "note" ? (
-            event.text
-          ) : event.kind === "email" ? (
-            <SentEmail email={event.email} endorsementId={endorsementId} />
-          ) : (
-            <Change event={event} medians={medians} />
-          )}
-        </p>
-        <p className={classes.quiet}>
-          {event.by} · <Day value={event.at} format="DD MMM YYYY" />, {clockOf(event.at)}
-        </p>
-      </div>
-    </li>
+  const { key, at, by } = event;
+  const what = event.kind === "change" ? event.what : event.kind === "note" ? NOTE_ADDED : EMAIL_SENT;
+  const content = (
+    <>
+      <Mark size={14} aria-hidden />{" "}
+      {event.kind === "note" ? (
+        event.text
+      ) : event.kind === "email" ? (
+        <SentEmail email={event.email} endorsementId={endorsementId} />
+      ) : (
+        <Change event={event} medians={medians} />
+      )}
+    </>
   );
+  return { id: key, at, by, what, changes: [], content, isView: event.kind === "change" && isFileView(event) };
 }
 
 type ChangeProps = { event: Extract<TimelineEvent, { kind: "change" }>; medians: StageMedians };

@@ -10,7 +10,8 @@ import classes from "./members.module.css";
 
 type Props = {
   cover: UserPolicy;
-  onOpen: (task: "policy" | "benefits") => void;
+  /** null in a view of the past: the dialogs show today's policy. */
+  onOpen: ((task: "policy" | "benefits") => void) | null;
   /** Further facts of the cover that the screen knows. */
   more?: readonly Fact[];
   actions?: ReactNode;
@@ -31,12 +32,16 @@ export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading 
       <div className={classes.cardHead}>
         <Heading className={classes.cardTitle}>{name}</Heading>
         <Group gap="xs" data-print="no">
-          <Button size="xs" variant="default" onClick={() => onOpen("policy")}>
-            {TEXT.policyDetails}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onOpen("benefits")}>
-            {TEXT.benefitDetails}
-          </Button>
+          {onOpen ? (
+            <>
+              <Button size="xs" variant="default" onClick={() => onOpen("policy")}>
+                {TEXT.policyDetails}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => onOpen("benefits")}>
+                {TEXT.benefitDetails}
+              </Button>
+            </>
+          ) : null}
           {actions}
         </Group>
       </div>

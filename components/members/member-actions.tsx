@@ -2,6 +2,7 @@
 
 import { IconBuilding, IconDots, IconDownload, IconEdit, IconEye, IconFileText, IconTrash } from "@tabler/icons-react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { notify } from "@/components/ui/notify";
 import { RowButton } from "@/components/ui/row-button";
 import { downloadFile } from "@/lib/client/download-file";
@@ -57,6 +58,8 @@ export function MemberActions({ member }: { member: Member }) {
 }
 
 export function MemberActionMenu({ member, actions }: { member: Member; actions: MenuAction[] }) {
+  const asOf = useAsOf();
+  if (asOf) return null;
   return (
     <ActionMenu
       actions={actions}

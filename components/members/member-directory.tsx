@@ -4,6 +4,10 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useMemo, useRef } from "react";
+import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfButton } from "@/components/ui/as-of/as-of-button";
+import { AsOfView } from "@/components/ui/as-of/as-of-view";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
@@ -25,6 +29,7 @@ import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, getCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
+import { AS_OF_MESSAGES as AS_OF } from "@/lib/messages/as-of";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
@@ -43,12 +48,23 @@ const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyD
 const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
 
-/** The members of a company [spec 1 §2]. The provider searches long lists, if it can. */
-export function MemberDirectory({ companyId, policyBody }: { companyId: string; policyBody: PolicyBody }) {
+type DirectoryProps = { companyId: string; policyBody: PolicyBody };
+
+/** The members of a company [spec 1 §2]; of one policy also on a date. The provider searches long lists, if it can. */
+export function MemberDirectory(props: DirectoryProps) {
+  return (
+    <AsOfView>
+      <Directory {...props} />
+    </AsOfView>
+  );
+}
+
+function Directory({ companyId, policyBody }: DirectoryProps) {
+  const asOf = useAsOf();
   const [policyId, setPolicyId] = useUrlParam("policy");
   const [query, setQuery] = useSearchText();
   const searchRef = useRef<HTMLInputElement>(null);
-  const showPerson = useShowPerson() ?? undefined;
+  const showPerson = useShowPerson();
   const company = useApi(getCompany, { params: { id: companyId } });
   const members = useListedMembers(companyId, policyId, query);
   const details = company.data?.data.companyDetails;
@@ -57,8 +73,6 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
   const allColumns = useMemo(() => memberColumnsFrom(firstNumber), [firstNumber]);
   const [columns, columnChoice] = useShownColumns(allColumns);
   const policies = useApi(fetchPolicies, { params: { companyId } });
-  const { progress, download } = useMemberDownload();
-  const companyName = details?.name ?? companyId;
   return (
     <MemberDialogs policyBody={policyBody} onChanged={members.refresh}>
       <Page kind="list">
@@ -67,6 +81,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
         {policies.data ? null : (
           <FailedCall title={TEXT.policiesFailed} error={policies.error} onRetry={() => void policies.mutate()} />
         )}
+        <AsOfBar />
         <MemberTiles counts={members.counts} />
         <ListToolbar
           refreshing={members.isRefreshing}
@@ -75,10 +90,8 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
           actions={
             <>
               <ColumnMenu {...columnChoice} />
-              <DownloadMenu
-                progress={progress}
-                onDownload={(activeOnly) => void download({ companyId, companyName, policyId, activeOnly })}
-              />
+              <AsOfButton size="sm" />
+              <Downloads companyId={companyId} companyName={details?.name ?? companyId} policyId={policyId} />
             </>
           }
         >
@@ -91,16 +104,25 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
           fill
           label="Members"
           columns={columns}
-          rows={members.shown}
+          rows={asOf && !policyId ? [] : members.shown}
           rowId={(member) => member.userId}
-          onRowOpen={showPerson && ((member) => showPerson(member.userId))}
+          onRowOpen={showPerson && !asOf ? (member) => showPerson(member.userId) : undefined}
+          rowHref={asOf ? (member) => paths.memberProfile(member.userId, asOf) : undefined}
           searchRef={searchRef}
           error={members.failed ? <MembersFailed {...members} /> : null}
-          empty={<NoMembers hasMembers={members.total > 0} onClear={() => setQuery("")} />}
+          empty={<NoMembers hasMembers={members.total > 0} hasPolicy={policyId !== ""} onClear={() => setQuery("")} />}
           footer={members.pages > 1 ? <MemberPaging {...members} /> : null}
         />
       </Page>
     </MemberDialogs>
+  );
+}
+
+function Downloads(scope: { companyId: string; companyName: string; policyId: string }) {
+  const asOf = useAsOf();
+  const { progress, download } = useMemberDownload();
+  return (
+    <DownloadMenu progress={progress} onDownload={(activeOnly) => void download({ ...scope, activeOnly, asOf })} />
   );
 }
 
@@ -186,8 +208,12 @@ function MemberPaging({ total, pages, pageNumber, toPrevious, toNext, isValidati
   );
 }
 
-function NoMembers({ hasMembers, onClear }: { hasMembers: boolean; onClear: () => void }) {
-  if (!hasMembers) return <EmptyState icon={IconUsers} title={TEXT.noMembers} />;
+type NoMembersProps = { hasMembers: boolean; hasPolicy: boolean; onClear: () => void };
+
+function NoMembers({ hasMembers, hasPolicy, onClear }: NoMembersProps) {
+  const asOf = useAsOf();
+  if (asOf && !hasPolicy) return <EmptyState icon={IconUsers} title={AS_OF.choosePolicy} />;
+  if (!hasMembers) return <EmptyState icon={IconUsers} title={asOf ? AS_OF.noLives : TEXT.noMembers} />;
   return (
     <EmptyState
       icon={IconSearchOff}

@@ -9,25 +9,15 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 import { genderCode } from "./names";
 
-/** The history of a person's record: what was done, the changed fields, and views apart. */
+/** The history of a person's record and covers: what was done, the changed fields, and views apart. */
 export function MemberHistory({ history }: { history: readonly MemberEvent[] }) {
   if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
   return <RecordHistory label={TEXT.history} events={history.map(eventOf)} />;
 }
 
-function eventOf({
-  id,
-  at,
-  by,
-  what,
-  before = {},
-  after = {},
-  fileName,
-  traceId,
-  batchId,
-  isView,
-}: MemberEvent): RecordEvent {
-  const changes = keysOf(PERSON_FACT_LABELS)
+function eventOf({ id, at, by, what, before = {}, after = {}, ...rest }: MemberEvent): RecordEvent {
+  const { changes: covers = [], fileName, traceId, batchId, isView } = rest;
+  const facts = keysOf(PERSON_FACT_LABELS)
     .filter((fact) => fact in after)
     .map((fact) => ({
       label: PERSON_FACT_LABELS[fact],
@@ -35,7 +25,7 @@ function eventOf({
       to: factInWords(fact, after[fact]),
     }));
   const notes = fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : [];
-  return { id, at, by, what, changes, notes, traceId, batchId, isView };
+  return { id, at, by, what, changes: [...facts, ...covers], notes, traceId, batchId, isView };
 }
 
 /** A masked value is shown as received. */

@@ -1,21 +1,27 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconEdit } from "@tabler/icons-react";
+import { IconEdit, IconShieldCheck } from "@tabler/icons-react";
+import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
+import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfButton } from "@/components/ui/as-of/as-of-button";
+import { AsOfView } from "@/components/ui/as-of/as-of-view";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { useRecordActions } from "@/components/ui/record-actions";
+import { DownloadHistory } from "@/components/ui/record-history-of";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
-import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
-import { getMemberProfile } from "@/lib/contract/calls";
-import type { MemberEndorsement, MemberProfile as Profile } from "@/lib/contract/member-profiles";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { getCoverProof, getMemberAsOf, getMemberProfile } from "@/lib/contract/calls";
+import type { MemberEndorsement, MemberProfile as ProfileFacts } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
+import { COVER_PROOF_MESSAGES as PROOF } from "@/lib/messages/cover-proof";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { MemberActionMenu, useMemberPageActions } from "./member-actions";
@@ -38,8 +44,16 @@ export type ExplainPremium = (row: MemberEndorsement, name: string, onClose: () 
 type Props = { userId: string; policyBody: PolicyBody; explain: ExplainPremium };
 
 /** One member: contact, family, cover with premium and its reason, endorsements, benefits, history. */
-export function MemberProfile({ userId, policyBody, explain }: Props) {
-  const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
+export function MemberProfile(props: Props) {
+  return (
+    <AsOfView>
+      <Profile {...props} />
+    </AsOfView>
+  );
+}
+
+function Profile({ userId, policyBody, explain }: Props) {
+  const { data, error, isValidating, mutate } = useApiAsOf(getMemberProfile, getMemberAsOf, { params: { id: userId } });
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
   usePageTitle(profile && fullName(profile.member));
@@ -67,6 +81,7 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
     <MemberDialogs policyBody={policyBody} onChanged={refresh}>
       <Page>
         <Head member={profile.member} isRefreshing={isValidating} />
+        <AsOfBar />
         <PersonFacts member={profile.member} />
         <Sections profile={profile} explain={explain} />
       </Page>
@@ -77,7 +92,7 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
 function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean }) {
   const { employer, companyName } = member;
   const actions = useMemberPageActions(member);
-  useRecordActions(actions);
+  useRecordActions(useAsOf() ? [] : actions);
   const directory = employer && companyName ? [{ label: companyName, href: paths.memberDetails(employer) }] : [];
   return (
     <PageHeader
@@ -86,13 +101,40 @@ function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean 
       breadcrumbs={directory}
       status={<StatusBadge kind="member" status={member.active ? "ACTIVE" : "INACTIVE"} />}
       meta={<RefreshingTag active={isRefreshing} />}
-      actions={<MemberActionMenu member={member} actions={actions} />}
+      actions={
+        <>
+          <ProofLink userId={member.userId} />
+          <AsOfButton />
+          <MemberActionMenu member={member} actions={actions} />
+        </>
+      }
     />
   );
 }
 
-function Sections({ profile, explain }: { profile: Profile; explain: ExplainPremium }) {
+/** Opens the proof of the cover on a date. */
+function ProofLink({ userId }: { userId: string }) {
+  const asOf = useAsOf();
+  const isOffered = useOffered(getCoverProof);
+  if (!useCan("endorsements.read") || !isOffered) return null;
+  return (
+    <Button
+      component={Link}
+      prefetch={false}
+      href={paths.coverProof(userId, asOf ?? {})}
+      size="xs"
+      variant="default"
+      data-print="no"
+      leftSection={<IconShieldCheck size={15} aria-hidden />}
+    >
+      {PROOF.link}
+    </Button>
+  );
+}
+
+function Sections({ profile, explain }: { profile: ProfileFacts; explain: ExplainPremium }) {
   const { member, family, covers, endorsements, history } = profile;
+  const asOf = useAsOf();
   const [explained, setExplained] = useState<MemberEndorsement | null>(null);
   return (
     <>
@@ -108,10 +150,12 @@ function Sections({ profile, explain }: { profile: Profile; explain: ExplainPrem
       <Section title={TEXT.endorsements}>
         <ProfileEndorsements rows={endorsements} />
       </Section>
-      <Section title={TEXT.activeBenefits}>
-        <ProfileBenefits userId={member.userId} />
-      </Section>
-      <Section title={TEXT.history}>
+      {asOf ? null : (
+        <Section title={TEXT.activeBenefits}>
+          <ProfileBenefits userId={member.userId} />
+        </Section>
+      )}
+      <Section title={TEXT.history} actions={<DownloadHistory kind="member" id={member.userId} />}>
         <MemberHistory history={history} />
       </Section>
       {explained ? explain(explained, fullName(member), () => setExplained(null)) : null}

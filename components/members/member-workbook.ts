@@ -1,6 +1,7 @@
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { istDay } from "@/lib/domain/dates/local-date";
+import type { AsOf } from "@/lib/domain/history/as-of";
 import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { fullName } from "./names";
 
@@ -47,8 +48,11 @@ export function memberSheet(members: readonly Member[], ofPolicy: boolean): Writ
   return { name: "MEMBER DETAILS", columns, rows };
 }
 
-/** 'MEMBER DETAILS' with company name and timestamp [spec 1 §2]; characters that file systems reject become spaces. */
-export function memberFileName(companyName: string, atMs: number): string {
+/** 'MEMBER DETAILS' with company name, the dates of a view of the past and timestamp [spec 1 §2]; characters that file systems reject become spaces. */
+export function memberFileName(companyName: string, atMs: number, asOf: AsOf | null = null): string {
   const stamp = new Date(atMs + 19_800_000).toISOString().slice(0, 19).replace(/[T:]/g, "-");
-  return `MEMBER DETAILS ${companyName} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");
+  const dates = asOf
+    ? ` as on ${asOf.on ?? istDay(atMs)} as known on ${(asOf.known ?? istDay(atMs)).slice(0, 10)}`
+    : "";
+  return `MEMBER DETAILS ${companyName}${dates} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");
 }

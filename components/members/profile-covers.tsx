@@ -3,6 +3,7 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DerivationLines } from "@/components/ui/derivation-lines";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -31,13 +32,14 @@ type Props = {
 /** Each cover with its premium and the reason for it. */
 export function ProfileCovers({ member, covers, endorsements, onExplain }: Props) {
   const { open } = useMemberDialogs();
+  const asOf = useAsOf();
   if (covers.length === 0) return <EmptyState title={TEXT.noCovers} />;
   return covers.map((cover) => (
     <CoverCard
       key={cover.id}
       cover={cover}
       heading="h3"
-      onOpen={(task) => open(task, member, cover)}
+      onOpen={asOf ? null : (task) => open(task, member, cover)}
       actions={<ECardButton cover={cover} holder={fullName(member)} />}
       more={[
         { label: "Annual premium", value: <Money rupees={cover.annual} /> },
@@ -69,8 +71,9 @@ type WhyProps = {
 /** The derivation of the cover's premium, loaded when opened, and its endorsements, each with its own derivation. */
 function Why({ cover, rows, onExplain }: WhyProps) {
   const [isOpen, setOpen] = useState(false);
+  const asOf = useAsOf();
   const isOffered = useOffered(getCoverPremium);
-  if (!isOffered && rows.length === 0) return null;
+  if (asOf || (!isOffered && rows.length === 0)) return null;
   return (
     <details className={classes.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{TEXT.whyThisPremium}</summary>

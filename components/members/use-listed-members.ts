@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
 import { searchMembersBy } from "./names";
 import { useMembers } from "./use-members";
@@ -16,8 +17,10 @@ export function useListedMembers(companyId: string, policyId: string, query: str
   const total = counts?.lives.total ?? 0;
   const isSearchable = total >= SEARCHABLE.min && total <= SEARCHABLE.max;
   const isLong = total > SEARCHABLE.max;
-  const byText = useMembersByText(isLong ? query : "", companyId);
-  const isByText = isLong && byText.canSearch && query.trim() !== "";
+  // The provider searches today's members only.
+  const isToday = useAsOf() === null;
+  const byText = useMembersByText(isLong && isToday ? query : "", companyId);
+  const isByText = isLong && isToday && byText.canSearch && query.trim() !== "";
   const shown = useMemo(
     () => (isByText ? byText.found : page && searchMembersBy(page.users, isSearchable ? query : "")),
     [page, query, isSearchable, isByText, byText.found],
@@ -28,7 +31,7 @@ export function useListedMembers(companyId: string, policyId: string, query: str
     ...members,
     ...{ total, shown, isByText, refresh },
     pages: isByText ? 1 : Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
-    canSearch: isSearchable || (isLong && byText.canSearch),
+    canSearch: isSearchable || (isLong && isToday && byText.canSearch),
     failed: isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error,
     isRefreshing: (isValidating && page !== undefined) || byText.isValidating,
     isStale: error !== undefined && page !== undefined,

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
-import { fetchMembersByPolicy, listUsers } from "@/lib/contract/calls";
+import { fetchMembersByPolicy, getRosterAsOf, listUsers } from "@/lib/contract/calls";
 import type { Member, MemberPage } from "@/lib/contract/users";
+import type { AsOf } from "@/lib/domain/history/as-of";
 import { memberFileName, memberSheet } from "./member-workbook";
 
 const PAGE_SIZE = 5000;
 
-type ExportScope = { companyId: string; companyName: string; policyId: string; activeOnly: boolean };
+type ExportScope = { companyId: string; companyName: string; policyId: string; activeOnly: boolean; asOf: AsOf | null };
 export type Progress = { done: number; total: number };
 
 /** Fetches all lives page by page, reports the progress and writes the workbook; `progress` is null while idle. */
@@ -23,7 +24,7 @@ export function useMemberDownload() {
       const members = await allMembers(request, setProgress);
       const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
       const bytes = await writeWorkbook([memberSheet(members, request.policyId !== "")]);
-      saveFile(memberFileName(request.companyName, Date.now()), bytes);
+      saveFile(memberFileName(request.companyName, Date.now(), request.asOf), bytes);
     } catch (cause) {
       notify.failure(cause, { title: "Failed to Download" });
     } finally {
@@ -34,13 +35,13 @@ export function useMemberDownload() {
   return { progress, download };
 }
 
-async function allMembers({ companyId, policyId, activeOnly }: ExportScope, onProgress: (progress: Progress) => void) {
+async function allMembers({ activeOnly, ...scope }: ExportScope, onProgress: (progress: Progress) => void) {
   const members: Member[] = [];
   let after: string | undefined;
   let fetched = 0;
   let total = 0;
   do {
-    const page = await pageAfter(companyId, policyId, after);
+    const page = await pageAfter(scope, after);
     fetched += page.users.length;
     for (const member of page.users) if (!activeOnly || (member.userPolicy ?? member).active) members.push(member);
     total = page.counts?.lives.total ?? total;
@@ -50,8 +51,11 @@ async function allMembers({ companyId, policyId, activeOnly }: ExportScope, onPr
   return members;
 }
 
-async function pageAfter(companyId: string, policyId: string, after: string | undefined): Promise<MemberPage> {
+type PageScope = Pick<ExportScope, "companyId" | "policyId" | "asOf">;
+
+async function pageAfter({ companyId, policyId, asOf }: PageScope, after: string | undefined): Promise<MemberPage> {
   const query = { limit: PAGE_SIZE, after, purpose: "export" } as const;
+  if (asOf) return (await call(getRosterAsOf, { params: { policyId }, query: { ...query, ...asOf } })).data;
   const reply = policyId
     ? await call(fetchMembersByPolicy, { params: { policyId, scope: "ALL" }, query })
     : await call(listUsers, { query: { ...query, employer: companyId, compressed: "true" } });

@@ -1,29 +1,38 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { useApi } from "@/lib/client/use-api";
-import { fetchMembersByPolicy, listUsers } from "@/lib/contract/calls";
+import { fetchMembersByPolicy, getRosterAsOf, listUsers } from "@/lib/contract/calls";
 import type { LifeCounts, MemberPage } from "@/lib/contract/users";
 
-/** One page of the members of a company, or of one policy; an empty `policyId` means All. */
+/** One page of the members of a company, or of one policy, today or on a date; an empty `policyId` means All. */
 export function useMembers(companyId: string, policyId: string) {
+  const asOf = useAsOf();
+  const list = `${companyId} ${policyId} ${asOf?.on} ${asOf?.known}`;
   /** Cursors of the pages up to this one; the first page has none. */
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its first page
-  useEffect(() => setCursors([undefined]), [companyId, policyId]);
+  useEffect(() => setCursors([undefined]), [list]);
   const after = cursors.at(-1);
-  const ofCompany = useApi(listUsers, policyId ? null : { query: { employer: companyId, compressed: "true", after } }, {
-    keepPreviousData: true,
-  });
-  const ofPolicy = useApi(
+  const isOfCompany = !policyId && !asOf;
+  const ofCompany = useApi(
+    listUsers,
+    isOfCompany ? { query: { employer: companyId, compressed: "true", after } } : null,
+    {
+      keepPreviousData: true,
+    },
+  );
+  const ofPolicy = useApiAsOf(
     fetchMembersByPolicy,
+    getRosterAsOf,
     policyId ? { params: { policyId, scope: "ALL" }, query: { after } } : null,
     { keepPreviousData: true },
   );
-  const { data, error, isValidating, mutate } = policyId ? ofPolicy : ofCompany;
+  const { data, error, isValidating, mutate } = isOfCompany ? ofCompany : ofPolicy;
   const page = data?.data;
   const next = page?.nextPageId ?? null;
-  const counts = useFirstCounts(`${companyId} ${policyId}`, page);
+  const counts = useFirstCounts(list, page);
   return {
     page,
     counts,

@@ -3,6 +3,10 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
+import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfButton } from "@/components/ui/as-of/as-of-button";
+import { AsOfView } from "@/components/ui/as-of/as-of-view";
+import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,12 +18,13 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { isClosed } from "@/lib/client/policy-state";
-import { useApi } from "@/lib/client/use-api";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { useCan } from "@/lib/client/viewer";
-import { getPolicy, getPolicyHistory } from "@/lib/contract/calls";
+import { getPolicy, getPolicyAsOf, getPolicyHistory } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
+import type { AsOf } from "@/lib/domain/history/as-of";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { AS_OF_MESSAGES as AS_OF } from "@/lib/messages/as-of";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
@@ -28,6 +33,7 @@ import { PolicyDocuments } from "./policy-documents";
 import type { EditFact } from "./policy-facts";
 import { PolicyHistory } from "./policy-history";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
+import { PolicyOverview } from "./policy-overview";
 import { PolicyView } from "./policy-view";
 import { RenewButton } from "./renew-button";
 import { Renewal } from "./renewal";
@@ -47,9 +53,18 @@ type Props = {
 };
 
 /** A policy's details [spec 1 §2 Policy detail]. A missing or broken policy shows an error and goes back. */
-export function PolicyDetails({ id, account, work, modularView, editFact }: Props) {
+export function PolicyDetails(props: Props) {
+  return (
+    <AsOfView>
+      <Details {...props} />
+    </AsOfView>
+  );
+}
+
+function Details({ id, account, work, modularView, editFact }: Props) {
   const goBack = useGoBack();
-  const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
+  const asOf = useAsOf();
+  const { data, error, mutate, isValidating } = useApiAsOf(getPolicy, getPolicyAsOf, { params: { id } });
   const mayName = useCan("policies.nickname");
   const refresh = useRefresh();
   const policy = data?.data.policyPlan;
@@ -58,7 +73,8 @@ export function PolicyDetails({ id, account, work, modularView, editFact }: Prop
   );
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
   const isExpired = policy !== undefined && isClosed(policy);
-  const isMissing = !policy && error?.status === 404;
+  // A policy that was not known on a date yet is known today.
+  const isMissing = !policy && error?.status === 404 && !asOf;
 
   async function reload() {
     await mutate();
@@ -75,9 +91,10 @@ export function PolicyDetails({ id, account, work, modularView, editFact }: Prop
     return (
       <Page>
         <PageHeader title="Policy" back={{ label: "Company Directory", href: paths.companyDirectory() }} />
+        <AsOfBar />
         {error || isBroken ? (
           <ErrorState
-            title={isMissing || isBroken ? TEXT.notFound : undefined}
+            title={asOf && error?.status === 404 ? AS_OF.notKnown : isMissing || isBroken ? TEXT.notFound : undefined}
             error={error ?? new Error(policy?.error ?? "")}
             onRetry={() => void mutate()}
             retrying={isValidating}
@@ -100,25 +117,41 @@ export function PolicyDetails({ id, account, work, modularView, editFact }: Prop
         edit={mayName && !isExpired ? <NicknameEdit policy={policy} onSaved={reload} /> : null}
         actions={
           <>
+            <AsOfButton />
             <RenewButton policy={policy} />
-            {account}
+            {asOf ? <RosterLink policy={policy} asOf={asOf} /> : account}
             <PolicyActions policy={policy} />
           </>
         }
       />
-      <Renewal policy={policy} />
-      {work}
+      <AsOfBar />
+      {asOf ? null : (
+        <>
+          <Renewal policy={policy} />
+          {work}
+        </>
+      )}
       <PolicyDocuments policy={policy} onChanged={reload} />
-      {isModular(policy) && modularView ? (
+      {isModular(policy) && asOf ? (
+        <PolicyOverview policy={policy} />
+      ) : isModular(policy) && modularView ? (
         modularView(policy)
       ) : (
         <PolicyView
           policy={policy}
-          editFact={isExpired || isModular(policy) ? undefined : editFact?.(policy, reload)}
+          editFact={isExpired || asOf || isModular(policy) ? undefined : editFact?.(policy, reload)}
         />
       )}
-      <PolicyHistory id={policy.id} />
+      {asOf ? null : <PolicyHistory id={policy.id} />}
     </Page>
+  );
+}
+
+function RosterLink({ policy, asOf }: { policy: Policy; asOf: AsOf }) {
+  return (
+    <Button component={Link} href={paths.rosterAsOf(policy.companyId, policy.id, asOf)} variant="default" size="xs">
+      {AS_OF.roster}
+    </Button>
   );
 }
 

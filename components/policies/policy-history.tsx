@@ -1,5 +1,6 @@
 "use client";
 
+import { DownloadHistory } from "@/components/ui/record-history-of";
 import { RecordHistorySection } from "@/components/ui/record-history-section";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -21,6 +22,7 @@ export function PolicyHistory({ id }: { id: string }) {
       error={error}
       isRetrying={isValidating}
       onRetry={() => void mutate()}
+      actions={<DownloadHistory kind="policy" id={id} />}
     />
   );
 }

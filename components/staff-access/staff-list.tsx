@@ -6,6 +6,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { HistoryButton } from "@/components/ui/history-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
@@ -101,7 +102,7 @@ function columnsFor(onChoose: (chosen: Chosen) => void) {
     column.display({
       id: "actions",
       header: "Actions",
-      size: 260,
+      size: 330,
       cell: ({ row: { original } }) => (original.isSelf ? TEXT.own : <Actions person={original} onChoose={onChoose} />),
     }),
   ]);
@@ -127,6 +128,7 @@ function Actions({ person, onChoose }: { person: StaffMember; onChoose: (chosen:
       >
         {TEXT.withdraw}
       </Button>
+      <HistoryButton kind="access" id={person.userId} name={name} />
     </span>
   );
 }

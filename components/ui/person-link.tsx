@@ -1,9 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { useOffered } from "@/lib/client/viewer";
 import { getMemberProfile } from "@/lib/contract/calls";
 import { paths } from "@/lib/paths";
+import { useAsOf } from "./as-of/use-as-of";
 import { isPlainPress } from "./is-plain-press";
 import classes from "./row-link.module.css";
 
@@ -21,10 +23,18 @@ export function useShowPerson(): Show | null {
 
 /**
  * A member's name in a row: a click opens the drawer; with Ctrl, ⌘ or the middle button, the member's page in a new
- * tab.
+ * tab. In a view of the past, the member's page of the same dates.
  */
 export function PersonLink({ userId, children }: { userId: string; children: ReactNode }) {
   const show = useShowPerson();
+  const asOf = useAsOf();
+  if (asOf) {
+    return (
+      <Link href={paths.memberProfile(userId, asOf)} className={classes.link} data-name>
+        {children}
+      </Link>
+    );
+  }
   if (!show) return <>{children}</>;
 
   function open(event: MouseEvent) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ErrorState } from "./error-state";
 import { Section } from "./page";
 import { PartSkeleton } from "./page-skeleton";
@@ -14,13 +15,15 @@ type Props = {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
+  actions?: ReactNode;
 };
 
 /** The history of a record as a section of its page, with its loading, empty and failed states. */
-export function RecordHistorySection({ title, label, empty, failed, events, error, isRetrying, onRetry }: Props) {
+export function RecordHistorySection({ title, label, empty, failed, events, actions, ...loading }: Props) {
+  const { error, isRetrying, onRetry } = loading;
   if (events?.length === 0) return <Section title={title} empty={empty} />;
   return (
-    <Section title={title}>
+    <Section title={title} actions={events ? actions : null}>
       {events ? (
         <RecordHistory label={label} events={events} />
       ) : error ? (

@@ -3,7 +3,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { listBatches } from "@/lib/contract/calls";
 import { istDay } from "@/lib/domain/dates/local-date";
@@ -29,20 +29,30 @@ export type RecordEvent = {
   batchId?: string | null | undefined;
   /** Someone looked at personal data; nothing changed. Views are listed apart. */
   isView?: boolean | undefined;
+  /** Shown instead of `what`: an email with its state, a move with its stage. */
+  content?: ReactNode;
 };
 
 /** Events shown before the list is unfolded. A longer history can be filtered. */
 const FIRST = 5;
 
+type Props = {
+  label: string;
+  events: readonly RecordEvent[];
+  first?: number;
+  /** Names of the two lists, if they have other names than changes and views. */
+  parts?: { changes: string; views: (facts: { count: number }) => string };
+};
+
 /** The history of a record, newest first. */
-export function RecordHistory({ label, events }: { label: string; events: readonly RecordEvent[] }) {
+export function RecordHistory({ label, events, first = FIRST, parts = TEXT }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [part, setPart] = useState<"changes" | "views">("changes");
   const [choice, setChoice] = useState(NO_CHOICE);
   const views = events.filter(({ isView }) => isView).length;
   const ofPart = events.filter(({ isView = false }) => isView === (part === "views"));
   const chosen = ofPart.filter((event) => isChosen(event, choice));
-  const shown = isWhole ? chosen : chosen.slice(0, FIRST);
+  const shown = isWhole ? chosen : chosen.slice(0, first);
   return (
     <>
       {views > 0 ? (
@@ -53,12 +63,12 @@ export function RecordHistory({ label, events }: { label: string; events: readon
           value={part}
           onChange={(value) => setPart(value as typeof part)}
           data={[
-            { value: "changes", label: TEXT.changes },
-            { value: "views", label: TEXT.views({ count: views }) },
+            { value: "changes", label: parts.changes },
+            { value: "views", label: parts.views({ count: views }) },
           ]}
         />
       ) : null}
-      {ofPart.length > FIRST ? <HistoryFilter events={ofPart} choice={choice} onChange={setChoice} /> : null}
+      {ofPart.length > first ? <HistoryFilter events={ofPart} choice={choice} onChange={setChoice} /> : null}
       {chosen.length === 0 ? <p className={classes.quiet}>{TEXT.none}</p> : null}
       <ol className={classes.events} aria-label={label}>
         {shown.map((event) => (
@@ -95,11 +105,11 @@ function BatchLink({ id }: { id: string }) {
   );
 }
 
-function Event({ event: { at, by, what, changes, notes = [], traceId, batchId } }: { event: RecordEvent }) {
+function Event({ event: { at, by, what, content, changes, notes = [], traceId, batchId } }: { event: RecordEvent }) {
   return (
     <li>
       <p className={classes.head}>
-        <span className={classes.what}>{what}</span>
+        {content ? <span className={classes.content}>{content}</span> : <span className={classes.what}>{what}</span>}
         <span className={classes.quiet}>
           {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
         </span>

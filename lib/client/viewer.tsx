@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { callKeyOf, type Method } from "@/lib/contract/endpoint";
 import type { Flag, Flags } from "@/lib/flags";
 import type { Grants, Permission } from "@/lib/permissions";
@@ -32,6 +32,21 @@ export function ViewerProvider({
   children,
 }: ViewerFacts & { children: ReactNode }) {
   return <ViewerContext value={{ grants, flags, missing, userId, bulkLimit }}>{children}</ViewerContext>;
+}
+
+/** Permissions that only decide what a person sees. */
+const SEEING: ReadonlySet<Permission> = new Set(["signed-in", "members.personal", "cd-accounts.addedBy"]);
+
+const isSeeing = (permission: Permission) => SEEING.has(permission) || permission.endsWith(".read");
+
+/** Inside, a person may see what they may see, and change nothing: for views of past states. */
+export function ReadOnlyViewer({ active, children }: { active: boolean; children: ReactNode }) {
+  const facts = useViewer();
+  const readOnly = useMemo((): ViewerFacts => {
+    const permissions = facts.grants.permissions.filter(isSeeing);
+    return { ...facts, grants: { permissions, screens: [] } };
+  }, [facts]);
+  return <ViewerContext value={active ? readOnly : facts}>{children}</ViewerContext>;
 }
 
 function useViewer(): ViewerFacts {

@@ -1,5 +1,6 @@
 // Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.
 import type * as ApiClients from "./api-clients";
+import type * as AsOf from "./as-of";
 import type * as Batches from "./batches";
 import type * as BenefitFiles from "./benefit-files";
 import type * as Benefits from "./benefits";
@@ -16,6 +17,7 @@ import type * as CompanyWork from "./company-work";
 import type * as Configuration from "./configuration";
 import type * as ContactReveals from "./contact-reveals";
 import type * as CoverAtRisk from "./cover-at-risk";
+import type * as CoverProof from "./cover-proof";
 import type * as EndorsementEdits from "./endorsement-edits";
 import type * as EndorsementEmails from "./endorsement-emails";
 import type * as EndorsementFacts from "./endorsement-facts";
@@ -49,6 +51,7 @@ import type * as PolicyDocuments from "./policy-documents";
 import type * as PolicyLists from "./policy-lists";
 import type * as Raters from "./raters";
 import type * as Recon from "./recon";
+import type * as RecordHistories from "./record-histories";
 import type * as Registration from "./registration";
 import type * as Reminders from "./reminders";
 import type * as Renewals from "./renewals";
@@ -82,6 +85,24 @@ export const rotateApiClientSecret: Call<typeof ApiClients.rotateApiClientSecret
   method: "POST",
   path: "/api-clients/{id}/secret",
 };
+
+export const downloadLedgerAsOf: Call<typeof AsOf.downloadLedgerAsOf> = {
+  method: "GET",
+  path: "/as-of/cd-ledger/{id}/workbook",
+};
+export const getCdAccountAsOf: Call<typeof AsOf.getCdAccountAsOf> = { method: "GET", path: "/as-of/cd-account/{id}" };
+export const getEndorsementAsOf: Call<typeof AsOf.getEndorsementAsOf> = {
+  method: "GET",
+  path: "/as-of/endorsement/{id}",
+};
+export const getMemberAsOf: Call<typeof AsOf.getMemberAsOf> = { method: "GET", path: "/as-of/member/{id}" };
+export const getPolicyAsOf: Call<typeof AsOf.getPolicyAsOf> = { method: "GET", path: "/as-of/policy/{id}" };
+export const getRosterAsOf: Call<typeof AsOf.getRosterAsOf> = {
+  method: "GET",
+  path: "/as-of/roster/{policyId}",
+  timeoutMs: 30000,
+};
+export const listLedgerAsOf: Call<typeof AsOf.listLedgerAsOf> = { method: "GET", path: "/as-of/cd-ledger/{id}" };
 
 export const getCounterFile: Call<typeof Batches.getCounterFile> = {
   method: "GET",
@@ -295,6 +316,11 @@ export const listContactReveals: Call<typeof ContactReveals.listContactReveals> 
 };
 
 export const getCoverAtRisk: Call<typeof CoverAtRisk.getCoverAtRisk> = { method: "GET", path: "/today/cover-at-risk" };
+
+export const getCoverProof: Call<typeof CoverProof.getCoverProof> = {
+  method: "GET",
+  path: "/as-of/member/{id}/cover-proof",
+};
 
 export const deleteEndorsement: Call<typeof EndorsementEdits.deleteEndorsement> = {
   method: "DELETE",
@@ -798,6 +824,15 @@ export const previewDuplicateUsers: Call<typeof Recon.previewDuplicateUsers> = {
   timeoutMs: 120000,
 };
 export const undoMerge: Call<typeof Recon.undoMerge> = { method: "POST", path: "/recon/merges/{id}/undo" };
+
+export const downloadRecordHistory: Call<typeof RecordHistories.downloadRecordHistory> = {
+  method: "GET",
+  path: "/histories/{kind}/{id}/workbook",
+};
+export const listRecordHistory: Call<typeof RecordHistories.listRecordHistory> = {
+  method: "GET",
+  path: "/histories/{kind}/{id}",
+};
 
 export const cancelUpload: Call<typeof Registration.cancelUpload> = {
   method: "POST",

@@ -1,4 +1,5 @@
 import * as apiClients from "./api-clients";
+import * as asOf from "./as-of";
 import * as batches from "./batches";
 import * as benefitFiles from "./benefit-files";
 import * as benefits from "./benefits";
@@ -15,6 +16,7 @@ import * as companyWork from "./company-work";
 import * as configuration from "./configuration";
 import * as contactReveals from "./contact-reveals";
 import * as coverAtRisk from "./cover-at-risk";
+import * as coverProof from "./cover-proof";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementEmails from "./endorsement-emails";
 import * as endorsementFacts from "./endorsement-facts";
@@ -48,6 +50,7 @@ import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
 import * as recon from "./recon";
+import * as recordHistories from "./record-histories";
 import * as registration from "./registration";
 import * as reminders from "./reminders";
 import * as renewals from "./renewals";
@@ -93,6 +96,9 @@ export const FEATURES = {
   users,
   userPolicies,
   memberProfiles,
+  asOf,
+  coverProof,
+  recordHistories,
   search,
   midterm,
   kycDocuments,

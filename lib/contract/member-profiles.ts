@@ -38,7 +38,6 @@ export const MemberEndorsement = z.object({
 });
 export type MemberEndorsement = z.output<typeof MemberEndorsement>;
 
-/** A change of the person's record, without its values. */
 /** Facts of a person's record, by field. */
 const PersonFacts = personal("fields", z.record(z.string(), z.string().nullable()));
 
@@ -50,6 +49,8 @@ export const MemberEvent = z.object({
   /** The fields that it changed. */
   before: PersonFacts.optional(),
   after: PersonFacts.optional(),
+  /** What it changed in the covers. */
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })).optional(),
   /** The name of the file that it came with. */
   fileName: z.string().nullable().optional(),
   traceId: z.string().nullable().optional(),

@@ -48,7 +48,7 @@ const Count = z.object({ active: z.number().int(), total: z.number().int() });
 export const LifeCounts = z.object({ lives: Count, employees: Count, dependents: Count });
 export type LifeCounts = z.output<typeof LifeCounts>;
 
-const Paging = {
+export const MemberPaging = {
   limit: z.coerce.number().int().min(1).max(5000).default(MEMBERS_PER_PAGE),
   /** `nextPageId` of the previous page. */
   after: z.string().max(400).optional(),
@@ -80,7 +80,7 @@ export const listUsers = endpoint({
     /** Drops fields without a value from the response. */
     compressed: z.enum(["true", "false"]).optional(),
     checkBackupCreds: z.enum(["true", "false"]).optional(),
-    ...Paging,
+    ...MemberPaging,
   }),
   reply: data(MemberPage),
 });
@@ -92,7 +92,7 @@ export const fetchMembersByPolicy = endpoint({
   summary: "The members of a policy with their cover, page by page [spec 1 §7, domain §1 #19]",
   permission: "members.read",
   params: z.object({ policyId: Id, scope: z.enum(["ACTIVE", "ALL"]) }),
-  query: z.object(Paging),
+  query: z.object(MemberPaging),
   reply: data(MemberPage),
 });
 

@@ -16,6 +16,7 @@ import { execute } from "@/lib/provider/db/rows";
 import { companies, endorsements, markers } from "@/lib/provider/db/schema";
 import { configuredFileStore } from "@/lib/provider/files/configured-store";
 import { databaseHealth } from "@/lib/provider/health/health";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
@@ -59,9 +60,11 @@ async function seed(): Promise<void> {
       `    ${base.clients.length} companies, ${base.members.length} people, ${base.lives.length} lives on policies`,
     );
     const longAgo = new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000);
-    await writeBase(db, base, longAgo);
-    await storeFiles(db, configuredFileStore(env), base, longAgo);
-    await storeSharedSheets(db, configuredFileStore(env), base, today, longAgo);
+    await recordedAt(db, longAgo, async (tx) => {
+      await writeBase(tx, base, longAgo);
+      await storeFiles(tx, configuredFileStore(env), base, longAgo);
+      await storeSharedSheets(tx, configuredFileStore(env), base, today, longAgo);
+    });
     console.log("    endorsements and CD entries, through the provider's own rules");
     const api = demoApi(db, env.FLAGS);
     await writeHolidays(api, today);
@@ -133,13 +136,16 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
       if (!response.ok) throw new Error(`The demo's ${endpoint.id} was refused: ${JSON.stringify(reply)}`);
       return reply;
     },
-    uploadDocuments: (endorsementId) => uploadDocuments(db, services.files, endorsementId),
+    uploadDocuments: (endorsementId) =>
+      recordedAt(db, new Date(nowMs), (tx) => uploadDocuments(tx, services.files, endorsementId)),
     giveUhids: async (endorsementId) => {
-      await execute(
-        db,
-        sql`
+      await recordedAt(db, new Date(nowMs), (tx) =>
+        execute(
+          tx,
+          sql`
         update user_policies set uhid = upper(replace(policy_id, 'pol-', '')) || '-' || right(user_policies.id, 10)
         where uhid is null and id in (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId} and operation = 'ADD')`,
+        ),
       );
     },
   };

@@ -13,6 +13,14 @@ export const HISTORY_MESSAGES = {
   all: "All",
   trace: "Trace",
   batch: "Show the batch",
+  title: "History",
+  of: ({ name }: { name: string }) => `History of ${name}`,
+  empty: "No changes yet",
+  failed: "The history could not be loaded",
+  download: "Download history",
+  sheet: "History",
+  change: "Change",
+  view: "View",
   file: ({ name }: { name: string }) => `File: ${name}`,
 } as const;
 

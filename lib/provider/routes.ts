@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { apiClientRoutes } from "./api-clients/routes";
+import { asOfRoutes } from "./as-of/routes";
 import { batchRoutes } from "./batches/routes";
 import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
@@ -17,6 +18,7 @@ import { fileRecognitionRoutes } from "./file-recognition/routes";
 import { fileRoutes } from "./files/routes";
 import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
+import { historyRoutes } from "./history/routes";
 import { holidayRoutes } from "./holidays/routes";
 import { hrmsRoutes } from "./hrms/routes";
 import { inboxRoutes } from "./inbox/routes";
@@ -75,6 +77,8 @@ export const ALL_ROUTES: readonly Route[] = [
   ...userPolicyRoutes,
   ...memberProfileRoutes,
   ...privacyRoutes,
+  ...asOfRoutes,
+  ...historyRoutes,
   ...searchRoutes,
   ...midtermRoutes,
   ...kycRoutes,

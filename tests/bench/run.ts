@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   flex: () => import("./flex"),
   history: () => import("./history"),
   events: () => import("./events"),
+  "as-of": () => import("./as-of"),
   directory: () => import("./directory"),
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),

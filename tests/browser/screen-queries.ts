@@ -11,6 +11,7 @@ export const QUERIES = {
   "/app/global-member-search": "",
   "/app/member-details": "?id=co-acme",
   "/app/member-profile": "?id=U-acme-0001",
+  "/app/cover-proof": "?id=U-acme-0001&on=2025-08-14",
   "/app/add-company": null,
   "/app/company-details": "?id=co-acme",
   "/app/add-policy": "?id=co-acme",

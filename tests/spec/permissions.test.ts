@@ -38,6 +38,7 @@ members.personal             . o c . l w . . .
 members.reveal               . . . f . . . . .
 members.dataFile             . . . . l w . . .
 reveals.read                 . . . . l w . . .
+history.export               . . . f l w . . .
 members.eCard                . o c . l w . . .
 members.contact              . . c . l . . . .
 members.searchByEmployeeId   v o c f l w e . . memberSearchByEmployeeId
@@ -144,6 +145,7 @@ const MAY_OPEN = `
 /app/global-member-search    ✓ v o c f l w e . .
 /app/member-details          - v o c f l w e . .
 /app/member-profile          - v o c f l w e . .
+/app/cover-proof             - v o c f l w e . . endorsementTooling
 /app/add-company             - . . c . l . . . .
 /app/company-details         - v o c f l w e . .
 /app/add-policy              - . o c . l . . . .

@@ -54,6 +54,7 @@ enrolment-setup    H the wizard of spec 3 §2, which names no path
 inbox              H emails that are not matched to an endorsement
 support-ticket     H where the ticket of spec 2 §2 opens without a support desk
 member-profile     H one member, of whom the specification has dialogs alone
+cover-proof        H whether a person was covered on a date and the insurer knew
 cd-reconciliation  H insurer's statement against the ledger
 compare-rosters    H a policy's roster beside the lists of employer and insurer
 merge-members      F the stub of spec 1 §1

@@ -15,6 +15,7 @@ import {
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T["$inferInsert"]>;
 
@@ -50,7 +51,8 @@ const next = (prefix: string) => `${prefix}-${++count}`;
  * to 31 March 2026, floater, slab "1" of ₹3,00,000 and slab "2" of ₹5,00,000, insurer in state 27, company in 29: IGST.
  */
 export function builders(db: Db, now: () => Date) {
-  const stamps = () => ({ createdAt: now(), updatedAt: now() });
+  const recorded = () => ({ recordedFrom: now() });
+  const stamps = () => ({ createdAt: now(), updatedAt: now(), ...recorded() });
 
   async function one<T>(rows: Promise<T[]>): Promise<T> {
     const [row] = await rows;
@@ -70,7 +72,7 @@ export function builders(db: Db, now: () => Date) {
     const row = await one(
       db
         .insert(insurers)
-        .values({ id, name: `Insurer ${id}`, stateCode: "27", ...fields })
+        .values({ id, name: `Insurer ${id}`, stateCode: "27", ...recorded(), ...fields })
         .returning(),
     );
     await configure({ insurerId: id }, config);
@@ -164,6 +166,7 @@ export function builders(db: Db, now: () => Date) {
           isPerFamily: false,
           raterTable: fields.rpm == null ? RATE_TABLE : null,
           createdAt: now(),
+          ...recorded(),
           ...fields,
         })
         .returning(),
@@ -180,7 +183,11 @@ export function builders(db: Db, now: () => Date) {
         .values({ id, accountNumber: `CD-${id}`, balancePaise: inceptionPaise, ...stamps(), ...fields })
         .returning(),
     );
-    if (policyId) await db.update(policies).set({ cdAccountId: id }).where(eq(policies.id, policyId));
+    if (policyId) {
+      await recordedAt(db, now(), (tx) =>
+        tx.update(policies).set({ cdAccountId: id }).where(eq(policies.id, policyId)),
+      );
+    }
     return account;
   }
 
@@ -230,7 +237,7 @@ export function builders(db: Db, now: () => Date) {
     return one(
       db
         .insert(claims)
-        .values({ id: next("claim"), status: "SETTLED", createdAt: now(), ...fields })
+        .values({ id: next("claim"), status: "SETTLED", createdAt: now(), ...recorded(), ...fields })
         .returning(),
     );
   }

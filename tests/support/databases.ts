@@ -22,6 +22,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "what survives a kill": ["outbox/", "reliability/kill-runs", "reliability/write-kills"],
   "backup and restore": ["backup/"],
   "the ledger's functions and the audit log's triggers": [
+    "as-of/",
     "audit-chain/",
     "cd-accounts/ledger",
     "cd-accounts/large-ledger",

@@ -55,6 +55,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     updatedBy: isMoved ? "Asha Menon" : null,
     createdAt,
     updatedAt: createdAt,
+    recordedFrom: createdAt,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   nominees,
   userPolicies,
 } from "@/lib/provider/db/schema";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 import type { DemoBase, DemoClient } from "./base";
 
 /** Windows in days from today: registration start and end, whether it was confirmed, and the days of its extension. */
@@ -46,18 +47,25 @@ export async function writeEnrolments(db: Db, base: DemoBase, today: LocalDate):
     for (const [number, window] of windows.entries()) {
       await writeWindow(db, client, { id: `enr-${client.spec.key}-${number + 1}`, window, today });
     }
-    await leaveUnanswered(db, client, windows[0], today);
+    await recordedAt(db, morningOf(addDays(today, -4)), (tx) => leaveUnanswered(tx, client, windows[0], today));
   }
-  await writeNominees(db, base, today);
+  await recordedAt(db, morningOf(addDays(today, -5)), (tx) => writeNominees(tx, base, today));
 }
 
 const activePolicies = ({ policies }: DemoClient) => policies.filter(({ spec }) => spec.state === undefined);
 
 type NewWindow = { id: string; window: Window; today: LocalDate };
 
-async function writeWindow(db: Db, client: DemoClient, { id, window, today }: NewWindow): Promise<void> {
+function writeWindow(db: Db, client: DemoClient, enrolment: NewWindow): Promise<void> {
+  const createdAt = morningOf(addDays(enrolment.today, enrolment.window.from - 3));
+  const yesterday = morningOf(addDays(enrolment.today, -1));
+  return recordedAt(db, createdAt < yesterday ? createdAt : yesterday, (tx) =>
+    insertWindow(tx, client, enrolment, createdAt),
+  );
+}
+
+async function insertWindow(db: Db, client: DemoClient, { id, window, today }: NewWindow, createdAt: Date) {
   const [registrationStart, registrationEnd] = [addDays(today, window.from), addDays(today, window.to)];
-  const createdAt = morningOf(addDays(registrationStart, -3));
   await db.insert(enrolments).values({
     id,
     companyId: client.id,

@@ -35,14 +35,26 @@ const AccountRow = CdAccount.pick({
 });
 type AccountRow = z.output<typeof AccountRow>;
 
+/** The balance after the last entry. */
+const LAST_BALANCE = sql`coalesce((select balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
+  order by seq desc limit 1), a.inception_paise)`;
+
+/** The balance of a past date: the entries of later dates are left out, also those that were posted earlier. */
+export const BALANCE_ON_DATE = sql`a.balance_paise`;
+
 /**
  * Loads the accounts that match the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers), the last changed
  * first, with figures and policies; excludes delinked ones. The balance is from the last ledger entry, which cannot be
  * edited, not from the stored figure [domain §9]; a difference between them is logged.
  */
-export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
+export async function loadCdAccounts(
+  db: Db,
+  call: Call,
+  where: SQL,
+  balance = LAST_BALANCE,
+): Promise<z.input<typeof CdAccount>[]> {
   const day = today(call);
-  const found = await queryRows(db, AccountRow, accountsQuery(where, day));
+  const found = await queryRows(db, AccountRow, accountsQuery(where, day, balance));
   for (const { id, storedPaise, balancePaise } of found) {
     if (storedPaise === balancePaise) continue;
     call.log.error({ traceId: call.traceId, cdAccountId: id }, "stored CD balance differs from the ledger");
@@ -51,22 +63,26 @@ export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.
 }
 
 /** The account with the id. @throws ProviderError not_found, also for a delinked account. */
-export async function loadCdAccount(db: Db, call: Call, id: string): Promise<z.input<typeof CdAccount>> {
-  const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`);
+export async function loadCdAccount(
+  db: Db,
+  call: Call,
+  id: string,
+  balance = LAST_BALANCE,
+): Promise<z.input<typeof CdAccount>> {
+  const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`, balance);
   if (!account) throw new ProviderError("not_found", "CD account not found");
   return account;
 }
 
 /** Manual credits do not reduce the spending rate: deposits are excluded from the net debit. */
-const accountsQuery = (where: SQL, day: LocalDate) => {
+const accountsQuery = (where: SQL, day: LocalDate, balance: SQL) => {
   const since = addDays(day, -BURN_WINDOW_DAYS);
   return sql`
   select a.id, a.account_number as "accountNumber", a.company_id as "companyId", c.name as "companyName",
          i.name as insurer, a.balance_paise as "storedPaise", a.cd_document as "cdDocument",
          a.inception_proof as "inceptionProof", a.added_by as "addedBy", a.version,
          floor(extract(epoch from a.updated_at))::bigint as "updatedSeconds",
-         coalesce((select balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
-                   order by seq desc limit 1), a.inception_paise) as "balancePaise",
+         ${balance} as "balancePaise",
          coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0)::bigint as "heldPaise",
          coalesce((select sum(m.total_paise) from policies p
                    join endorsements e on e.policy_id = p.id and ${hasStatus("e", UNSENT_IN)}

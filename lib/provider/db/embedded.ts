@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { applyFunctions } from "./apply-functions";
+import { applyFunctions, dropOutdatedViews } from "./apply-functions";
 import type { Database, Db, EmbeddedSettings } from "./connect";
 import { readAsDrizzle } from "./embedded-client";
 import { lockDataFolder } from "./lock";
@@ -53,6 +53,8 @@ function placeOf(settings: EmbeddedSettings) {
 export async function migrateEmbedded<S extends Record<string, unknown>>(
   db: PgliteDatabase<S> & { $client: PGlite },
 ): Promise<void> {
+  const run = async (text: string) => (await db.$client.exec(text)).at(-1)?.rows ?? [];
+  await dropOutdatedViews(run);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  await applyFunctions(async (text) => (await db.$client.exec(text)).at(-1)?.rows ?? []);
+  await applyFunctions(run);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg, { type Pool, type PoolClient } from "pg";
-import { applyFunctions } from "./apply-functions";
+import { applyFunctions, dropOutdatedViews } from "./apply-functions";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 /** An arbitrary number: the advisory lock that lets one copy migrate at a time. */
@@ -21,8 +21,10 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     await owner?.connect();
     const client = owner ?? program;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const run = async (text: string) => (await client.query(text)).rows ?? [];
+    await dropOutdatedViews(run);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
-    await applyFunctions(async (text) => (await client.query(text)).rows ?? []);
+    await applyFunctions(run);
     if (owner) await grantToProgram(owner, await roleOf(program));
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     program.release();
@@ -51,6 +53,8 @@ async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
     grant select on all tables in schema drizzle to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
+    grant usage on schema as_of to ${role};
+    grant select on all tables in schema as_of to ${role};
     revoke update, delete, truncate on ${APPENDED} from ${role};
     grant update (position) on events to ${role};
     commit`);

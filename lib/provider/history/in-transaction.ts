@@ -26,3 +26,13 @@ export function inTransaction<T>(call: RecordedCall & Pick<Services, "db">, work
     return work(tx);
   });
 }
+
+const TimeSetting = z.object({ recordedAt: z.string() });
+
+/** Runs the work in a transaction of an earlier time, for data that are written outside of calls. */
+export function recordedAt<T>(db: Db, at: Date, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await queryRows(tx, TimeSetting, sql`select set_config('genome.at', ${at.toISOString()}, true) as "recordedAt"`);
+    return work(tx);
+  });
+}

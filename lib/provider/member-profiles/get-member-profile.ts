@@ -20,12 +20,11 @@ export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (d
   const [row] = await selectMembers(db, and(eq(users.id, id), isNotNull(users.employer)));
   if (!row) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
   const seesEndorsements = can(call.actor, "endorsements.read", call.flags);
-  const [family, covers, endorsements, history] = await Promise.all([
-    listFamily(db, row),
-    listCovers(db, call, id),
-    seesEndorsements ? listMemberEndorsements(db, id) : [],
-    listMemberEvents(db, id),
-  ]);
+  // One after the other: a view of the past reads them on one connection.
+  const family = await listFamily(db, row);
+  const covers = await listCovers(db, call, id);
+  const endorsements = seesEndorsements ? await listMemberEndorsements(db, id) : [];
+  const history = await listMemberEvents(db, id);
   return { data: { member: memberOf(row), family, covers, endorsements, history } };
 };
 

@@ -4,6 +4,7 @@ import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { changedFacts, describeCause, describeMemberEvent, isMemberView } from "@/lib/domain/members/member-history";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { type Change as CoverChange, coversOf, loadChanges } from "../history/load-record-events";
 
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
@@ -31,30 +32,43 @@ type Version = z.output<typeof Version>;
 
 type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: { seconds: number } };
 
-/** What was done with the person's record, and the fields that changed, newest first. */
-export async function listMemberEvents(db: Db, userId: string): Promise<Event[]> {
-  const [audited, versions] = [await listAudited(db, userId), await listVersions(db, userId)];
-  const changes = byChange(versions);
+/** What was done with the person's record and covers, and what changed, newest first. */
+export async function listMemberEvents(db: Db, userId: string, limit = SHOWN): Promise<Event[]> {
+  const audited = await listAudited(db, userId, limit);
+  const changes = await listChanges(db, userId, limit);
   const events = audited.map(({ id, action, seconds, by, traceId }): Event => {
     const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
     if (own) changes.splice(changes.indexOf(own), 1);
     const event = { id, at: { seconds }, by, what: describeMemberEvent(action), traceId, isView: isMemberView(action) };
-    return own
-      ? { ...event, ...changedFacts(own.before, own.after), fileName: own.fileName, batchId: own.batchId }
-      : event;
+    return own ? { ...event, ...own.facts, fileName: own.fileName, batchId: own.batchId } : event;
   });
-  const others = changes.flatMap(
-    ({ changeId, seconds, by, call, traceId, fileName, batchId, before, after }): Event[] => {
-      const facts = changedFacts(before, after);
-      if (Object.keys(facts.after).length === 0) return [];
-      // Negative, because audit rows have the positive ids.
-      return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
-    },
-  );
-  return [...events, ...others].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, SHOWN);
+  const others = changes.flatMap(({ changeId, seconds, by, call, traceId, fileName, batchId, facts }): Event[] => {
+    if (Object.keys(facts.after).length + facts.changes.length === 0) return [];
+    // Negative, because audit rows have the positive ids.
+    return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
+  });
+  return [...events, ...others].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, limit);
 }
 
-const listAudited = (db: Db, userId: string) =>
+type Change = Omit<CoverChange, "changes"> & {
+  facts: ReturnType<typeof changedFacts> & { changes: CoverChange["changes"] };
+};
+
+/** What each transaction changed in the person's record and in the covers. */
+async function listChanges(db: Db, userId: string, limit: number): Promise<Change[]> {
+  const changes = new Map<number, Change>();
+  for (const { before, after, ...change } of byChange(await listVersions(db, userId, limit))) {
+    changes.set(change.changeId, { ...change, facts: { ...changedFacts(before, after), changes: [] } });
+  }
+  for (const { changes: fields, ...change } of await loadChanges(db, coversOf(userId))) {
+    const known = changes.get(change.changeId) ?? { ...change, facts: { before: {}, after: {}, changes: [] } };
+    known.facts.changes.push(...fields);
+    changes.set(change.changeId, known);
+  }
+  return [...changes.values()];
+}
+
+const listAudited = (db: Db, userId: string, limit: number) =>
   queryRows(
     db,
     AuditRow,
@@ -62,11 +76,11 @@ const listAudited = (db: Db, userId: string) =>
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor
         where a.entity = 'member' and a.entity_id = ${userId}
-        order by a.id desc limit ${SHOWN}`,
+        order by a.id desc limit ${limit}`,
   );
 
 /** Each replaced version of the person's row with the version that followed, newest first. */
-const listVersions = (db: Db, userId: string) =>
+const listVersions = (db: Db, userId: string, limit: number) =>
   queryRows(
     db,
     Version,
@@ -81,7 +95,7 @@ const listVersions = (db: Db, userId: string) =>
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
         from versions v join recorded_changes c on c.id = v.change_id
         left join batches b on b.id = c.batch_id left join users u on u.id = c.actor
-        order by v.id desc limit ${SHOWN}`,
+        order by v.id desc limit ${limit}`,
   );
 
 /** A transaction may replace a row several times: one change from its first to its last version. */

@@ -23,7 +23,7 @@ export const countLivesOfPolicy = (db: Db, policyId: string): Promise<LifeCounts
   );
 
 /** Dependents are all lives that are no employee [spec 1 §2]. */
-async function countGroups(db: Db, query: SQL): Promise<LifeCounts> {
+export async function countGroups(db: Db, query: SQL): Promise<LifeCounts> {
   const groups = await queryRows(db, Group, query);
   const sum = (counted: readonly Group[]) => counted.reduce((total, { count }) => total + count, 0);
   const both = (counted: readonly Group[]) => ({

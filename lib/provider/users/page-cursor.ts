@@ -15,10 +15,15 @@ export function cursorOf(row: { employeeId: string | null; userId: string }): st
 /** The rows after a cursor: keyset, never OFFSET. @throws ProviderError bad_request for an invalid cursor. */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
+  const [employeeId, userId] = positionOf(cursor);
+  return sql`(${directoryKey}, ${users.id}) > (${employeeId}, ${userId})`;
+}
+
+/** The employee ID and user ID of a cursor. @throws ProviderError bad_request for an invalid cursor. */
+export function positionOf(cursor: string): [employeeId: string, userId: string] {
   const parsed = Cursor.safeParse(readJson(cursor));
   if (!parsed.success) throw new ProviderError("bad_request", "The page is unknown");
-  const [employeeId, userId] = parsed.data;
-  return sql`(${directoryKey}, ${users.id}) > (${employeeId}, ${userId})`;
+  return parsed.data;
 }
 
 function readJson(cursor: string): unknown {

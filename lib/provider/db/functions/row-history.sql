@@ -53,15 +53,9 @@ END $$;
 
 -- The tracked tables: the record that a row belongs to, the person whose data it has, and columns that are derived.
 -- A change of derived columns alone makes no version; such a table has a trigger per row instead of per statement.
-DO $$
-DECLARE
-  tracked record;
-  key_columns text[];
-  arguments text;
-  facts text[];
-BEGIN
-  FOR tracked IN SELECT * FROM (VALUES
-    ('api_clients', 'id', '', NULL),
+CREATE FUNCTION tracked_tables() RETURNS TABLE (name text, scope text, person text, derived text[]) IMMUTABLE LANGUAGE sql AS $$
+  VALUES
+    ('api_clients', 'id', '', NULL::text[]),
     ('benefits', 'policy_id', '', NULL),
     ('cd_accounts', 'company_id', '', ARRAY['last_seq', 'balance_paise', 'updated_at', 'version']),
     ('cd_differences', 'reconciliation_id', '', NULL),
@@ -111,14 +105,26 @@ BEGIN
     ('user_benefits', 'user_policy_id', '', NULL),
     ('user_policies', 'policy_id', 'user_id', NULL),
     ('users', 'employer', 'id', NULL)
-  ) AS t (name, scope, person, derived)
+$$;
+
+-- The columns of a table's primary key.
+CREATE FUNCTION key_columns(tracked regclass) RETURNS text[] STABLE LANGUAGE sql AS $$
+  SELECT array_agg(a.attname::text ORDER BY k.at)
+    FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k (number, at)
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+    WHERE i.indrelid = tracked AND i.indisprimary
+$$;
+
+DO $$
+DECLARE
+  tracked record;
+  arguments text;
+  facts text[];
+BEGIN
+  FOR tracked IN SELECT * FROM tracked_tables()
   LOOP
-    SELECT array_agg(a.attname::text ORDER BY k.at) INTO key_columns
-      FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k (number, at)
-      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
-      WHERE i.indrelid = tracked.name::regclass AND i.indisprimary;
     SELECT string_agg(quote_literal(name), ', ') INTO arguments
-      FROM unnest(ARRAY[tracked.scope, tracked.person] || key_columns) AS name;
+      FROM unnest(ARRAY[tracked.scope, tracked.person] || key_columns(tracked.name::regclass)) AS name;
     IF tracked.derived IS NULL THEN
       EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION stamp_version()',
         tracked.name || '_version', tracked.name);

@@ -8,6 +8,7 @@ import {
 } from "@/lib/contract/endorsements";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { cdHolds, cdLedgerEntries, endorsements } from "@/lib/provider/db/schema";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 import type { Caller, TestProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 
@@ -133,9 +134,11 @@ export async function walkTo(
 
 /** The TPA's cards arrive. Another feature imports them. */
 export async function giveUhids(provider: TestProvider, endorsementId: string): Promise<void> {
-  await provider.db.execute(
-    sql`update user_policies set uhid = 'UH-' || id where id in
-        (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId})`,
+  await recordedAt(provider.db, new Date(provider.services.clock()), (tx) =>
+    tx.execute(
+      sql`update user_policies set uhid = 'UH-' || id where id in
+          (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId})`,
+    ),
   );
 }
 

@@ -1,13 +1,27 @@
 import { sql } from "drizzle-orm";
+import {
+  getCdAccountAsOf,
+  getEndorsementAsOf,
+  getPolicyAsOf,
+  getRosterAsOf,
+  listLedgerAsOf,
+} from "@/lib/contract/as-of";
+import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { getEndorsement } from "@/lib/contract/endorsements";
+import type { AnyEndpoint, ParamsOf } from "@/lib/contract/endpoint";
+import { getPolicy } from "@/lib/contract/policies";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { readAsOf } from "@/lib/provider/as-of/read-as-of";
+import type { Call } from "@/lib/provider/context";
 import { sharedProvider, type TestProvider } from "@/tests/support/provider";
 import { randomOf } from "@/tests/support/random-steps";
 import { rows } from "@/tests/support/rows";
 import { historyOf, type Step, take } from "../endorsements/histories/steps";
-import { newWorld } from "../endorsements/histories/world";
+import { newWorld, type World } from "../endorsements/histories/world";
 
 /**
- * History and current rows give every past state back: random writes through the calls, with a copy of all tracked tables
- * after some of them. `PAST_STATES=50 HISTORY_SEED=7` takes the seeds 7 to 56.
+ * A view of the past equals the state that was [domain §21 #14]: random writes through the calls over several days, with a
+ * copy of all tracked tables, and of what the screens showed, after some of them. `PAST_STATES=50 HISTORY_SEED=7` takes the seeds 7 to 56.
  */
 const RUNS = Number(process.env.PAST_STATES ?? 1);
 const FIRST = Number(process.env.HISTORY_SEED ?? 12);
@@ -27,14 +41,10 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 type State = Record<string, unknown[]>;
-type Moment = { at: string; state: State };
+type Moment = { at: string; state: State; seen: Awaited<ReturnType<typeof shownOf>>; number: number };
 
 async function trackedTables({ db }: TestProvider): Promise<string[]> {
-  const found = await rows<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name = 'recorded_from' and table_name <> 'row_history' order by 1`,
-  );
+  const found = await rows<{ name: string }>(db, sql`select name from tracked_tables() order by 1`);
   return found.map(({ name }) => name);
 }
 
@@ -44,7 +54,7 @@ const factsOf = (name: string) => {
   return sql`- ${sql.raw(`'{${derived.join(",")}}'::text[]`)}`;
 };
 
-async function stateNow({ db }: TestProvider, tables: readonly string[]): Promise<State> {
+async function stateNow({ db }: Pick<TestProvider, "db">, tables: readonly string[]): Promise<State> {
   const state: State = {};
   for (const name of tables) {
     const found = await rows<{ row: unknown }>(
@@ -56,21 +66,47 @@ async function stateNow({ db }: TestProvider, tables: readonly string[]): Promis
   return state;
 }
 
-async function stateAt({ db }: TestProvider, tables: readonly string[], at: string): Promise<State> {
-  const state: State = {};
-  for (const name of tables) {
-    const found = await rows<{ row: unknown }>(
-      db,
-      sql`select row from (
-            select to_jsonb(t) ${factsOf(name)} as row from ${sql.identifier(name)} t where t.recorded_from <= ${at}::timestamptz
-            union all
-            select h.row ${factsOf(name)} from row_history h
-            where h.table_name = ${name} and h.recorded_from <= ${at}::timestamptz and h.recorded_to > ${at}::timestamptz
-          ) versions order by row::text`,
-    );
-    state[name] = found.map(({ row }) => row);
-  }
-  return state;
+/** The call of a program, for reads of past states. */
+const call = (provider: TestProvider) => ({ ...provider.services }) as unknown as Call;
+
+/** The state at a time, from the views: there, the names of the tables are those of the views. */
+const stateAt = (provider: TestProvider, tables: readonly string[], at: string): Promise<State> =>
+  readAsOf(call(provider), { asOf: { known: at }, versions: "knowledge" }, (db) => stateNow({ db }, tables));
+
+const VERSION = ["version", "updatedAt"];
+
+/** A reply without what a change of derived columns alone moves on. */
+const withoutVersion = (data: object) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !VERSION.includes(name)));
+
+type Ask = <const E extends AnyEndpoint>(
+  endpoint: E,
+  input: { params: ParamsOf<E>; query?: object },
+) => Promise<unknown>;
+
+/** What the screens show of one policy, its account, its endorsements and a life: today, or as known at a time. */
+async function shownOf({ provider, policyIds, accountIds }: World, number: number, known?: string) {
+  const ask: Ask = async (endpoint, { params, query = {} }) => {
+    const { status, body } = await provider.call("csm", endpoint, { params, query } as never);
+    return status === 200 ? (body as { data: object }).data : status;
+  };
+  const at = known ? { known, on: istDay(Date.parse(known)) } : {};
+  const policyId = policyIds[number % policyIds.length] ?? "";
+  const accountId = accountIds[number % accountIds.length] ?? "";
+  const [endorsement] = await rows<{ id: string }>(
+    provider.db,
+    sql`select row_id as id from row_history where table_name = 'endorsements' and scope_id = ${policyId}
+        union select id from endorsements where policy_id = ${policyId} order by 1 limit 1`,
+  );
+  const account = { params: { id: accountId } };
+  const shown = [
+    await ask(known ? getPolicyAsOf : getPolicy, { params: { id: policyId }, query: at }),
+    await ask(getRosterAsOf, { params: { policyId }, query: at }),
+    await ask(known ? getCdAccountAsOf : getCdAccount, { ...account, query: at }),
+    await ask(known ? listLedgerAsOf : listLedger, { ...account, query: at }),
+    await ask(known ? getEndorsementAsOf : getEndorsement, { params: { id: endorsement?.id ?? "" }, query: at }),
+  ];
+  return { endorsement, shown: shown.map((data) => (typeof data === "object" && data ? withoutVersion(data) : data)) };
 }
 
 /** The rows of the test's own inserts are as old as the clock of the test. */
@@ -99,11 +135,17 @@ test(
         const at = new Date(Date.parse(`${world.day}T10:00:00+05:30`) + index * 1_000).toISOString();
         provider.setClock(at);
         await take(world, step);
-        if (random(3) === 0) moments.push({ at, state: await stateNow(provider, tables) });
+        if (random(3) !== 0) continue;
+        const number = random(1_000);
+        // The step may have moved the clock to the next day.
+        provider.setClock(at);
+        moments.push({ at, number, state: await stateNow(provider, tables), seen: await shownOf(world, number) });
       }
       expect(moments.length).toBeGreaterThan(10);
-      for (const { at, state } of moments)
+      for (const { at, number, state, seen } of moments) {
         expect({ at, ...(await stateAt(provider, tables, at)) }).toEqual({ at, ...state });
+        if (seen.endorsement) expect({ at, ...(await shownOf(world, number, at)) }).toEqual({ at, ...seen });
+      }
     }
   },
   24 * 3_600_000,

@@ -1,0 +1,47 @@
+"use client";
+
+import { DownloadButton } from "@/components/ui/download-button";
+import { downloadFile } from "@/lib/client/download-file";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { downloadRecordHistory, listRecordHistory } from "@/lib/contract/calls";
+import type { HistoryKind } from "@/lib/contract/record-histories";
+import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
+import { RecordHistorySection } from "./record-history-section";
+
+type Props = { kind: HistoryKind; id: string; title?: string };
+
+/** The history of a record from the one source of histories, with its file for auditors. */
+export function RecordHistoryOf({ kind, id, title = TEXT.title }: Props) {
+  const isOffered = useOffered(listRecordHistory);
+  const { data, error, isValidating, mutate } = useApi(listRecordHistory, isOffered ? { params: { kind, id } } : null);
+  if (!isOffered) return null;
+  return (
+    <RecordHistorySection
+      title={title}
+      label={title}
+      empty={TEXT.empty}
+      failed={TEXT.failed}
+      events={data?.data}
+      error={error}
+      isRetrying={isValidating}
+      onRetry={() => void mutate()}
+      actions={<DownloadHistory kind={kind} id={id} />}
+    />
+  );
+}
+
+/** The history of a record as a workbook, for those who may take it out. */
+export function DownloadHistory({ kind, id }: Pick<Props, "kind" | "id">) {
+  const mayExport = useCan("history.export");
+  const seesPersonal = useCan("members.personal");
+  const isOffered = useOffered(downloadRecordHistory);
+  if (!mayExport || !isOffered || (kind === "member" && !seesPersonal)) return null;
+  return (
+    <DownloadButton
+      size="xs"
+      label={TEXT.download}
+      download={() => downloadFile(downloadRecordHistory, { params: { kind, id }, query: {} })}
+    />
+  );
+}

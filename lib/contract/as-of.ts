@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { AS_OF_RULES } from "@/lib/domain/history/as-of";
+import { CdAccount, LedgerFilter, listLedger } from "./cd-accounts";
+import { data, Id, IdParams } from "./common";
+import { Endorsement } from "./endorsements";
+import { endpoint } from "./endpoint";
+import { MemberProfile } from "./member-profiles";
+import { getPolicy } from "./policies";
+import { MemberPage, MemberPaging } from "./users";
+
+/**
+ * The past state that a view shows: `on` a date, by default today; as `known` on a date until its end, or at an instant, by
+ * default now.
+ */
+export const AsOf = z.object({
+  on: z.iso.date(AS_OF_RULES.noDate).optional(),
+  known: z.union([z.iso.date(), z.iso.datetime({ offset: true })], AS_OF_RULES.noDate).optional(),
+});
+export type AsOf = z.output<typeof AsOf>;
+
+export const getRosterAsOf = endpoint({
+  id: "getRosterAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/roster/{policyId}",
+  summary: "Everyone whom a policy covers on a date, as known on a date, page by page",
+  permission: "members.read",
+  params: z.object({ policyId: Id }),
+  query: AsOf.extend(MemberPaging),
+  reply: data(MemberPage),
+  timeoutMs: 30_000,
+});
+
+export const getMemberAsOf = endpoint({
+  id: "getMemberAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/member/{id}",
+  summary: "One member with the covers of a date, as known on a date",
+  permission: "members.read",
+  params: IdParams,
+  query: AsOf,
+  reply: data(MemberProfile),
+});
+
+export const getPolicyAsOf = endpoint({
+  id: "getPolicyAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/policy/{id}",
+  summary: "One policy on a date, as known on a date",
+  permission: getPolicy.permission,
+  params: IdParams,
+  query: AsOf,
+  reply: getPolicy.reply,
+});
+
+export const getEndorsementAsOf = endpoint({
+  id: "getEndorsementAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/endorsement/{id}",
+  summary: "The state of an endorsement at the end of a date, as known on a date",
+  permission: "endorsements.read",
+  params: IdParams,
+  query: AsOf,
+  reply: data(Endorsement),
+});
+
+export const getCdAccountAsOf = endpoint({
+  id: "getCdAccountAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/cd-account/{id}",
+  summary: "One CD account at the end of a date, from the entries that were posted by a date",
+  permission: "cd-accounts.read",
+  params: IdParams,
+  query: AsOf,
+  reply: data(CdAccount),
+});
+
+export const listLedgerAsOf = endpoint({
+  id: "listLedgerAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/cd-ledger/{id}",
+  summary: "The ledger entries until a date that were posted by a date, newest first, by cursor",
+  permission: "cd-accounts.read",
+  params: IdParams,
+  query: listLedger.query.extend(AsOf.shape),
+  reply: listLedger.reply,
+});
+
+export const downloadLedgerAsOf = endpoint({
+  id: "downloadLedgerAsOf",
+  origin: "console",
+  method: "GET",
+  path: "/as-of/cd-ledger/{id}/workbook",
+  summary: "The same entries as a workbook, oldest first",
+  permission: "cd-accounts.read",
+  params: IdParams,
+  query: LedgerFilter.extend(AsOf.shape),
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  streamed: true,
+});

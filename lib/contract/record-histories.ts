@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { data, Id, RecordEvent } from "./common";
+import { endpoint } from "./endpoint";
+import { personal } from "./personal";
+
+/** The kinds of records with a history of their own. */
+const HistoryKind = z.enum([
+  "company",
+  "policy",
+  "member",
+  "endorsement",
+  "cdAccount",
+  "benefit",
+  "configuration",
+  "access",
+]);
+export type HistoryKind = z.output<typeof HistoryKind>;
+
+const Words = personal("text", z.string());
+
+export const HistoryEvent = RecordEvent.extend({
+  changes: z.array(z.object({ label: z.string(), from: Words, to: Words })),
+  notes: z.array(Words),
+  /** Someone looked at data or took them out; nothing changed. */
+  isView: z.boolean(),
+  batchId: z.string().nullish(),
+});
+export type HistoryEvent = z.output<typeof HistoryEvent>;
+
+const RecordParams = z.object({ kind: HistoryKind, id: Id });
+
+/** Permissions differ by kind: the provider checks that of the record's own screen. */
+export const listRecordHistory = endpoint({
+  id: "listRecordHistory",
+  origin: "console",
+  method: "GET",
+  path: "/histories/{kind}/{id}",
+  summary: "The changes of a record and the views of its data, newest first: who, when, by which call, from and to",
+  permission: "signed-in",
+  params: RecordParams,
+  reply: data(z.array(HistoryEvent)),
+});
+
+export const downloadRecordHistory = endpoint({
+  id: "downloadRecordHistory",
+  origin: "console",
+  method: "GET",
+  path: "/histories/{kind}/{id}/workbook",
+  summary: "The same events as a workbook for auditors, filtered by user, action and dates; audited",
+  permission: "history.export",
+  params: RecordParams,
+  query: z.object({
+    person: z.string().max(200).optional(),
+    action: z.string().max(200).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    part: z.enum(["all", "changes", "views"]).default("all"),
+  }),
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+});

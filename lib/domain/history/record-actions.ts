@@ -1,0 +1,37 @@
+/** What an audited call did to a record, in words. A call without an entry is shown by name. */
+const DONE: Readonly<Record<string, string>> = {
+  createCdAccount: "Created the account",
+  linkCdAccount: "Linked policies",
+  changeAccountNumber: "Changed the account ID",
+  delinkCdAccount: "Delinked the account",
+  putCdStatement: "Stored the insurer's statement",
+  deleteCdStatement: "Deleted the insurer's statement",
+  addBalanceAdjustment: "Posted an entry",
+  decideProposal: "Decided on an entry",
+  reconcileCdAccount: "Compared with the insurer's statement",
+  emailLedger: "Emailed the ledger",
+  downloadLedger: "Downloaded the ledger",
+  changeConfiguration: "Changed the configuration",
+  changeStaffRoles: "Changed the roles",
+  giveGenomeAccess: "Gave access",
+  addStaff: "Gave access",
+  recordSignIn: "Signed in",
+  exportAccessReview: "Downloaded the access review",
+  putBenefitFile: "Stored a file",
+  deleteBenefitFile: "Deleted a file",
+  updateEndorsementStatus: "Changed the status",
+  undoMove: "Undid the last status change",
+  exportHistory: "Downloaded the history",
+  exportMembers: "Downloaded the members",
+};
+
+/** Calls that show data and change nothing. */
+const VIEWS: ReadonlySet<string> = new Set([
+  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "exportHistory", "exportMembers"],
+  ...["openKycDocument", "getEmailFile", "getTpaFile", "getInsurerFile", "openInboxAttachment", "tryFormatDraft"],
+  ...["revealContact", "generateECard"],
+]);
+
+export const describeRecordAction = (action: string): string => DONE[action] ?? action;
+
+export const isRecordView = (action: string): boolean => VIEWS.has(action);

@@ -1,0 +1,91 @@
+import { formatDmy, isLocalDate } from "../dates/local-date";
+import { STATUS_LABELS } from "../endorsements/status";
+import { formatInr } from "../money/paise";
+import type { RecordedChange } from "../record-history";
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** How a column's value is said. */
+type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status";
+
+type Field = readonly [column: string, label: string, kind: Kind];
+
+/** The columns of a table that its histories show, with their labels. */
+const FIELDS = {
+  endorsements: [
+    ["status", "Status", "status"],
+    ["endorsement_cycle", "Cycle", "text"],
+    ["support_ticket_id", "Support Ticket", "text"],
+    ["exception_ids", "Exceptions", "list"],
+    ["lives_count", "Lives", "text"],
+    ["owner_id", "Owner", "text"],
+  ],
+  cd_accounts: [
+    ["account_number", "Account ID", "text"],
+    ["inception_paise", "Inception amount", "paise"],
+    ["cd_document", "Statement", "text"],
+    ["archived_at", "Delinked", "date"],
+  ],
+  benefits: [
+    ["name", "Name", "text"],
+    ["category", "Category", "text"],
+    ["sum_insured_paise", "Sum Insured", "paise"],
+    ["start_date", "Start", "date"],
+    ["end_date", "End", "date"],
+    ["min_participation_rate", "Minimum participation", "text"],
+    ["family_definition", "Family definition", "text"],
+    ["tier_benefits", "Tiers", "json"],
+    ["sub_benefits", "Sub-benefits", "json"],
+    ["metadata", "Terms", "json"],
+    ["active", "Active", "yesNo"],
+    ["document", "Document", "text"],
+    ["logo", "Logo", "text"],
+  ],
+  user_policies: [
+    ["coverage_start", "Coverage start", "date"],
+    ["coverage_end", "Coverage end", "date"],
+    ["sum_insured_paise", "Sum Insured", "paise"],
+    ["annual_paise", "Annual premium", "paise"],
+    ["uhid", "UHID", "text"],
+    ["slab_id", "Slab", "text"],
+    ["enrolment_status", "Enrolment status", "text"],
+    ["pending_offboard", "Leaving", "yesNo"],
+    ["active", "In force", "yesNo"],
+  ],
+  users: [
+    ["roles", "Roles", "list"],
+    ["active", "Active", "yesNo"],
+    ["first_name", "First name", "text"],
+    ["last_name", "Last name", "text"],
+    ["email", "Email", "text"],
+  ],
+  company_access: [
+    ["csm_user_id", "CSM", "text"],
+    ["ops_agent_user_id", "Ops agent", "text"],
+    ["tap_out_date", "Tap-out date", "date"],
+  ],
+} as const satisfies Record<string, readonly Field[]>;
+export type HistoryTable = keyof typeof FIELDS;
+
+const dateOf = (value: string) => (isLocalDate(value.slice(0, 10)) ? formatDmy(value.slice(0, 10)) : value);
+
+const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
+  text: String,
+  json: (value) => JSON.stringify(value),
+  date: (value) => dateOf(String(value)),
+  paise: (value) => (typeof value === "number" ? formatInr(value) : String(value)),
+  yesNo: (value) => (value === true ? "Yes" : "No"),
+  list: (value) => (Array.isArray(value) ? value.join(", ") : String(value)),
+  status: (value) => STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? String(value),
+};
+
+const inWords = (kind: Kind, value: unknown) => (value === null || value === undefined ? "" : IN_WORDS[kind](value));
+
+/** The shown fields that differ between two versions of a row, in words. */
+export function changedRowFields(table: HistoryTable, before: StoredRow, after: StoredRow): RecordedChange[] {
+  const fields: readonly Field[] = FIELDS[table];
+  return fields.flatMap(([column, label, kind]) => {
+    const [from, to] = [inWords(kind, before[column]), inWords(kind, after[column])];
+    return from === to ? [] : [{ label, from, to }];
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
+import type { CoverProof } from "@/lib/contract/cover-proof";
+import { EndorsementStatus } from "@/lib/contract/endorsements";
+import { VERDICTS } from "@/lib/domain/insurer-responses/response-words";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { loadEmails } from "../endorsement-emails/load-emails";
+import { loadMoves } from "../endorsements/load-moves";
+import { instantOf } from "../instant";
+
+type Endorsement = z.input<typeof CoverProof>["policies"][number]["endorsements"][number];
+
+/** The person's row of an endorsement, with the policy. */
+export type ProofRow = Omit<Endorsement, "moves"> & {
+  policyId: string;
+  moves: { status: EndorsementStatus; at: { seconds: number } }[];
+};
+
+const Row = z.object({
+  id: z.string(),
+  rowId: z.string(),
+  policyId: z.string(),
+  coverId: z.string().nullable(),
+  endorsementNumber: z.int(),
+  status: EndorsementStatus,
+  operation: Operation,
+  effectiveOn: z.iso.date().nullable(),
+  filedSeconds: z.int(),
+  filedBy: z.string(),
+});
+
+/** The endorsements with a person, in the order of filing. */
+export async function loadProofEndorsements(db: Db, call: Call, userId: string): Promise<ProofRow[]> {
+  const found = await queryRows(
+    db,
+    Row,
+    sql`select e.id, m.id as "rowId", e.policy_id as "policyId", m.user_policy_id as "coverId",
+               e.endorsement_number as "endorsementNumber", e.status, m.operation,
+               coalesce(m.date_of_leaving, m.coverage_start)::text as "effectiveOn",
+               floor(extract(epoch from m.created_at))::bigint as "filedSeconds", e.created_by as "filedBy"
+        from endorsement_members m join endorsements e on e.id = m.endorsement_id
+        where m.user_id = ${userId} order by m.seq`,
+  );
+  const rows: ProofRow[] = [];
+  for (const { filedSeconds, ...row } of found) {
+    const moves = await loadMoves(db, row.id);
+    rows.push({
+      ...row,
+      filedAt: { seconds: filedSeconds },
+      moves: moves.map(({ status, at }) => ({ status, at: instantOf(at) })),
+      emails: await loadEmails(db, call, row.id),
+      responses: await loadResponses(db, row.rowId),
+    });
+  }
+  return rows;
+}
+
+const Response = z.object({
+  fileName: z.string(),
+  seconds: z.int(),
+  addedBy: z.string(),
+  verdict: z.enum(VERDICTS).nullable(),
+  reason: z.string().nullable(),
+  uhid: z.string().nullable(),
+});
+
+/** What insurer and TPA returned for a row, oldest first. */
+async function loadResponses(db: Db, rowId: string): Promise<Endorsement["responses"]> {
+  const found = await queryRows(
+    db,
+    Response,
+    sql`select response.file_name as "fileName", floor(extract(epoch from response.created_at))::bigint as seconds,
+               response.added_by as "addedBy", line.verdict, line.reason, line.uhid
+        from insurer_response_rows line join insurer_responses response on response.id = line.response_id
+        where line.member_id = ${rowId} order by response.created_at, line.position`,
+  );
+  return found.map(({ seconds, ...response }) => ({ ...response, at: { seconds } }));
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { HistoryEvent } from "@/lib/contract/record-histories";
+import { describeRecordAction, isRecordView } from "@/lib/domain/history/record-actions";
+import { changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
+import { describeCause } from "@/lib/domain/members/member-history";
+import type { RecordedChange } from "@/lib/domain/record-history";
+import { HISTORY_MESSAGES } from "@/lib/messages/history";
+import { type AuditEvent, loadAuditEvents } from "../audit-events";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+
+export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: { seconds: number } };
+
+/** Rows of a table that belong to a record, by a condition on `h` (row_history), and on the current rows `t`. */
+type Tracked = { table: HistoryTable; past: SQL; present: SQL };
+
+type Sources = {
+  /** Condition on `a` (audit_log). */
+  audited: SQL;
+  tracked: readonly Tracked[];
+  /** Words for an audit row; by default its action. */
+  describe?: (row: AuditEvent) => Partial<Pick<Event, "what" | "changes" | "notes">>;
+};
+
+const Version = z.object({
+  changeId: z.int(),
+  rowId: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  call: z.string().nullable(),
+  traceId: z.string().nullable(),
+  fileName: z.string().nullable(),
+  batchId: z.string().nullable(),
+  seconds: z.int(),
+  by: z.string(),
+});
+type Version = z.output<typeof Version>;
+
+/** Changes of one transaction. */
+export type Change = Omit<Version, "rowId" | "before" | "after"> & { changes: RecordedChange[] };
+
+/**
+ * The one source of histories: what was audited about a record, with the fields that its versions changed, and changes without
+ * an audit row of the record, as by an upload. Newest first.
+ */
+export async function loadRecordEvents(db: Db, { audited, tracked, describe }: Sources): Promise<Event[]> {
+  const rows = await loadAuditEvents(db, audited);
+  const changes: Change[] = [];
+  for (const each of tracked) changes.push(...(await loadChanges(db, each)));
+  const own = rows.map((row): Event => {
+    const { id, seconds, by, traceId, action } = row;
+    const words = describe?.(row) ?? {};
+    const found = changes.filter((change) => change.traceId !== null && change.traceId === traceId);
+    for (const change of found) changes.splice(changes.indexOf(change), 1);
+    const fields = found.flatMap((change) => change.changes);
+    const notes = [...(words.notes ?? []), ...fileNotes(found)];
+    return {
+      ...{ id, at: { seconds }, by, traceId, isView: isRecordView(action), notes, batchId: found[0]?.batchId },
+      what: words.what ?? describeRecordAction(action),
+      changes: words.changes && words.changes.length > 0 ? words.changes : fields,
+    };
+  });
+  const others = changes
+    .filter((change) => change.changes.length > 0)
+    .map((change): Event => {
+      const { changeId, seconds, by, call, traceId, batchId } = change;
+      // Negative, because audit rows have the positive ids.
+      const head = { id: -changeId, at: { seconds }, by, traceId, batchId, isView: false };
+      return { ...head, what: describeCause(call), changes: change.changes, notes: fileNotes([change]) };
+    });
+  return [...own, ...others].sort((one, other) => other.at.seconds - one.at.seconds);
+}
+
+const fileNotes = (changes: readonly Change[]) =>
+  changes.flatMap(({ fileName }) => (fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : []));
+
+/** A person's covers, as a tracked table. */
+export const coversOf = (userId: string): Tracked => ({
+  table: "user_policies",
+  past: sql`h.person_id = ${userId}`,
+  present: sql`t.user_id = ${userId}`,
+});
+
+/** What each transaction changed in the rows: from the first version that it replaced to the version that it left. */
+export async function loadChanges(db: Db, { table, past, present }: Tracked): Promise<Change[]> {
+  const versions = await queryRows(
+    db,
+    Version,
+    sql`with versions as (
+          select h.id, h.row_id, h.change_id, h.row as before, h.is_deleted,
+                 coalesce(lead(h.row) over (partition by h.row_id order by h.id), current.row) as after
+          from row_history h
+          left join (select t.id, to_jsonb(t) as row from ${sql.raw(table)} t where ${present}) current on current.id = h.row_id
+          where h.table_name = ${table} and ${past})
+        select v.change_id as "changeId", v.row_id as "rowId", v.before, case when v.is_deleted then null else v.after end as after,
+               c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
+               floor(extract(epoch from c.recorded_at))::bigint as seconds,
+               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
+        from versions v join recorded_changes c on c.id = v.change_id
+        left join batches b on b.id = c.batch_id left join users u on u.id = c.actor
+        order by v.id`,
+  );
+  const ofRow = new Map<string, Version>();
+  for (const version of versions) {
+    const key = `${version.changeId} ${version.rowId}`;
+    const earlier = ofRow.get(key);
+    ofRow.set(key, earlier ? { ...version, before: earlier.before } : version);
+  }
+  return [...ofRow.values()].map(({ before, after, rowId: _, ...change }) => ({
+    ...change,
+    changes: changedRowFields(table, before, after ?? {}),
+  }));
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { RecordEvent } from "@/lib/contract/common";
+import type { HistoryKind } from "@/lib/contract/record-histories";
+import { describeChange } from "@/lib/domain/endorsements/history";
+import { keysOf } from "@/lib/domain/keys";
+import type { RecordedChange } from "@/lib/domain/record-history";
+import { SETTING_WORDS } from "@/lib/messages/configuration";
+import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
+import type { Permission } from "@/lib/permissions";
+import { getCompanyHistory } from "../companies/get-company-history";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { listMemberEvents } from "../member-profiles/list-member-events";
+import { getPolicyHistory } from "../policies/get-policy-history";
+import { type Event, loadRecordEvents } from "./load-record-events";
+
+type MemberEvent = Awaited<ReturnType<typeof listMemberEvents>>[number];
+
+type Kind = { permission: Permission; load: (db: Db, call: Call, id: string) => Promise<Event[]> };
+
+/** More events than any person has. */
+const ALL = 100_000;
+
+function memberEvent({
+  before = {},
+  after = {},
+  changes = [],
+  fileName,
+  isView = false,
+  ...event
+}: MemberEvent): Event {
+  const facts = keysOf(PERSON_FACT_LABELS)
+    .filter((fact) => fact in after)
+    .map((fact) => ({ label: PERSON_FACT_LABELS[fact], from: before[fact] ?? "", to: after[fact] ?? "" }));
+  const notes = fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : [];
+  return { ...event, changes: [...facts, ...changes], notes, isView };
+}
+
+/** Histories whose views are kept elsewhere. */
+const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
+  events.map(({ at, ...event }) => ({ ...event, at: typeof at === "number" ? { seconds: at } : at, isView: false }));
+
+/** The kinds of records: who may see the history of one, and where it is. */
+export const RECORD_KINDS = {
+  company: {
+    permission: "companies.read",
+    load: async (db, call, id) =>
+      changesOnly((await getCompanyHistory(db, call, { params: { id }, query: undefined, body: undefined })).data),
+  },
+  policy: {
+    permission: "policies.read",
+    load: async (db, call, id) =>
+      changesOnly((await getPolicyHistory(db, call, { params: { id }, query: undefined, body: undefined })).data),
+  },
+  member: {
+    // Their values are personal data in words.
+    permission: "members.personal",
+    load: async (db, _call, id) => (await listMemberEvents(db, id, ALL)).map(memberEvent),
+  },
+  endorsement: {
+    permission: "endorsements.read",
+    load: (db, _call, id) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'endorsement' and a.entity_id = ${id}`,
+        tracked: [{ table: "endorsements", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
+        describe: (row) => {
+          const { what, from, to } = describeChange(row);
+          return { what, changes: from || to ? [{ label: what, from: from ?? "", to: to ?? "" }] : [] };
+        },
+      }),
+  },
+  cdAccount: {
+    permission: "cd-accounts.read",
+    load: (db, _call, id) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'cdAccount' and a.entity_id = ${id}`,
+        tracked: [{ table: "cd_accounts", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
+      }),
+  },
+  benefit: {
+    permission: "policies.read",
+    load: (db, _call, id) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'benefit' and a.entity_id = ${id}`,
+        tracked: [{ table: "benefits", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
+      }),
+  },
+  configuration: {
+    permission: "configuration.read",
+    load: (db, _call, id) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'configuration' and a.entity_id = ${id}`,
+        tracked: [],
+        describe: ({ before, after }) => ({ changes: settingChanges(before, after) }),
+      }),
+  },
+  access: {
+    permission: "staff-access.manage",
+    load: (db, _call, id) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'staff' and a.entity_id = ${id}`,
+        tracked: [
+          { table: "users", past: sql`h.person_id = ${id}`, present: sql`t.id = ${id} and t.employer is null` },
+        ],
+      }),
+  },
+} as const satisfies Record<HistoryKind, Kind>;
+
+function settingChanges(before: unknown, after: unknown): RecordedChange[] {
+  const [from, to] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>];
+  const labels: Readonly<Record<string, { label: string } | undefined>> = {
+    ...SETTING_WORDS,
+    from: { label: "From date" },
+  };
+  return Object.keys({ ...from, ...to }).flatMap((key) => {
+    const change = { label: labels[key]?.label ?? key, from: inWords(from[key]), to: inWords(to[key]) };
+    return change.from === change.to ? [] : [change];
+  });
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

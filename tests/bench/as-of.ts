@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import * as asOf from "@/lib/contract/as-of";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import * as contract from "@/lib/contract/users";
+import { parseFlags } from "@/lib/flags";
+import { getRosterAsOf } from "@/lib/provider/as-of/get-roster-as-of";
+import type { Call } from "@/lib/provider/context";
+import type { Db } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { createLogger } from "@/lib/provider/log";
+import { read, type Verb } from "@/lib/provider/route";
+import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { fetchMembersByPolicy } from "@/lib/provider/users/fetch-members-by-policy";
+import { builders } from "../support/builders";
+import { rows } from "../support/rows";
+import { median, report } from "./measure";
+import { onPostgres } from "./on-postgres";
+
+/** `AS_OF_LIVES=100000 npm run bench -- as-of` measures a smaller roster. */
+const LIVES = Number(process.env.AS_OF_LIVES ?? 1_000_000);
+const ROUNDS = 7;
+const LIMIT = 2;
+const NOW = Date.parse("2026-03-31T10:00:00+05:30");
+const DATES = ["2026-03-30", "2025-06-15", "2024-09-15", "2023-06-15"];
+
+/**
+ * The roster of one policy on a date, as known on that date, after three years of changes, beside today's list: first page
+ * with counts, and a page in the middle.
+ */
+export async function run(): Promise<void> {
+  await onPostgres(async (url) => {
+    const name = `genome_bench_${randomUUID().replaceAll("-", "")}`;
+    const admin = await openDatabase({ databaseUrl: url, poolSize: 1 });
+    await admin.db.execute(sql.raw(`create database ${name}`));
+    const database = await openDatabase({
+      databaseUrl: Object.assign(new URL(url), { pathname: name }).href,
+      poolSize: 2,
+    });
+    try {
+      await database.migrate();
+      await measure(database.db);
+    } finally {
+      await database.close();
+      await admin.db.execute(sql.raw(`drop database ${name} with (force)`));
+      await admin.close();
+    }
+  });
+}
+
+async function measure(db: Db): Promise<void> {
+  const policyId = await insertLives(db);
+  const call = callOf(db);
+  const after = Buffer.from(JSON.stringify([`E${String(LIVES / 2).padStart(9, "0")}`, "u"])).toString("base64url");
+  const lists = { "first page with counts": {}, "page in the middle": { after } };
+  for (const [list, query] of Object.entries(lists)) {
+    const today = await timeOf(() =>
+      page(call, contract.fetchMembersByPolicy, fetchMembersByPolicy, {
+        params: { policyId, scope: "ACTIVE" },
+        query,
+      }),
+    );
+    for (const day of DATES) {
+      const past = await timeOf(() =>
+        page(call, asOf.getRosterAsOf, getRosterAsOf, {
+          params: { policyId },
+          query: { ...query, on: day, known: day },
+        }),
+      );
+      const ratio = past / today;
+      const text = `${past.toFixed(1)} ms, today's ${today.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`;
+      report(`as-of ${LIVES / 1000}k lives, ${list}, ${day}`, text, `<= ${LIMIT}×`, ratio <= LIMIT);
+    }
+  }
+}
+
+const page = <E extends AnyEndpoint>(
+  call: Call,
+  endpoint: E,
+  verb: Verb<E>,
+  input: { params: Record<string, string>; query: Record<string, string> },
+) => read(endpoint, verb).run(call, { path: "", bodyHash: "", idempotencyKey: null, body: undefined, ...input });
+
+/** The middle of several calls; the first one warms up. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const started = performance.now();
+    await work();
+    if (round > 0) times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+/**
+ * One policy from April 2023 on. A third of the lives joins in each of the three years; every fifth leaves a year after. Each
+ * year every third cover and every fifth person is changed.
+ */
+async function insertLives(db: Db): Promise<string> {
+  const first = new Date("2023-03-01T00:00:00+05:30");
+  const make = builders(db, () => first);
+  const { id: companyId } = await make.company();
+  const { id: policyId } = await make.policy({ companyId, startDate: "2023-04-01", endDate: "2026-03-31" });
+  const joined = sql`timestamptz '2023-04-01 10:00+05:30' + (n % 36) * interval '30 days'`;
+  await db.execute(sql`insert into users (id, employer, employee_id, first_name, last_name, relationship, gender, dob, active,
+      created_at, updated_at, recorded_from)
+    select 'u' || n, ${companyId}, 'E' || lpad(n::text, 9, '0'), 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end,
+      'female', date '1990-01-01', true, ${joined}, ${joined}, ${joined} from generate_series(0, ${LIVES - 1}::int) n`);
+  await db.execute(sql`insert into user_policies (id, user_id, policy_id, slab_id, sum_insured_paise, coverage_start, coverage_end,
+      created_at, updated_at, recorded_from)
+    select 'c' || n, 'u' || n, ${policyId}, '1', 30000000, (${joined})::date, date '2026-03-31', ${joined}, ${joined}, ${joined}
+    from generate_series(0, ${LIVES - 1}::int) n`);
+  await db.execute(sql`vacuum analyze users`);
+  await db.execute(sql`vacuum analyze user_policies`);
+  for (const [index, year] of ["2023-12-01", "2024-12-01", "2025-12-01"].entries()) {
+    await change(
+      db,
+      `${year}T10:00:00+05:30`,
+      sql`update user_policies set sum_insured_paise = sum_insured_paise + 10000000
+      where substr(id, 2)::int % 3 = ${index}`,
+    );
+    await change(
+      db,
+      `${year}T11:00:00+05:30`,
+      sql`update users set last_name = 'Changed' || ${index}::int
+      where substr(id, 2)::int % 5 = ${index}`,
+    );
+    await change(
+      db,
+      `${year}T12:00:00+05:30`,
+      sql`update user_policies set active = false, coverage_end = coverage_start + 360
+      where substr(id, 2)::int % 5 = 0 and substr(id, 2)::int % 36 / 12 = ${index - 1}`,
+    );
+  }
+  for (const table of ["users", "user_policies", "row_history"]) await db.execute(sql.raw(`vacuum analyze ${table}`));
+  const [size] = await rows<{ versions: number }>(db, sql`select count(*)::int as versions from row_history`);
+  console.log(`${LIVES.toLocaleString("en-IN")} lives, ${size?.versions.toLocaleString("en-IN")} replaced versions`);
+  return policyId;
+}
+
+const change = (db: Db, at: string, statement: ReturnType<typeof sql>) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('genome.at', ${at}, true)`);
+    await tx.execute(statement);
+  });
+
+const callOf = (db: Db): Call =>
+  ({
+    db,
+    clock: () => NOW,
+    flags: { ...parseFlags("") },
+    log: createLogger("silent"),
+    supportDesk: embeddedSupportDesk,
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["csm"] },
+    traceId: randomUUID(),
+    source: "bench",
+  }) as unknown as Call;

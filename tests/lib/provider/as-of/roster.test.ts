@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { getMemberAsOf, getPolicyAsOf, getRosterAsOf } from "@/lib/contract/as-of";
+import { assignNickName } from "@/lib/contract/policy-lists";
+import { deleteMember } from "@/lib/contract/users";
+import { sharedProvider } from "@/tests/support/provider";
+import { rows } from "@/tests/support/rows";
+import { clientOf, employee, uploadTo } from "../registration/workbook";
+
+const provider = sharedProvider({ flags: { validatorBackdating: false, deleteMembers: true } });
+
+const on = (day: string, time = "10:00") => provider.setClock(`${day}T${time}:00+05:30`);
+
+type AsOf = { on?: string; known?: string };
+
+async function page(policyId: string, asOf: AsOf, query: { limit?: number; after?: string } = {}) {
+  const { status, body } = await provider.call("viewer", getRosterAsOf, {
+    params: { policyId },
+    query: { ...query, ...asOf },
+  });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+const roster = async (policyId: string, asOf: AsOf) =>
+  (await page(policyId, asOf)).users.map(({ employeeId, firstName }) => `${employeeId} ${firstName}`);
+
+const idOf = async (companyId: string, employeeId: string) => {
+  const [person] = await rows<{ id: string }>(
+    provider.db,
+    sql`select id from users where employer = ${companyId} and employee_id = ${employeeId}`,
+  );
+  return person?.id ?? "";
+};
+
+/**
+ * A1 is covered from April. B2 joins on 5 August, which is recorded on 10 August. A1 leaves on 10 October, recorded on 15
+ * October. B2 gets another name on 20 October.
+ */
+async function story() {
+  on("2025-04-01");
+  const client = await clientOf(provider);
+  const ROSTER = { mode: "ROSTER" } as const;
+  await provider.life({ ...client, user: { employeeId: "A1", firstName: "Asha" } });
+  on("2025-08-10");
+  await uploadTo(
+    provider,
+    client,
+    { ADD: [employee("B2", { name: "Bela", policy_start_date: "05/08/2025" })] },
+    ROSTER,
+  );
+  const [asha, bela] = [await idOf(client.companyId, "A1"), await idOf(client.companyId, "B2")];
+  on("2025-10-15");
+  await uploadTo(provider, client, { OFFBOARD: [{ userId: asha, dateOfLeaving: "10/10/2025" }] }, ROSTER);
+  on("2025-10-20");
+  await uploadTo(provider, client, { EDIT: [{ userId: bela, name: "Bella" }] }, ROSTER);
+  on("2025-12-10");
+  return { ...client, asha, bela };
+}
+
+let client: Awaited<ReturnType<typeof story>>;
+beforeAll(async () => {
+  client = await story();
+});
+
+test.each([
+  [{ on: "2025-03-31" }, []],
+  [{ on: "2025-04-01" }, ["A1 Asha"]],
+  [{ on: "2025-08-04" }, ["A1 Asha"]],
+  [{ on: "2025-08-05" }, ["A1 Asha", "B2 Bella"]],
+  [{ on: "2025-08-05", known: "2025-08-09" }, ["A1 Asha"]],
+  [{ on: "2025-08-05", known: "2025-08-10" }, ["A1 Asha", "B2 Bela"]],
+  [{ on: "2025-08-05", known: "2025-08-10T09:59:59+05:30" }, ["A1 Asha"]],
+  [{ on: "2025-08-05", known: "2025-08-10T10:00:00+05:30" }, ["A1 Asha", "B2 Bela"]],
+  [{ on: "2025-10-10" }, ["A1 Asha", "B2 Bella"]],
+  [{ on: "2025-10-11" }, ["B2 Bella"]],
+  [{ on: "2025-10-11", known: "2025-10-14" }, ["A1 Asha", "B2 Bela"]],
+  [{ on: "2025-10-11", known: "2025-10-19" }, ["B2 Bela"]],
+  [{ on: "2026-03-31" }, ["B2 Bella"]],
+  [{ on: "2026-04-01" }, []],
+  [{ known: "2025-10-19" }, ["B2 Bela"]],
+  [{}, ["B2 Bella"]],
+])("the roster %p is %p", async (asOf, expected) => {
+  expect(await roster(client.policyId, asOf)).toEqual(expected);
+});
+
+test("the counts are those of the date, and only the first page has them", async () => {
+  const first = await page(client.policyId, { on: "2025-08-05" }, { limit: 1 });
+  const two = { active: 2, total: 2 };
+  expect(first).toMatchObject({ users: [{ employeeId: "A1" }], counts: { lives: two, employees: two } });
+  const second = await page(client.policyId, { on: "2025-08-05" }, { limit: 1, after: first.nextPageId ?? "" });
+  expect(second).toMatchObject({ users: [{ employeeId: "B2" }], nextPageId: null });
+  expect(second.counts).toBeUndefined();
+});
+
+test("everyone on the roster of a date was in force then, whatever became of them", async () => {
+  const { users } = await page(client.policyId, { on: "2025-10-10" });
+  expect(users.map(({ active, userPolicy }) => [active, userPolicy?.active])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test("a member who was deleted is still on the rosters that were known before", async () => {
+  on("2025-05-01");
+  const other = await clientOf(provider);
+  const { user } = await provider.life({ ...other, user: { employeeId: "D1", firstName: "Deepa" } });
+  on("2025-12-10");
+  expect((await provider.call("loopOwner", deleteMember, { params: { id: user.id } })).status).toBe(200);
+  expect(await roster(other.policyId, { on: "2025-06-01" })).toEqual([]);
+  expect(await roster(other.policyId, { on: "2025-06-01", known: "2025-12-09" })).toEqual(["D1 Deepa"]);
+  const { body } = await provider.call("viewer", getMemberAsOf, {
+    params: { id: user.id },
+    query: { known: "2025-12-09" },
+  });
+  expect(body.data).toMatchObject({
+    member: { firstName: "Deepa" },
+    covers: [{ policyId: other.policyId, active: true }],
+  });
+});
+
+test("a download is audited with its dates", async () => {
+  const query = { on: "2025-08-05", known: "2025-08-10", purpose: "export" } as const;
+  await provider.call("csm", getRosterAsOf, { params: { policyId: client.policyId }, query });
+  const found = await rows<{ after: unknown }>(
+    provider.db,
+    sql`select after from audit_log where action = 'exportMembers' and entity_id = ${client.policyId}`,
+  );
+  expect(found).toEqual([{ after: { on: "2025-08-05", known: "2025-08-10", total: 2 } }]);
+});
+
+test.each([
+  ["known", "2025-12-11", { known: "Choose today or an earlier date" }],
+  ["on", "2025-02-30", { on: "Enter a date" }],
+  ["known", "last week", { known: "Enter a date" }],
+])("400 for %s %s", async (name, value, message) => {
+  const { status, body } = await provider.call("viewer", getRosterAsOf, {
+    params: { policyId: client.policyId },
+    query: { [name]: value },
+  });
+  expect({ status, message: body.message }).toEqual({ status: 400, message });
+});
+
+test("404 for a policy that was not known on the date", async () => {
+  const params = { policyId: client.policyId };
+  expect((await provider.call("viewer", getRosterAsOf, { params, query: { known: "2025-03-31" } })).status).toBe(404);
+});
+
+test("personal data of the past are masked like those of today", async () => {
+  const params = { policyId: client.policyId };
+  const query = { on: "2025-08-05" };
+  const { body } = await provider.call("finance", getRosterAsOf, { params, query });
+  expect(body.data.users[0]?.dob).toBe("1990-**-**");
+});
+
+test("a member's name and covers as known on a date", async () => {
+  const member = async (id: string, asOf: AsOf) => {
+    const { body } = await provider.call("csm", getMemberAsOf, { params: { id }, query: asOf });
+    const { member: person, covers, history } = body.data;
+    return [person.firstName, covers.map(({ active }) => active), history.length];
+  };
+  expect(await member(client.bela, { known: "2025-10-19" })).toEqual(["Bela", [true], 0]);
+  expect(await member(client.bela, {})).toEqual(["Bella", [true], 1]);
+  expect(await member(client.bela, { on: "2025-08-04" })).toEqual(["Bella", [false], 1]);
+  expect(await member(client.asha, { on: "2025-10-10" })).toEqual(["Asha", [true], 1]);
+  expect(await member(client.asha, { on: "2025-10-11" })).toEqual(["Asha", [false], 1]);
+});
+
+test("a policy as known on a date, active by the date shown", async () => {
+  on("2025-11-01");
+  const nickName = `New ${client.policyId}`.replace("-", " ");
+  const body = { policyId: client.policyId, nickName };
+  expect((await provider.call("csm", assignNickName, { body })).body).toMatchObject({ data: { nickName } });
+  on("2025-12-10");
+  const policy = async (asOf: AsOf) => {
+    const { body } = await provider.call("viewer", getPolicyAsOf, { params: { id: client.policyId }, query: asOf });
+    const { nickName: name, active } = body.data.policyPlan;
+    return [name, active];
+  };
+  expect(await policy({ known: "2025-10-31" })).toEqual([client.policyId, true]);
+  expect(await policy({ known: "2025-11-01" })).toEqual([nickName, true]);
+  expect(await policy({ on: "2026-03-31" })).toEqual([nickName, true]);
+  expect(await policy({ on: "2026-04-01" })).toEqual([nickName, false]);
+});

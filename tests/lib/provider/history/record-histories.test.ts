@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { changeConfiguration } from "@/lib/contract/configuration";
+import { downloadRecordHistory, type HistoryKind, listRecordHistory } from "@/lib/contract/record-histories";
+import { changeStaffRoles } from "@/lib/contract/staff-access";
+import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
+import { rows } from "@/tests/support/rows";
+import { shownWorkbook } from "@/tests/support/shown-workbook";
+import { clientWithAccount, draftWithOneAddition, move } from "../endorsements/story";
+import { employee, uploadTo } from "../registration/workbook";
+
+const provider = sharedProvider({ flags: { accessManagement: true } });
+
+async function eventsOf(kind: HistoryKind, id: string, as: Caller = "opsLead") {
+  const { status, body } = await provider.call(as, listRecordHistory, { params: { kind, id } });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+test("an account: who changed what, from and to, with the trace", async () => {
+  const { cdAccountId: id } = await clientWithAccount(provider);
+  const accountNumber = `NEW${id.replace("-", "")}`;
+  const { headers } = await provider.call("finance", changeAccountNumber, {
+    params: { id },
+    body: { id, accountNumber },
+  });
+  expect(await eventsOf("cdAccount", id)).toMatchObject([
+    {
+      ...{ what: "Changed the account ID", by: "finance Staff", isView: false, notes: [] },
+      changes: [{ label: "Account ID", from: `CD-${id}`, to: accountNumber }],
+      traceId: headers.get("x-trace-id"),
+    },
+  ]);
+});
+
+test("an endorsement: its move in words, and the change of a row outside of every call", async () => {
+  const client = await clientWithAccount(provider);
+  const id = await draftWithOneAddition(provider, client);
+  await move(provider, id, "IN_PROGRESS");
+  await provider.db.execute(sql`update endorsements set endorsement_cycle = 'Other cycle' where id = ${id}`);
+  const events = await eventsOf("endorsement", id);
+  const byWhat = (what: string) => events.find((event) => event.what === what);
+  expect(byWhat("Changed the status")?.changes).toEqual([
+    { label: "Changed the status", from: "Draft", to: "In Progress" },
+  ]);
+  expect(byWhat("Changed by a program")).toMatchObject({
+    by: "program",
+    changes: [{ label: "Cycle", to: "Other cycle" }],
+  });
+});
+
+test("a benefit: changed fields in words", async () => {
+  const { policyId } = await clientWithAccount(provider);
+  const { id } = await provider.benefit({ policyId, name: "Dental", sumInsuredPaise: 500_000 });
+  await provider.db.execute(
+    sql`update benefits set name = 'Dental care', sum_insured_paise = 1000000 where id = ${id}`,
+  );
+  const [event] = await eventsOf("benefit", id);
+  expect(event?.changes).toEqual([
+    { label: "Name", from: "Dental", to: "Dental care" },
+    { label: "Sum Insured", from: "₹5,000.00", to: "₹10,000.00" },
+  ]);
+});
+
+test("the configuration of a policy: each setting from and to", async () => {
+  const { policyId } = await clientWithAccount(provider);
+  const body = { policyId, from: "2025-12-10", overrides: { midtermWindowDays: 60 }, note: null, version: 0 };
+  const { status } = await provider.call("opsLead", changeConfiguration, { body });
+  expect(status).toBe(200);
+  const [event] = await eventsOf("configuration", `policy:${policyId}`, "viewer");
+  expect(event).toMatchObject({ what: "Changed the configuration", by: "opsLead Staff" });
+  expect(event?.changes).toEqual(
+    expect.arrayContaining([
+      { label: "Mid-term window", from: "", to: "60" },
+      { label: "From date", from: "", to: "2025-12-10" },
+    ]),
+  );
+});
+
+test("access: roles from and to; only for those who manage access", async () => {
+  const id = staffId("viewer");
+  const [person] = await rows<{ version: number }>(provider.db, sql`select version from users where id = ${id}`);
+  const body = { roles: ["viewer", "csm"], version: person?.version ?? 0 };
+  expect((await provider.call("loopOwner", changeStaffRoles, { params: { userId: id }, body })).status).toBe(200);
+  expect((await eventsOf("access", id, "loopOwner"))[0]).toMatchObject({
+    what: "Changed the roles",
+    changes: [{ label: "Roles", from: "viewer", to: "viewer, csm" }],
+  });
+  const refused = await provider.call("opsLead", listRecordHistory, { params: { kind: "access", id } });
+  expect(refused.status).toBe(403);
+});
+
+test("a member: the covers too, with the file of the upload", async () => {
+  const client = await clientWithAccount(provider);
+  await uploadTo(provider, client, { ADD: [employee("H1")] }, { mode: "ROSTER" });
+  const [person] = await rows<{ id: string }>(
+    provider.db,
+    sql`select id from users where employer = ${client.companyId} and employee_id = 'H1'`,
+  );
+  const id = person?.id ?? "";
+  await uploadTo(
+    provider,
+    client,
+    { EDIT: [{ userId: id, slabId: "2", policy_start_date: "10/12/2025" }] },
+    { mode: "ROSTER" },
+  );
+  const changes = (await eventsOf("member", id)).flatMap((event) => event.changes);
+  expect(changes).toEqual(expect.arrayContaining([{ label: "Sum Insured", from: "₹3,00,000.00", to: "₹5,00,000.00" }]));
+});
+
+describe("the file for auditors", () => {
+  const download = (as: Caller, id: string, query: object = {}) =>
+    provider.call(as, downloadRecordHistory, { params: { kind: "cdAccount", id }, query });
+
+  test("has a line per changed field, is filtered like the list, and is audited as a view", async () => {
+    const { cdAccountId: id } = await clientWithAccount(provider);
+    const [first, second] = ["A", "B"].map((letter) => `${letter}${id.replace("-", "")}`);
+    for (const accountNumber of [first ?? "", second ?? ""]) {
+      await provider.call("finance", changeAccountNumber, { params: { id }, body: { id, accountNumber } });
+    }
+    const answer = await download("finance", id, { person: "finance Staff", from: "2025-12-10", to: "2025-12-10" });
+    const { rows: lines } = await shownWorkbook(new Uint8Array(answer.body as unknown as ArrayBuffer));
+    expect(lines.map((line) => [line.By, line.Action, line.Field, line.From, line.To])).toEqual([
+      ["finance Staff", "Changed the account ID", "Account ID", first, second],
+      ["finance Staff", "Changed the account ID", "Account ID", `CD-${id}`, first],
+    ]);
+    const [latest] = await eventsOf("cdAccount", id);
+    expect(latest).toMatchObject({ what: "Downloaded the history", isView: true, changes: [] });
+  });
+
+  test.each(["viewer", "opsExecutive", "csm", "engineer"] as const)("403 for %s", async (role) => {
+    expect((await download(role, "any")).status).toBe(403);
+  });
+});

@@ -15,6 +15,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCdAccount, getCdAccountAsOf, listProposals } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { AccountNumberButton } from "./account-number";
@@ -42,7 +43,6 @@ function Ledger({ id }: { id: string }) {
   const proposals = useApi(listProposals, asOf ? null : { params: { id } });
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
-  const canEditNumber = useCan("cd-accounts.editNumber");
   const facts = account.data?.data;
   usePageTitle(facts && `${facts.companyName} · CD ${facts.accountNumber}`);
   const refresh = useCallback(
@@ -62,29 +62,7 @@ function Ledger({ id }: { id: string }) {
   }
   return (
     <Page kind="list">
-      <PageHeader
-        title={facts?.companyName ?? "CD Ledger"}
-        breadcrumbs={[BACK]}
-        back={BACK}
-        id={facts?.accountNumber}
-        status={facts && canEditNumber ? <AccountNumberButton account={facts} onChanged={account.mutate} /> : null}
-        meta={
-          <>
-            <Text size="sm" c="dimmed">
-              {facts?.insurer}
-            </Text>
-            {facts && !asOf ? <HistoryButton kind="cdAccount" id={id} name={facts.accountNumber} /> : null}
-          </>
-        }
-        actions={
-          facts ? (
-            <>
-              <AsOfButton size="sm" />
-              {asOf ? null : <LedgerActions account={facts} onChanged={refresh} />}
-            </>
-          ) : null
-        }
-      />
+      <LedgerHeader account={facts} onNumber={account.mutate} onChanged={refresh} />
       <AsOfBar />
       <RunwayFacts account={facts} />
       {asOf ? null : <BalanceChart account={facts} />}
@@ -96,5 +74,41 @@ function Ledger({ id }: { id: string }) {
       <Proposals waiting={proposals.data?.data ?? []} onDecided={refresh} />
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />
     </Page>
+  );
+}
+
+type HeaderProps = {
+  account: CdAccount | undefined;
+  onNumber: () => Promise<unknown>;
+  onChanged: () => Promise<unknown>;
+};
+
+function LedgerHeader({ account, onNumber, onChanged }: HeaderProps) {
+  const asOf = useAsOf();
+  const canEditNumber = useCan("cd-accounts.editNumber");
+  return (
+    <PageHeader
+      title={account?.companyName ?? "CD Ledger"}
+      breadcrumbs={[BACK]}
+      back={BACK}
+      id={account?.accountNumber}
+      status={account && canEditNumber ? <AccountNumberButton account={account} onChanged={onNumber} /> : null}
+      meta={
+        <>
+          <Text size="sm" c="dimmed">
+            {account?.insurer}
+          </Text>
+          {account && !asOf ? <HistoryButton kind="cdAccount" id={account.id} name={account.accountNumber} /> : null}
+        </>
+      }
+      actions={
+        account ? (
+          <>
+            <AsOfButton size="sm" />
+            {asOf ? null : <LedgerActions account={account} onChanged={onChanged} />}
+          </>
+        ) : null
+      }
+    />
   );
 }

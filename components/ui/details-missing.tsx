@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
 import Link from "next/link";
+import { AsOfBar } from "./as-of/as-of-bar";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Page } from "./page";
@@ -34,6 +35,7 @@ export function DetailsFailed({ title, list, error, retrying, onRetry, failureTi
   return (
     <Page>
       <PageHeader title={title} back={list} />
+      <AsOfBar />
       <ErrorState
         title={failureTitle}
         error={error}

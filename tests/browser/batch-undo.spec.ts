@@ -8,8 +8,8 @@ import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const FOLDER = "test-results/batch-undo";
-const COMPANY = "Sahyadri Foods";
-const POLICY = /GMC · Sahyadri Plant GMC Policy · .*New India/;
+const COMPANY = "Sundarban Shipping";
+const POLICY = /GMC · Sundarban GMC Policy/;
 /** Unique to each run, so that the demo can be reused. */
 const RUN = String(Date.now() % 10_000_000);
 const FILE = `Joiners ${RUN}.xlsx`;
@@ -23,7 +23,7 @@ function keepFile(): string {
       slabId: "1",
       gender: "female",
     },
-    ...{ mobile: `8${RUN.padStart(7, "0")}0${index}`, email_address: `b${RUN}-${index}@sahyadrifoods.example` },
+    ...{ mobile: `8${RUN.padStart(7, "0")}0${index}`, email_address: `b${RUN}-${index}@sundarbanshipping.example` },
     ...{ date_of_birth: "01/02/1990", policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)) },
   });
   mkdirSync(FOLDER, { recursive: true });
@@ -45,7 +45,7 @@ test("an upload is undone from the list of batches: its members are gone as befo
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/bulk-register");
   await choose(page, "Company", COMPANY, new RegExp(COMPANY));
-  await choose(page, "Policy", "Plant GMC", POLICY);
+  await choose(page, "Policy", "Sundarban GMC", POLICY);
   await page.getByText("Create or Update Endorsement Request").click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(keepFile());

@@ -61,7 +61,8 @@ export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, strin
 }
 
 /** The persons that would get their values of before if nothing else prevents it. */
-export const personsToRestore = (facts: MemberFacts): readonly ChangedRow[] => planMembers(facts, new Map()).persons;
+export const personsToRestore = (facts: MemberFacts): readonly ChangedRow[] =>
+  facts.changedPersons.length === 0 ? [] : planMembers(facts, new Map()).persons;
 
 export function wordOf({ operations }: Pick<MemberItem, "operations">): UndoItem {
   return operations.has("ADD") ? "ADDITION" : operations.has("DELETE") ? "EXIT" : "EDIT";

@@ -107,6 +107,7 @@ const Taken = z.object({ id: z.string(), name: z.string() });
 
 /** Employees whose phone, email or Employee ID of before belongs to another active employee now, with that one's name. */
 async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<string, string>> {
+  if (persons.length === 0) return new Map();
   const before = persons.map(({ rowId, before: values }) => ({ ...values, id: rowId }));
   const found = await queryRows(
     db,

@@ -90,13 +90,17 @@ function prepare(store: Store, address: string, events: number): Promise<void> {
   });
 }
 
-/** Until the program sends no more for a while: what is left is due later. */
+const QUIET_MS = 3_000;
+const FIRST_WITHIN_MS = 20_000;
+
+/** Until the program sends no more for a while: what is left is due later. A busy machine needs time for the first one. */
 async function untilQuiet(received: readonly unknown[]): Promise<void> {
-  const quietMs = 3_000;
   let seen = received.length;
+  let quietMs = FIRST_WITHIN_MS;
   for (let last = Date.now(); Date.now() - last < quietMs; await sleep(LOOK_MS)) {
     if (received.length === seen) continue;
     seen = received.length;
+    quietMs = QUIET_MS;
     last = Date.now();
   }
 }

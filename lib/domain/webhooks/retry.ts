@@ -18,8 +18,15 @@ const RETRY_PAUSES = [
 /** The pause after this many failed attempts, in seconds; null when the event is not sent again. */
 export const pauseAfter = (attempts: number): number | null => RETRY_PAUSES[attempts - 1] ?? null;
 
-/** An address that fails for this time is paused, and its owner is notified. */
-export const PAUSED_AFTER_SECONDS = 24 * HOUR;
+const PAUSED_AFTER_SECONDS = 24 * HOUR;
+const PAUSED_AFTER_FAILURES = 5;
+
+/**
+ * Whether an address is paused, and its owner notified: it has failed for a day, at least five times in a row. Two failures
+ * with a stopped provider between them say nothing about that day.
+ */
+export const isPausedAfter = ({ failures, seconds }: { failures: number; seconds: number }): boolean =>
+  seconds >= PAUSED_AFTER_SECONDS && failures >= PAUSED_AFTER_FAILURES;
 
 /** Failures in a row after which an address gets one event at a time, with a pause before each. */
 const MANY_FAILURES = 10;

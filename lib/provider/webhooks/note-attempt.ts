@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { PAUSED_AFTER_SECONDS, pauseAfter, restAfter } from "@/lib/domain/webhooks/retry";
+import { isPausedAfter, pauseAfter, restAfter } from "@/lib/domain/webhooks/retry";
 import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -55,9 +55,10 @@ export async function noteFailure(
       .update(webhooks)
       .set({ restUntil: after(rest) })
       .where(eq(webhooks.id, id));
-  const failingSeconds = (call.clock() - (webhook.failingSince?.getTime() ?? call.clock())) / 1000;
+  const seconds = (call.clock() - (webhook.failingSince?.getTime() ?? call.clock())) / 1000;
   if (status === GONE) await pauseFailing(db, call, webhook, TEXT.gone);
-  else if (failingSeconds >= PAUSED_AFTER_SECONDS) await pauseFailing(db, call, webhook, TEXT.failedForDay);
+  else if (isPausedAfter({ failures: webhook.failures, seconds }))
+    await pauseFailing(db, call, webhook, TEXT.failedForDay);
 }
 
 const GONE = 410;

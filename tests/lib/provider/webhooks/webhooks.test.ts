@@ -164,7 +164,7 @@ test("after three days of failures an event is parked with the reason, and the n
 test("an address that fails for a day is paused and its owner notified; its events are sent when it is resumed", async () => {
   const { id } = await subscribe(provider, receiver.address);
   receiver.answerWith(() => ({ status: 503 }));
-  await publish(provider, ["a"]);
+  await publish(provider, ["a", "c", "d"]);
   await deliver(provider);
   at("2025-12-11T09:59:00");
   await deliver(provider);
@@ -174,7 +174,7 @@ test("an address that fails for a day is paused and its owner notified; its even
   expect(await read(id)).toMatchObject({
     isPaused: true,
     pauseReason: "Every attempt failed for 24 hours",
-    pending: 1,
+    pending: 3,
   });
   const { items } = (await provider.call("loopOwner", listNotifications, { query: {} })).body.data;
   expect(items.map(({ kind, text, path }) => ({ kind, text, path }))).toEqual([
@@ -192,8 +192,21 @@ test("an address that fails for a day is paused and its owner notified; its even
   expect(receiver.received).toHaveLength(before);
   await provider.call("loopOwner", pauseWebhook, { params: { id }, body: { isPaused: false } });
   await deliver(provider);
-  expect(records().slice(before).sort()).toEqual(["a", "b"]);
+  expect(records().slice(before).sort()).toEqual(["a", "b", "c", "d"]);
   expect(await read(id)).toMatchObject({ isPaused: false, pauseReason: null, pending: 0, failingSince: null });
+});
+
+test("an address is not paused after few failures, although the provider was stopped for a day between them", async () => {
+  const { id } = await subscribe(provider, receiver.address);
+  receiver.answerWith(() => ({ status: 503 }));
+  await publish(provider, ["a", "b"]);
+  await deliver(provider);
+  at("2025-12-12T10:00:00");
+  await deliver(provider);
+  expect(await read(id)).toMatchObject({ isPaused: false, pending: 2 });
+  await publish(provider, ["c"]);
+  await deliver(provider);
+  expect((await read(id)).isPaused).toBe(true);
 });
 
 test("an address that is gone (410) is paused at once", async () => {

@@ -39,7 +39,7 @@ test("a download has its record instead of a member and a reason", async () => {
   const about = { userId: null, memberName: null, record: "Endo 3 · Staff", reason: null, text: null, ticketId: null };
   open({ items: [{ ...look, ...about, action: "getInsurerFile" }] });
   expect(await screen.findByRole("row", { name: /Endo 3/ })).toHaveTextContent(
-    /Farid Khan.*Insurer's file.*–.*Endo 3 · Staff.*Kaveri Foods/,
+    /Farid Khan.*Insurer's file.*-None.*Endo 3 · Staff.*Kaveri Foods/,
   );
   expect(screen.queryByRole("link", { name: "Asha Rao" })).not.toBeInTheDocument();
 });

@@ -1,0 +1,90 @@
+import { expect, test } from "@jest/globals";
+import { filedRows } from "@/lib/domain/roster-comparisons/filed-rows";
+import { possibleActions, suggestedAction } from "@/lib/domain/roster-comparisons/next-action";
+
+/** Ruling 74: what is filed for a difference, and with which values. */
+
+const LIFE = {
+  ...{ employeeId: "E2", relationship: "self", name: "Sunita Rao", dob: "1979-01-05", gender: "female" },
+  ...{ sumInsured: 300_000, coverageStart: "2025-04-01", lastDay: null },
+};
+const OURS = { ...LIFE, userId: "u-2", isCovered: true };
+const listed = (facts: object = {}) => ({ ...LIFE, differs: true, ...facts });
+const difference = (
+  id: string,
+  group: "NAME" | "GENDER" | "ONLY_HERE" | "ONLY_THERE" | "LEFT_BUT_COVERED",
+  more: object,
+) => ({
+  ...{ id, group, ours: OURS, EMPLOYER: null, INSURER: null },
+  ...more,
+});
+
+test("two differences of one life are one edit, each with the value of the list that states it otherwise", () => {
+  const name = difference("d-1", "NAME", { EMPLOYER: listed({ name: "Sunita Raj Rao" }) });
+  const gender = difference("d-2", "GENDER", {
+    EMPLOYER: listed({ differs: false }),
+    INSURER: listed({ gender: "male" }),
+  });
+  expect(filedRows([name, gender], null)).toEqual({
+    ...{ ADD: [], OFFBOARD: [], ids: ["d-1", "d-2"], needsLeavingDate: false },
+    EDIT: [
+      {
+        ...{ userId: "u-2", employee_id: "E2", relationship_to_account_holders: "self", name: "Sunita Raj Rao" },
+        gender: "male",
+      },
+    ],
+  });
+});
+
+test("an addition has the employer's values, also if the insurer states others", () => {
+  const added = difference("d-1", "ONLY_THERE", {
+    ours: null,
+    EMPLOYER: listed({ coverageStart: "2025-09-15", sumInsured: 500_000 }),
+    INSURER: listed({ name: "S Rao" }),
+  });
+  expect(filedRows([added], null).ADD).toEqual([
+    {
+      ...{ employee_id: "E2", relationship_to_account_holders: "self", name: "Sunita Rao", gender: "female" },
+      ...{ date_of_birth: "05/01/1979", policy_start_date: "15/09/2025", slabId: "500000" },
+    },
+  ]);
+});
+
+test("an exit has the stated date of leaving, else the given one; a life leaves once", () => {
+  const stated = difference("d-1", "LEFT_BUT_COVERED", { EMPLOYER: listed({ lastDay: "2025-11-30" }) });
+  const missing = difference("d-2", "ONLY_HERE", { ours: { ...OURS, userId: "u-3" } });
+  expect(filedRows([stated, missing], null)).toMatchObject({ needsLeavingDate: true });
+  const { OFFBOARD, needsLeavingDate, ids } = filedRows([stated, missing, stated], "2025-12-09");
+  expect(OFFBOARD.map(({ userId, dateOfLeaving }) => [userId, dateOfLeaving])).toEqual([
+    ["u-2", "30/11/2025"],
+    ["u-3", "09/12/2025"],
+  ]);
+  expect([needsLeavingDate, ids]).toEqual([false, ["d-1", "d-2", "d-1"]]);
+});
+
+test("a life that has left is not filed: the insurer is asked", () => {
+  const gone = difference("d-1", "LEFT_BUT_COVERED", { ours: { ...OURS, isCovered: false }, INSURER: listed() });
+  expect(filedRows([gone], "2025-12-09").ids).toEqual([]);
+});
+
+const places = (facts: object) =>
+  ({ group: "NAME", ours: "COVERED", EMPLOYER: "NOT_COMPARED", INSURER: "NOT_COMPARED", ...facts }) as Parameters<
+    typeof suggestedAction
+  >[0];
+
+test.each([
+  [{ group: "ONLY_THERE", ours: null, EMPLOYER: "AGREES" }, "FILE_ADDITION"],
+  [{ group: "ONLY_THERE", ours: null, INSURER: "AGREES", EMPLOYER: "MISSING" }, "ASK_INSURER"],
+  [{ group: "ONLY_HERE", EMPLOYER: "MISSING" }, "ASK_HR"],
+  [{ group: "ONLY_HERE", EMPLOYER: "AGREES", INSURER: "MISSING" }, "ASK_INSURER"],
+  [{ group: "LEFT_BUT_COVERED", EMPLOYER: "MISSING" }, "FILE_EXIT"],
+  [{ group: "LEFT_BUT_COVERED", ours: "LEFT", INSURER: "AGREES" }, "ASK_INSURER"],
+  [{ group: "COVERED_TWICE" }, "ASK_HR"],
+  [{ group: "COVERED_TWICE", ours: null, INSURER: "AGREES" }, "ASK_INSURER"],
+  [{ group: "NAME", EMPLOYER: "DIFFERS", INSURER: "AGREES" }, "FILE_EDIT"],
+  [{ group: "NAME", EMPLOYER: "AGREES", INSURER: "DIFFERS" }, "ASK_INSURER"],
+] as const)("%j: %s", (facts, action) => {
+  const all = places(facts);
+  expect(suggestedAction(all)).toBe(action);
+  expect(possibleActions(all)).toEqual(expect.arrayContaining([action, "ACCEPT"]));
+});

@@ -55,7 +55,7 @@ export function ComparisonView({ id, about, onChanged }: Props) {
       <ComparisonFacts found={found} />
       {found.isLast ? null : <Notice tone="info">{TEXT.past}</Notice>}
       {shown ? (
-        <Section title={TEXT.groups[shown].title}>
+        <Section title={TEXT.differences}>
           <Groups found={found} shown={shown} onChoose={setGroup} />
           <Differences key={`${id}:${shown}`} found={found} group={shown} about={about} onChanged={reload} />
         </Section>

@@ -54,7 +54,7 @@ export function ListsToCompare({ policyId, companyId, about, isFirst, onCompared
         {LIST_SOURCES.map((source) => (
           <OneList
             key={source}
-            {...{ policyId, companyId, source, isBusy }}
+            {...{ policyId, companyId, source, isFirst, isBusy }}
             list={lists[source]}
             onChange={(list) => setLists((before) => ({ ...before, [source]: list }))}
           />
@@ -76,11 +76,12 @@ type ListProps = {
   companyId: string | null;
   source: ListSource;
   list: ReadList | null;
+  isFirst: boolean;
   isBusy: boolean;
   onChange: (list: ReadList | null) => void;
 };
 
-function OneList({ policyId, companyId, source, list, isBusy, onChange }: ListProps) {
+function OneList({ policyId, companyId, source, list, isFirst, isBusy, onChange }: ListProps) {
   const { read, step } = useRosterReader({ policyId, companyId, source, onRead: onChange });
   return (
     <section aria-label={TEXT.sources[source]} className={classes.list}>
@@ -102,7 +103,13 @@ function OneList({ policyId, companyId, source, list, isBusy, onChange }: ListPr
           </Button>
         </p>
       ) : (
-        <WorkbookDrop label={TEXT.drop[source]} formats={TABLE_FORMATS} disabled={isBusy} onRead={read} />
+        <WorkbookDrop
+          label={TEXT.drop[source]}
+          formats={TABLE_FORMATS}
+          disabled={isBusy}
+          compact={!isFirst}
+          onRead={read}
+        />
       )}
       {step}
     </section>

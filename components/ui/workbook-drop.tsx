@@ -19,12 +19,14 @@ type Props = {
   /** File extensions; by default those of workbooks. */
   formats?: readonly string[];
   receivesDropped?: boolean;
+  /** One line high. */
+  compact?: boolean;
   /** Reads the file and passes its rows to the screen. A thrown error is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
 
 /** A place for one workbook, which is read in a worker. Leaving the page or 'Stop' cancels it. */
-export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receivesDropped, onRead }: Props) {
+export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receivesDropped, compact, onRead }: Props) {
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -55,6 +57,7 @@ export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receiv
         maxMegabytes={MAX_MEGABYTES}
         label={label}
         receivesDropped={receivesDropped}
+        compact={compact ?? false}
         disabled={disabled}
         error={problem}
         onFiles={([file]) => file && void read(file)}

@@ -47,6 +47,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
   open: "Differences open",
   openOf: ({ open, differences }: { open: number; differences: number }) =>
     `${open.toLocaleString("en-IN")} of ${differences.toLocaleString("en-IN")}`,
+  differences: "Differences",
   atStake: "Premium at stake",
   cameBack: "Came back",
   cameBackHelp: ({ day }: { day: string }) => `Found again. First found on ${day}.`,

@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
+import { useOpenFile } from "@/components/ui/open-file";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
@@ -9,22 +10,30 @@ import { idIn } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
 import type { Selection } from "../flow/state";
 
-/** Selects the policy and company of the address once; an upload with a file or a result is unchanged. */
-export function useChosenPolicy(): void {
+/**
+ * Selects the policy and company of the address once; an upload with a file or a result is unchanged.
+ * @returns whether the policy is still loading, and whether it is selected: then a file of another screen is of it.
+ */
+export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
   const { state, isReady, dispatch } = useFlow();
   const id = idIn(useSearchParams().get("policy"));
-  const policy = useApi(getPolicy, id ? { params: { id } } : null).data?.data.policyPlan;
-  const isDone = useRef(false);
+  const { data, error } = useApi(getPolicy, id ? { params: { id } } : null);
+  const { file } = useOpenFile();
+  const policy = data?.data.policyPlan;
+  const [isDone, setDone] = useState(false);
   const isUnderWay = state.file !== null || state.foreign !== null || state.result !== null;
 
   useEffect(() => {
-    if (!isReady || !policy || isDone.current) return;
-    isDone.current = true;
+    if (!isReady || !policy || isDone) return;
+    // The user is asked whether the file replaces the upload; if so, the policy is selected then.
+    if (isUnderWay && file) return;
+    setDone(true);
     if (isUnderWay || policy.error !== null) return;
     const { company, policy: chosen } = selectionOf(policy);
     dispatch({ type: "chosen", selection: { company } });
     dispatch({ type: "chosen", selection: { policy: chosen } });
-  }, [isReady, policy, isUnderWay, dispatch]);
+  }, [isReady, policy, isDone, isUnderWay, file, dispatch]);
+  return { isLoading: id !== null && !isDone && !error, isChosen: id !== null && state.selection.policy?.id === id };
 }
 
 /** A policy and its company as answers of the validator. */

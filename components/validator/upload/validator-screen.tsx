@@ -37,7 +37,7 @@ import { useWorkbook, type WorkbookReading } from "./use-workbook";
 export function ValidatorScreen() {
   const { state, isReady } = useFlow();
   const submitting = useSubmit();
-  useChosenPolicy();
+  const policy = useChosenPolicy();
   if (state.result) {
     return (
       <>
@@ -71,18 +71,21 @@ export function ValidatorScreen() {
       {isReady ? <OpenedEmail /> : null}
       {isReady ? <OpenedCounter /> : null}
       <LikelyProvider>
-        <Upload isOpen={isReady} submitting={submitting} />
+        <Upload isOpen={isReady} policy={policy} submitting={submitting} />
       </LikelyProvider>
     </FlowFrame>
   );
 }
 
+type UploadProps = { isOpen: boolean; policy: ReturnType<typeof useChosenPolicy>; submitting: Submit };
+
 /** The questions and Submit; disabled while another file is being read, else the previous one would be sent. */
-function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit }) {
+function Upload({ isOpen, policy, submitting }: UploadProps) {
   const { state } = useFlow();
   const workbook = useWorkbook();
   useEmailFile(isOpen, workbook);
-  useDroppedFile(isOpen, (file) => void workbook.read(file, { isDropped: true }));
+  // Another screen opens a file for the policy of the address; any other file may be of another company.
+  useDroppedFile(isOpen && !policy.isLoading, (file) => void workbook.read(file, { isDropped: !policy.isChosen }));
   const file = workbook.reading ?? workbook.foreign?.file ?? state.file;
   const company = useRef<HTMLDivElement>(null);
 

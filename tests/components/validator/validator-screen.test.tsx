@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { OpenFileContext } from "@/components/ui/open-file";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
@@ -365,6 +367,20 @@ test("everything entered is there after a reload, and gone after starting fresh"
   expect(screen.getByRole("radio", { name: "Update Active Roster" })).not.toBeChecked();
 });
 
+/** The validator with a file that another screen has opened. */
+function OpenedElsewhere({ file }: { file: File }) {
+  const [held, setHeld] = useState<File | null>(file);
+  function receive() {
+    setHeld(null);
+    return held;
+  }
+  return (
+    <OpenFileContext value={{ choose: null, file: held, hold: setHeld, receive, claim: () => () => {} }}>
+      <ValidatorScreen />
+    </OpenFileContext>
+  );
+}
+
 describe("a policy in the address", () => {
   const full = { ...policy("p-1"), companyId: "c-1", corporateName: "Acme" };
   const answers = { ...lists, "/policyPlan/p-1": { body: { data: { policyPlan: full } } } };
@@ -380,6 +396,18 @@ describe("a policy in the address", () => {
         "GMC · Plant · N-p-1 · Care Health Insurance",
       ),
     );
+  });
+
+  test("is that of a file which another screen opens with it: no other company or policy is looked for", async () => {
+    const requests = answerPaths({
+      ...answers,
+      "/fileRecognition": { body: { data: { candidates: [], companyId: null } } },
+    });
+    renderValidator(<OpenedElsewhere file={workbook("comparison.xlsx", { ADD: [joiner("E1", 2)] })} />);
+    expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("Acme");
+    expect(screen.getByRole("combobox", { name: "Policy" })).toHaveValue("GMC · Plant · N-p-1 · Care Health Insurance");
+    expect(requests.map(({ path }) => path)).not.toContain("/fileRecognition");
   });
 
   test("does not replace an upload that has a file", async () => {

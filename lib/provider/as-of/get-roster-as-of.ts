@@ -19,7 +19,10 @@ import { readAsOf } from "./read-as-of";
 const Place = z.object({ userId: z.string(), employeeId: z.string(), coverId: z.string() });
 type Place = z.output<typeof Place>;
 
-const Owner = z.object({ companyId: z.string() });
+const Owner = z.object({ companyId: z.string(), covers: z.int() });
+
+/** From this number of covers on, a page is read person by person, so that its cost does not grow with the policy. */
+const LARGE = 20_000;
 
 /**
  * Everyone whom a policy covers on a date, as known on a date: families together, by the employee ID that they have now.
@@ -31,11 +34,14 @@ export const getRosterAsOf: Verb<typeof contract.getRosterAsOf> = async (db, cal
     const [policy] = await queryRows(
       then,
       Owner,
-      sql`select company_id as "companyId" from policies where id = ${policyId}`,
+      sql`select company_id as "companyId", (select count(*)::int from (
+            select from public.user_policies where policy_id = ${policyId} limit ${LARGE}) found) as covers
+          from policies where id = ${policyId}`,
     );
     if (!policy) throw new ProviderError("not_found", "Policy not found");
     const onPolicy = sql`cover.policy_id = ${policyId} and ${coveredOn(moments)}`;
-    const places = await placesAfter(then, { ...policy, onPolicy, after, limit: limit + 1 });
+    const isLarge = policy.covers === LARGE;
+    const places = await placesAfter(then, { ...policy, onPolicy, isLarge, after, limit: limit + 1 });
     const counts = after === undefined ? await countCovered(then, policy.companyId, onPolicy) : undefined;
     const shown = places.slice(0, limit);
     const last = places.length > limit ? shown.at(-1) : undefined;
@@ -52,15 +58,20 @@ export const getRosterAsOf: Verb<typeof contract.getRosterAsOf> = async (db, cal
   return { data: page };
 };
 
-type PageQuery = { companyId: string; onPolicy: SQL; after: string | undefined; limit: number };
+type PageQuery = { companyId: string; onPolicy: SQL; isLarge: boolean; after: string | undefined; limit: number };
 
 /** The next people in the directory's order. Those whose record was deleted meanwhile are few: an index has them. */
-function placesAfter(db: Db, { companyId, onPolicy, after, limit }: PageQuery): Promise<Place[]> {
+function placesAfter(db: Db, { companyId, onPolicy, isLarge, after, limit }: PageQuery): Promise<Place[]> {
   const behind = (key: SQL, id: SQL) => {
     if (after === undefined) return sql``;
     const [employeeId, userId] = positionOf(after);
     return sql`and (${key}, ${id}) > (${employeeId}, ${userId})`;
   };
+  // LIMIT: the database looks for the cover of each person in turn.
+  const joinCover = (id: SQL) =>
+    isLarge
+      ? sql`cross join lateral (select id from user_policies cover where cover.user_id = ${id} and ${onPolicy} limit 1) cover`
+      : sql`join user_policies cover on cover.user_id = ${id} and ${onPolicy}`;
   const current = { key: sql`coalesce(u.employee_id, '')`, id: sql`u.id` };
   const deleted = { key: sql`coalesce(h.row ->> 'employee_id', '')`, id: sql`h.person_id` };
   return queryRows(
@@ -68,12 +79,12 @@ function placesAfter(db: Db, { companyId, onPolicy, after, limit }: PageQuery): 
     Place,
     sql`select "userId", "employeeId", "coverId" from (
           (select u.id as "userId", ${current.key} as "employeeId", cover.id as "coverId"
-           from public.users u join user_policies cover on cover.user_id = u.id and ${onPolicy}
+           from public.users u ${joinCover(sql`u.id`)}
            where u.employer = ${companyId} ${behind(current.key, current.id)}
            order by ${current.key}, u.id limit ${limit})
           union all
           (select h.person_id, ${deleted.key}, cover.id
-           from public.row_history h join user_policies cover on cover.user_id = h.person_id and ${onPolicy}
+           from public.row_history h ${joinCover(sql`h.person_id`)}
            where h.scope_id = ${companyId} and h.table_name = 'users' and h.is_deleted
              and h.recorded_from <= known_at() and h.recorded_to > known_at() ${behind(deleted.key, deleted.id)}
            order by ${deleted.key}, h.person_id limit ${limit})
@@ -102,7 +113,7 @@ async function membersAt(db: Db, places: readonly Place[], day: LocalDate) {
 const countCovered = (db: Db, companyId: string, onPolicy: SQL): Promise<LifeCounts> =>
   countGroups(
     db,
-    sql`select true as active, member.relationship, count(distinct member.id)::int as count
+    sql`select true as active, member.relationship, count(*)::int as count
         from user_policies cover join users member on member.id = cover.user_id and member.employer = ${companyId}
         where ${onPolicy} group by member.relationship`,
   );

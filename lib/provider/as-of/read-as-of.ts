@@ -7,7 +7,15 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 
-const Settings = z.object({ path: z.string(), known: z.string(), shown: z.string(), posted: z.string() });
+/** Compiling a query with views takes longer than running it. */
+const Settings = z.object({
+  path: z.string(),
+  jit: z.string(),
+  memory: z.string(),
+  known: z.string(),
+  shown: z.string(),
+  posted: z.string(),
+});
 
 /**
  * Which versions of rows are shown. `knowledge`: those known on the date of knowledge; the rows have dates of their own.
@@ -36,6 +44,7 @@ export async function readAsOf<T>(
       tx,
       Settings,
       sql`select set_config('search_path', 'as_of, public', true) as path,
+                 set_config('jit', 'off', true) as jit, set_config('work_mem', '64MB', true) as memory,
                  set_config('genome.known_at', ${instant(rowsMs)}, true) as known,
                  set_config('genome.shown_until', ${instant(onMs + 1)}, true) as shown,
                  set_config('genome.posted_until', ${instant(knownMs)}, true) as posted`,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { getMemberAsOf, getPolicyAsOf, getRosterAsOf } from "@/lib/contract/as-of";
 import { assignNickName } from "@/lib/contract/policy-lists";
 import { deleteMember } from "@/lib/contract/users";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { clientOf, employee, uploadTo } from "../registration/workbook";
@@ -180,4 +181,38 @@ test("a policy as known on a date, active by the date shown", async () => {
   expect(await policy({ known: "2025-11-01" })).toEqual([nickName, true]);
   expect(await policy({ on: "2026-03-31" })).toEqual([nickName, true]);
   expect(await policy({ on: "2026-04-01" })).toEqual([nickName, false]);
+});
+
+test("a large policy, which is read person by person, has the same roster", async () => {
+  on("2025-04-01");
+  const large = await clientOf(provider);
+  await provider.life({ ...large, user: { employeeId: "A1", firstName: "Asha" } });
+  const at = sql`timestamptz '2025-04-01 10:00+05:30'`;
+  await provider.db.execute(sql`insert into users (id, employer, employee_id, first_name, relationship, created_at, updated_at,
+      recorded_from) select 'large-' || n, ${large.companyId}, 'B' || lpad(n::text, 5, '0'), 'Life', 'child', ${at}, ${at}, ${at}
+    from generate_series(1, 20000) n`);
+  await provider.db.execute(sql`insert into user_policies (id, user_id, policy_id, coverage_start, coverage_end, created_at,
+      updated_at, recorded_from) select 'large-' || n, 'large-' || n, ${large.policyId}, date '2025-04-01' + n % 2, '2026-03-31',
+      ${at}, ${at}, ${at} from generate_series(1, 20000) n`);
+  for (const table of ["users", "user_policies"]) await provider.db.execute(sql.raw(`analyze ${table}`));
+  await recordedAt(provider.db, new Date("2025-08-10T10:00:00+05:30"), (tx) =>
+    tx.execute(sql`update users set first_name = 'Renamed' where id = 'large-2'`),
+  );
+  on("2025-12-10");
+  const names = async (asOf: AsOf, query: { limit: number; after?: string }) => {
+    const { users, counts, nextPageId } = await page(large.policyId, asOf, query);
+    return {
+      names: users.map((life) => `${life.employeeId} ${life.firstName}`),
+      total: counts?.lives.total,
+      nextPageId,
+    };
+  };
+  const first = await names({ on: "2025-04-01" }, { limit: 2 });
+  expect(first).toMatchObject({ names: ["A1 Asha", "B00002 Renamed"], total: 10_001 });
+  const second = await names({ on: "2025-04-01" }, { limit: 1, after: first.nextPageId ?? "" });
+  expect(second.names).toEqual(["B00004 Life"]);
+  expect(await names({ on: "2025-04-02", known: "2025-08-09" }, { limit: 3 })).toMatchObject({
+    names: ["A1 Asha", "B00001 Life", "B00002 Life"],
+    total: 20_001,
+  });
 });

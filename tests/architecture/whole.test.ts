@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const FOLDER = "tests/browser";
-/** They run several machines for minutes; tests of the provider and of the console's sessions cover the same. */
-const WHOLE_ALONE = ["machines.spec.ts"];
+/** They take minutes: every dialog of every screen, and several machines, which provider and session tests also cover. */
+const WHOLE_ALONE = ["dialogs.spec.ts", "machines.spec.ts"];
 
 /** The titles of a file's walks that `npm test` takes: `npm run test:whole` also takes those that end with @whole. */
 const dailyWalks = (source: string): string[] =>

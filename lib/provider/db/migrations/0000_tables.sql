@@ -50,6 +50,15 @@ CREATE TABLE "audit_seals" (
 	CONSTRAINT "audit_seals_audit_id_unique" UNIQUE("audit_id")
 );
 --> statement-breakpoint
+CREATE TABLE "batch_undos" (
+	"batch_id" text PRIMARY KEY NOT NULL,
+	"actor" text NOT NULL,
+	"reversed" integer NOT NULL,
+	"remaining" integer NOT NULL,
+	"trace_id" text,
+	"undone_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "batches" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -287,6 +296,7 @@ CREATE TABLE "company_access" (
 	"ops_agent_user_id" text,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -342,6 +352,7 @@ CREATE TABLE "custom_enrolment_users" (
 	"total_premium_paise" bigint,
 	"run_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -425,6 +436,7 @@ CREATE TABLE "endorsement_members" (
 	"revised_data" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_by" text,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -463,6 +475,7 @@ CREATE TABLE "endorsements" (
 	"updated_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -554,6 +567,7 @@ CREATE TABLE "hr_contacts" (
 	"updated_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "hr_contacts_reachable" CHECK ("hr_contacts"."email" is not null or "hr_contacts"."mobile" is not null)
 );
@@ -748,6 +762,7 @@ CREATE TABLE "member_merges" (
 	"merged_at" timestamp with time zone NOT NULL,
 	"undone_by" text,
 	"undone_at" timestamp with time zone,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "member_merges_two" CHECK (old_user_id <> new_user_id),
 	CONSTRAINT "member_merges_undone" CHECK ((undone_by is null) = (undone_at is null)),
@@ -809,6 +824,7 @@ CREATE TABLE "outbox" (
 	"sending_at" timestamp with time zone,
 	"uncertain_at" timestamp with time zone,
 	"delivered_to" text,
+	"trace_parent" text,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -896,6 +912,7 @@ CREATE TABLE "policy_prevalidations" (
 	"required_fields" jsonb NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "policy_prevalidations_policy_id_relationship_pk" PRIMARY KEY("policy_id","relationship")
 );
@@ -945,6 +962,57 @@ CREATE TABLE "reminder_switches" (
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "reminder_switches_company_id_kind_pk" PRIMARY KEY("company_id","kind"),
 	CONSTRAINT "reminder_switches_kind" CHECK ("reminder_switches"."kind" in ('BELOW_NEED', 'OVERDUE', 'WINDOW_CLOSING'))
+);
+--> statement-breakpoint
+CREATE TABLE "roster_comparisons" (
+	"id" text PRIMARY KEY NOT NULL,
+	"policy_id" text NOT NULL,
+	"employer_file" text,
+	"employer_rows" integer NOT NULL,
+	"insurer_file" text,
+	"insurer_rows" integer NOT NULL,
+	"lives" integer NOT NULL,
+	"agreed" integer NOT NULL,
+	"compared_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "roster_differences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"comparison_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"suggested" text NOT NULL,
+	"identity" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"lives" jsonb NOT NULL,
+	"at_stake_paise" bigint,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"came_back" boolean NOT NULL,
+	"reason" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"email_id" text,
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
+	CONSTRAINT "roster_differences_kind" CHECK ("roster_differences"."kind" in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER',
+        'RELATIONSHIP', 'SUM_INSURED', 'DATES')),
+	CONSTRAINT "roster_differences_status" CHECK ("roster_differences"."status" in ('OPEN', 'FILED', 'ASKED_HR', 'ASKED_INSURER', 'ACCEPTED'))
+);
+--> statement-breakpoint
+CREATE TABLE "roster_emails" (
+	"id" text PRIMARY KEY NOT NULL,
+	"comparison_id" text NOT NULL,
+	"recipient" text NOT NULL,
+	"recipients" text[] NOT NULL,
+	"copies" text[] NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"file_name" text NOT NULL,
+	"file_base64" text NOT NULL,
+	"row_count" integer NOT NULL,
+	"outbox_id" bigint NOT NULL,
+	"sent_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "row_history" (
@@ -1027,6 +1095,7 @@ CREATE TABLE "slab_grades" (
 	"grade_id" text NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "slab_grades_policy_id_slab_id_pk" PRIMARY KEY("policy_id","slab_id")
 );
@@ -1080,6 +1149,7 @@ CREATE TABLE "user_benefits" (
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
 	CONSTRAINT "user_benefits_premium" CHECK (premium_paise >= 0 and annual_paise >= 0)
 );
@@ -1104,6 +1174,7 @@ CREATE TABLE "user_policies" (
 	"added_by_endorsement_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -1128,9 +1199,11 @@ CREATE TABLE "users" (
 	"active" boolean DEFAULT true NOT NULL,
 	"roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"login_method" text,
+	"erased_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
 );
 --> statement-breakpoint
@@ -1193,6 +1266,7 @@ CREATE TABLE "webhooks" (
 --> statement-breakpoint
 ALTER TABLE "api_client_use" ADD CONSTRAINT "api_client_use_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_undos" ADD CONSTRAINT "batch_undos_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "benefits" ADD CONSTRAINT "benefits_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1263,6 +1337,11 @@ ALTER TABLE "policy_search" ADD CONSTRAINT "policy_search_policy_id_policies_id_
 ALTER TABLE "raters" ADD CONSTRAINT "raters_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_emails" ADD CONSTRAINT "reminder_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_switches" ADD CONSTRAINT "reminder_switches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_comparisons" ADD CONSTRAINT "roster_comparisons_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_differences" ADD CONSTRAINT "roster_differences_comparison_id_roster_comparisons_id_fk" FOREIGN KEY ("comparison_id") REFERENCES "public"."roster_comparisons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_differences" ADD CONSTRAINT "roster_differences_email_id_roster_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."roster_emails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_emails" ADD CONSTRAINT "roster_emails_comparison_id_roster_comparisons_id_fk" FOREIGN KEY ("comparison_id") REFERENCES "public"."roster_comparisons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_emails" ADD CONSTRAINT "roster_emails_outbox_id_outbox_id_fk" FOREIGN KEY ("outbox_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_run_rows" ADD CONSTRAINT "script_run_rows_run_id_script_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."script_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slab_grades" ADD CONSTRAINT "slab_grades_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sign_ins" ADD CONSTRAINT "staff_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1282,6 +1361,8 @@ CREATE INDEX "api_tokens_client" ON "api_tokens" USING btree ("client_id","expir
 CREATE INDEX "audit_log_batch" ON "audit_log" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree ("id") WHERE action = 'revealContact';--> statement-breakpoint
+CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals');--> statement-breakpoint
+CREATE INDEX "batches_newest" ON "batches" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "batches_actor" ON "batches" USING btree ("actor","started_at");--> statement-breakpoint
 CREATE INDEX "batches_company" ON "batches" USING btree ("company_id","started_at");--> statement-breakpoint
 CREATE INDEX "benefits_policy" ON "benefits" USING btree ("policy_id","priority");--> statement-breakpoint
@@ -1303,6 +1384,7 @@ CREATE INDEX "claims_user_policy" ON "claims" USING btree ("user_id","policy_id"
 CREATE UNIQUE INDEX "companies_nickname_key" ON "companies" USING btree ("nickname_key");--> statement-breakpoint
 CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "companies_words" ON "companies" USING gin (lower("name" || ' ' || coalesce("nickname", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_batch" ON "custom_enrolment_users" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_enrolment_users_employee" ON "custom_enrolment_users" USING btree ("company_id","employee_id");--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_email" ON "custom_enrolment_users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_mobile" ON "custom_enrolment_users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
@@ -1310,9 +1392,11 @@ CREATE INDEX "custom_enrolment_users_employee_id" ON "custom_enrolment_users" US
 CREATE INDEX "custom_enrolment_users_name" ON "custom_enrolment_users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USING btree (lower(regexp_replace("name", '^(.*[^ ]) +([^ ]+) *$', '\2 \1')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
+CREATE INDEX "endorsement_members_batch" ON "endorsement_members" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
 CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "endorsement_notes_endorsement" ON "endorsement_notes" USING btree ("endorsement_id","created_at");--> statement-breakpoint
+CREATE INDEX "endorsements_batch" ON "endorsements" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "endorsements_policy_number" ON "endorsements" USING btree ("policy_id","endorsement_number");--> statement-breakpoint
 CREATE INDEX "endorsements_by_age" ON "endorsements" USING btree ("is_complete","created_at","id");--> statement-breakpoint
 CREATE INDEX "endorsements_by_status" ON "endorsements" USING btree ("is_complete","status","created_at","id");--> statement-breakpoint
@@ -1358,6 +1442,7 @@ CREATE INDEX "insurer_response_rows_member" ON "insurer_response_rows" USING btr
 CREATE UNIQUE INDEX "insurer_responses_file" ON "insurer_responses" USING btree ("endorsement_id","sent_at","status","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurers_name_key" ON "insurers" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "master_list_entries_name_key" ON "master_list_entries" USING btree ("list",lower("name"));--> statement-breakpoint
+CREATE INDEX "member_merges_batch" ON "member_merges" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "member_merges_seq" ON "member_merges" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "member_merges_old" ON "member_merges" USING btree ("old_user_id","seq");--> statement-breakpoint
 CREATE INDEX "member_merges_new" ON "member_merges" USING btree ("new_user_id","seq");--> statement-breakpoint
@@ -1380,8 +1465,11 @@ CREATE INDEX "policy_search_words" ON "policy_search" USING gin ("search_text" g
 CREATE UNIQUE INDEX "raters_policy_version" ON "raters" USING btree ("policy_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_one_active" ON "raters" USING btree ("policy_id") WHERE active;--> statement-breakpoint
 CREATE INDEX "recorded_changes_batch" ON "recorded_changes" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
+CREATE INDEX "roster_comparisons_policy" ON "roster_comparisons" USING btree ("policy_id","created_at");--> statement-breakpoint
+CREATE INDEX "roster_differences_of" ON "roster_differences" USING btree ("comparison_id","kind","status");--> statement-breakpoint
 CREATE INDEX "row_history_scope" ON "row_history" USING btree ("scope_id","recorded_to");--> statement-breakpoint
 CREATE INDEX "row_history_person" ON "row_history" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "row_history_row" ON "row_history" USING btree ("table_name","row_id") WHERE table_name <> 'users';--> statement-breakpoint
 CREATE INDEX "row_history_change" ON "row_history" USING brin ("change_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_own_name" ON "saved_views" USING btree ("saved_by","list","name_key") WHERE not is_shared;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_shared_name" ON "saved_views" USING btree ("list","name_key") WHERE is_shared;--> statement-breakpoint
@@ -1390,14 +1478,17 @@ CREATE UNIQUE INDEX "script_runs_one_running" ON "script_runs" USING btree ("sta
 CREATE UNIQUE INDEX "script_runs_key" ON "script_runs" USING btree ("started_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "script_runs_newest" ON "script_runs" USING btree ("script","started_at","id");--> statement-breakpoint
 CREATE INDEX "support_notes_ticket" ON "support_notes" USING btree ("ticket_id","created_at");--> statement-breakpoint
+CREATE INDEX "user_benefits_batch" ON "user_benefits" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "user_benefits_cover" ON "user_benefits" USING btree ("user_policy_id");--> statement-breakpoint
 CREATE INDEX "user_benefits_benefit" ON "user_benefits" USING btree ("benefit_id","active");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_benefits_one_active" ON "user_benefits" USING btree ("user_policy_id","benefit_id") WHERE active;--> statement-breakpoint
+CREATE INDEX "user_policies_batch" ON "user_policies" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "user_policies_user" ON "user_policies" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_policies_policy" ON "user_policies" USING btree ("policy_id","active");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_one_active" ON "user_policies" USING btree ("user_id","policy_id") WHERE active;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid");--> statement-breakpoint
 CREATE INDEX "user_policies_uhid_text" ON "user_policies" USING btree ("uhid" text_pattern_ops) WHERE uhid is not null;--> statement-breakpoint
+CREATE INDEX "users_batch" ON "users" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "users_employer" ON "users" USING btree ("employer","employee_id");--> statement-breakpoint
 CREATE INDEX "users_parent" ON "users" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
@@ -1509,4 +1600,7 @@ INSERT INTO master_list_entries (id, list, name, created_at) VALUES
   ('dental-covered-with-hospitalisation-only', 'dental', 'Covered with hospitalisation only', now()),
   ('dental-covered-in-out-patient-care-up-to-the-sub-limit', 'dental', 'Covered in out-patient care up to the sub limit', now()),
   ('dental-covered-in-full', 'dental', 'Covered in full', now())
-ON CONFLICT DO NOTHING;
+ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- They were known before every record that names them.
+UPDATE "insurers" SET "recorded_from" = '2000-01-01 00:00:00+00';--> statement-breakpoint
+UPDATE "master_list_entries" SET "recorded_from" = '2000-01-01 00:00:00+00';

@@ -1,2 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "trace_parent" text;--> statement-breakpoint
-CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals');

@@ -46,6 +46,8 @@ export const DATA_ACCESS_LABELS: Readonly<Record<DataAccess, string>> = {
   fetchHrmsData: "HRMS requests",
   downloadSharedSheet: "Workbook of a script",
   downloadContactReveals: "This report",
+  downloadRecordHistory: "History of a record",
+  getCounterFile: "Counter-endorsement",
 };
 
 /** The report of looks at masked contacts (ruling 57) and of downloads. */

@@ -21,13 +21,13 @@ const DONE: Readonly<Record<string, string>> = {
   deleteBenefitFile: "Deleted a file",
   updateEndorsementStatus: "Changed the status",
   undoMove: "Undid the last status change",
-  exportHistory: "Downloaded the history",
+  downloadRecordHistory: "Downloaded the history",
   exportMembers: "Downloaded the members",
 };
 
 /** Calls that show data and change nothing. */
 const VIEWS: ReadonlySet<string> = new Set([
-  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "exportHistory", "exportMembers"],
+  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "downloadRecordHistory", "exportMembers"],
   ...["openKycDocument", "getEmailFile", "getTpaFile", "getInsurerFile", "openInboxAttachment", "tryFormatDraft"],
   ...["revealContact", "generateECard"],
 ]);

@@ -1,7 +1,7 @@
 import { findAlias, findOwnLabel } from "../column-matching/aliases";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
 import { headingParts } from "../column-matching/heading";
-import type { Target } from "../column-matching/targets";
+import { ROSTER_ONLY, type Target } from "../column-matching/targets";
 import { fieldOfHeader, type ResponseField } from "../insurer-responses/response-fields";
 
 /** LIVES: an employer's list of members. RESPONSE: of an insurer or TPA. QUESTION: anything else. */
@@ -19,6 +19,8 @@ export type FileContent = (typeof FILE_CONTENTS)[number];
 /** The first rows of a sheet as text. */
 type SheetTop = readonly (readonly string[])[];
 
+/** An insurer's facts, which no employer's list is known by. */
+const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
 const FEWEST_COLUMNS = 3;
 
@@ -37,7 +39,9 @@ function headingsOf(rows: SheetTop): string[] {
 
 /** A list names people and has at least two more facts about them. A response has a verdict or the insurer's number. */
 function contentOf(headings: readonly string[]): FileContent | null {
-  const targets = new Set(headings.flatMap((heading) => targetOf(heading) ?? []));
+  const targets = new Set(
+    headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target)),
+  );
   const isList = targets.size >= FEWEST_COLUMNS && NAMES.some((target) => targets.has(target));
   const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));

@@ -17,5 +17,7 @@ export const DATA_ACCESS = [
   "fetchHrmsData",
   "downloadSharedSheet",
   "downloadContactReveals",
+  "downloadRecordHistory",
+  "getCounterFile",
 ] as const;
 export type DataAccess = (typeof DATA_ACCESS)[number];

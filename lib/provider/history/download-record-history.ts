@@ -43,7 +43,7 @@ export const downloadRecordHistory: Verb<typeof contract.downloadRecordHistory> 
   authorise(call, permission);
   const events = (await load(db, call, id)).filter((event) => isChosen(event, query));
   await writeAudit(db, call, {
-    action: "exportHistory",
+    action: "downloadRecordHistory",
     entity: kind === "access" ? "staff" : kind,
     entityId: id,
     after: { ...query, events: events.length },

@@ -1361,7 +1361,7 @@ CREATE INDEX "api_tokens_client" ON "api_tokens" USING btree ("client_id","expir
 CREATE INDEX "audit_log_batch" ON "audit_log" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree ("id") WHERE action = 'revealContact';--> statement-breakpoint
-CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals');--> statement-breakpoint
+CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals', 'downloadRecordHistory', 'getCounterFile');--> statement-breakpoint
 CREATE INDEX "batches_newest" ON "batches" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "batches_actor" ON "batches" USING btree ("actor","started_at");--> statement-breakpoint
 CREATE INDEX "batches_company" ON "batches" USING btree ("company_id","started_at");--> statement-breakpoint

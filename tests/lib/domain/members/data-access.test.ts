@@ -5,6 +5,7 @@ import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 const OTHER_FILES = [
   "downloadEndorsements", // numbers of lives
   "downloadLedger", // postings
+  "downloadLedgerAsOf", // postings
   "downloadRater", // rates
   "generateFlexRater", // rates
   "exportAccessReview", // staff

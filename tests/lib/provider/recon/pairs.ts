@@ -22,7 +22,7 @@ const Dump = z.record(z.string(), z.unknown());
 /** All that a merge touches, to compare before and after. */
 export async function dumpOf(provider: TestProvider, companyId: string): Promise<z.output<typeof Dump>> {
   const rows = (from: string, where: string, without = "'updated_at'") =>
-    `(select coalesce(jsonb_agg(to_jsonb(t) - ${without} order by to_jsonb(t)::text), '[]') from ${from} t where ${where})`;
+    `(select coalesce(jsonb_agg(to_jsonb(t) - 'recorded_from' - ${without} order by to_jsonb(t)::text), '[]') from ${from} t where ${where})`;
   const ofUsers = `user_id in (select id from users where employer = '${companyId}')`;
   const result = await provider.db.execute(
     sql.raw(`select jsonb_build_object(

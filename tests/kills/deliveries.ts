@@ -11,7 +11,7 @@ import { prepareStore, type Store, withKillable } from "./runner";
  * starts six hours later, so that retries are due.
  */
 const OWNER = "owner@genome.example";
-const EVENTS_OF_RECORD = 8;
+const EVENTS_OF_RECORD = 4;
 const LATER_MS = 6 * 3_600_000;
 const MOST_LIVES = 60;
 const LOOK_MS = 250;

@@ -1,6 +1,6 @@
 import { killDeliveries } from "@/tests/kills/deliveries";
 
-const EVENTS = 150;
+const EVENTS = 60;
 const KILLS = 2;
 
 // In full: `npx tsx tests/kills/run.ts deliveries`.

@@ -5,7 +5,7 @@ import { testDatabaseKind } from "@/tests/support/postgres";
  * Most of them where a start is quick; `write-kills` adds the other kinds of write. The long form:
  * `npx tsx tests/kills/run.ts ledger --runs 1000`.
  */
-const RUNS = testDatabaseKind === "postgres" ? 10 : 3;
+const RUNS = testDatabaseKind === "postgres" ? 6 : 3;
 
 test(`R1: killed ${RUNS} times in the middle of postings, the provider on ${testDatabaseKind} loses and doubles no ledger entry`, async () => {
   const report = await killRuns(RUNS);

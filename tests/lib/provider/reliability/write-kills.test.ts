@@ -3,7 +3,7 @@ import { killWrites } from "@/tests/kills/writes";
 import { testDatabaseKind } from "@/tests/support/postgres";
 
 /** Most of them where a start is quick; KILLS=200 is the long form. */
-const KILLS = Number(process.env.KILLS ?? (testDatabaseKind === "postgres" ? 12 : 4));
+const KILLS = Number(process.env.KILLS ?? (testDatabaseKind === "postgres" ? 8 : 4));
 
 test(
   `R1: killed ${KILLS} times in the middle of every kind of write, at four clocks, the provider on ${testDatabaseKind} loses and doubles nothing`,

@@ -249,6 +249,7 @@ test("Ctrl K offers the policy's actions, with company and policy in their addre
     "Edit Policy → /app/placement-form?id=c-1&policyId=p-1",
     "Open validator for this policy → /app/validator?policy=p-1",
     "Register members → /app/bulk-register?company=c-1&policy=p-1",
+    "Compare rosters → /app/compare-rosters?id=p-1",
     "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
     "Start enrolment → /app/enrolment-setup?id=c-1",
   ]);

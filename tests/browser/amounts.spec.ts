@@ -99,7 +99,7 @@ test("a file of another kind is refused by its name, with what to do @whole", as
   await shoot(page, "10-csv");
 });
 
-test("why an amount is what it is: effective day, tax kind, family premium", async ({ page }) => {
+test("why an amount is what it is: effective day, tax kind, family premium @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", paths.endorsements());
   const shown: [string, string, string[]][] = [
     ["01-03-08-why", "acme, gmc, sent", ["IGST 18%"]],
@@ -115,7 +115,7 @@ test("why an amount is what it is: effective day, tax kind, family premium", asy
   }
 });
 
-test("a changed slab is charged from its own day to the policy's last, and says so", async ({ page }) => {
+test("a changed slab is charged from its own day to the policy's last, and says so @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", paths.endorsements());
   await openMembers(page, "acme, gmc, sent");
   const edited = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Edit", exact: true }) });

@@ -107,7 +107,7 @@ test("no odd file keeps the tab from answering @whole", async ({ page }) => {
   expect(readers).toHaveLength(2);
 });
 
-test("dates as serials, formulas, numbers as phones and leading zeros are read as meant; a formula as a name is refused", async ({
+test("dates as serials, formulas, numbers as phones and leading zeros are read as meant; a formula as a name is refused @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example", "/app/validator");

@@ -21,7 +21,7 @@ test("accounts are listed, searched and opened; viewers see neither actions nor 
   expect(shown).toEqual([]);
 });
 
-test("an account below what open endorsements need says so on the list, in the account and on the endorsement", async ({
+test("an account below what open endorsements need says so on the list, in the account and on the endorsement @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
@@ -89,7 +89,7 @@ test("an account is delinked; its policies then get a new one, created at one an
   await expect(page.getByText("Nothing to show here yet")).toBeVisible();
 });
 
-test("an account is created from the list, after every message was seen", async ({ page }) => {
+test("an account is created from the list, after every message was seen @whole", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await page.getByRole("button", { name: "Create CD account" }).click();
   const dialog = page.getByRole("dialog");

@@ -93,7 +93,7 @@ test("the ledger is narrowed by policy type and by days; the link to the view is
   await expect(page).toHaveURL(/to=2020-01-01/);
 });
 
-test("the ledger is emailed to the outbox and downloaded as a workbook", async ({ page }) => {
+test("the ledger is emailed to the outbox and downloaded as a workbook @whole", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);
   const download = page.waitForEvent("download");

@@ -41,7 +41,7 @@ test("Ctrl K finds a member by UHID, and one press there shows why the premium i
   expect(shown).toEqual([]);
 });
 
-test("Ctrl K offers the actions of an endorsement: 'Move to' asks what the page asks", async ({ page }) => {
+test("Ctrl K offers the actions of an endorsement: 'Move to' asks what the page asks @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", READY);
   await page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1).click();

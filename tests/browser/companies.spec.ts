@@ -61,7 +61,7 @@ test("a company is added with its logo; a taken nickname is refused at its field
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
 });
 
-test("a likely duplicate is linked and needs one tick, a wrong check digit is seen while it is typed", async ({
+test("a likely duplicate is linked and needs one tick, a wrong check digit is seen while it is typed @whole", async ({
   page,
 }) => {
   await signIn(page, "csm@genome.example", "/app/add-company");
@@ -149,7 +149,9 @@ test("an engineer turns the onboarding flow on and off; the second of two sees i
   await other.close();
 });
 
-test("policy details: the nickname is changed, a document uploaded, downloaded and deleted", async ({ page }) => {
+test("policy details: the nickname is changed, a document uploaded, downloaded and deleted @whole", async ({
+  page,
+}) => {
   await signIn(page, "lead@genome.example", POLICY);
   await expect(page.getByRole("region", { name: "Business" }).getByRole("region", { name: "Lives" })).toBeVisible();
   await expectAccessible(page, "Policy Details");

@@ -121,7 +121,7 @@ async function responseOf(page: Page) {
 const balanceOf = (page: Page) => page.getByText("Current CD Balance").locator("xpath=following-sibling::dd");
 const rupees = (text: string) => Math.round(Number(text.replace(/[₹,]/g, "")) * 100);
 
-test("the amounts of the insurer's response are compared, approved by another person, and change the balance once", async ({
+test("the amounts of the insurer's response are compared, approved by another person, and change the balance once @whole", async ({
   page,
   browser,
 }) => {

@@ -62,7 +62,7 @@ test("all endorsements of a filter are planned by two presses and moved by a thi
   await dialog.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("the files of several endorsements are one zip", async ({ page }) => {
+test("the files of several endorsements are one zip @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", WORK);
   await page.getByRole("checkbox", { name: "Select all rows" }).check();
   const download = page.waitForEvent("download");

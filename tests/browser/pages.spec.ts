@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { MARKED } from "@/lib/contract/constants";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { parseFlags } from "@/lib/flags";
-import { canOpen, ROUTES } from "@/lib/permissions";
+import { canOpen, ROUTES, type Role } from "@/lib/permissions";
 import { openMenu } from "./menu";
 import { BROWSER_FLAGS, CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
@@ -28,10 +28,14 @@ const TRICKS: Record<string, string>[] = [
   { purpose: "prefetch", "x-requested-path": "/app/company-directory" },
 ];
 
+/** The role with the fewest screens, the one with the daily work, and the one that may delete. */
+const DAILY: readonly Role[] = ["viewer", "opsExecutive", "loopOwner"];
+
 for (const { email, roles } of DEMO_PEOPLE.filter(
   (person) => person.known && person.active && person.roles.length > 0,
 )) {
-  test(`${roles.join()} opens the screens of the table, and gets 403 from the others`, async ({ page }) => {
+  const whole = roles.some((role) => DAILY.includes(role)) ? "" : " @whole";
+  test(`${roles.join()} opens the screens of the table, and gets 403 from the others${whole}`, async ({ page }) => {
     await signIn(page, email);
     for (const route of ROUTES) {
       const allowed = canOpen({ roles }, route, flags);

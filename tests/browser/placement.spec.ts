@@ -157,7 +157,7 @@ test("a change of a policy with lives is reviewed before it is saved, and is in 
   await takeScreenshots(page, "policy-history");
 });
 
-test("an expired policy is only read, and a policy of another company is not found", async ({ page }) => {
+test("an expired policy is only read, and a policy of another company is not found @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await page.goto(paths.placementForm("co-aravalli", "pol-aravalli-gmc-2"));
   await expect(page.getByText("This policy has expired.")).toBeVisible();

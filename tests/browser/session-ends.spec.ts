@@ -174,7 +174,10 @@ test("24 hours without key or pointer end at the sign-in with the reason, and th
 });
 
 // Last: the console's clock stays a week ahead.
-test("7 days end an active session; signing in again over the page keeps the typed text", async ({ page, context }) => {
+test("7 days end an active session; signing in again over the page keeps the typed text @whole", async ({
+  page,
+  context,
+}) => {
   await setPerson("viewer");
   await signInHere(page, "/app/global-member-search");
   const typed = page.getByRole("textbox", { name: "Email" });

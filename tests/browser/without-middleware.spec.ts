@@ -78,8 +78,14 @@ test("the copy has no middleware: nothing sets the policy of the pages", async (
   expect(answer.headers()["content-security-policy"] ?? "").not.toContain("nonce-");
 });
 
+/** The others differ in one header or letter. */
+const DAILY = ["the page", "its data"];
+
 for (const { name, path, headers } of DETOURS) {
-  test(`without a session and without middleware, ${name} of no screen has any content`, async ({ playwright }) => {
+  const whole = DAILY.includes(name) ? "" : " @whole";
+  test(`without a session and without middleware, ${name} of no screen has any content${whole}`, async ({
+    playwright,
+  }) => {
     const stranger = await playwright.request.newContext({ extraHTTPHeaders: headers });
     for (const route of ROUTES) {
       const answer = await stranger.get(`${BARE_URL}${path(route.path)}?id=co-acme`, { maxRedirects: 0 });

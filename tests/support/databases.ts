@@ -7,10 +7,10 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "locks and transactions": ["batches/two-at-once", "idempotency", "registration/all-or-nothing"],
   "what survives a kill": ["outbox/", "reliability/kill-runs"],
   "backup and restore": ["backup/"],
-  "the ledger's functions and the audit log's triggers": ["as-of/", "audit-chain/", "cd-accounts/ledger", "history/"],
+  "the ledger's functions and the audit log's triggers": ["audit-chain/", "cd-accounts/ledger", "history/"],
   "search and sorting": ["search/", "users/members"],
-  "bulk loading": ["flex-onboarding/", "registration/large-upload", "uhids/"],
-  "files and bytes": ["files/files", "files/orphaned-parts", "validator-drafts"],
+  "bulk loading": ["registration/large-upload"],
+  "files and bytes": ["validator-drafts"],
 };
 
 /**
@@ -20,6 +20,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
 export const ON_POSTGRES: readonly string[] = [
   "alerts",
   "api-clients/",
+  "as-of/",
   "auth/",
   "batches/(counter|kinds|undo)",
   "benefits/",
@@ -38,7 +39,8 @@ export const ON_POSTGRES: readonly string[] = [
   "endorsement-emails/",
   "errors",
   "events/",
-  "files/(active-content|malware|one-line|removed-files|s3-store|scanned-store|store-faults)",
+  "files/(active-content|files|malware|one-line|orphaned-parts|removed-files|s3-store|scanned-store|store-faults)",
+  "flex-onboarding/",
   "flex-raters",
   "hrms/",
   "inbox/",
@@ -74,6 +76,7 @@ export const ON_POSTGRES: readonly string[] = [
   "support-desk/",
   "system/",
   "today/",
+  "uhids/",
   "users.test",
   "webhooks/",
 ];

@@ -4,13 +4,12 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { DayRange } from "@/components/ui/fields/day-range";
 import { Select } from "@/components/ui/fields/select";
+import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { PagingBar } from "@/components/ui/paging-bar";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -47,20 +46,13 @@ function OfferedList() {
   const [view, setView, openPage] = useListView(ADDRESS);
   const [chosen, setChosen] = useState<Batch | null>(null);
   const columns = useMemo(() => batchColumns(setChosen), []);
-  const { data, error, isValidating, mutate } = useApi(
-    listBatches,
-    { query: batchesQueryOf(view) },
-    { keepPreviousData: true },
-  );
-  const found = data?.data;
+  const reply = useApi(listBatches, { query: batchesQueryOf(view) }, { keepPreviousData: true });
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
+  const found = reply.data?.data;
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
-      <ListToolbar
-        refreshing={isValidating && found !== undefined}
-        stale={error !== undefined && found !== undefined}
-        onRefresh={mutate}
-      >
+      <ListToolbar {...toolbar}>
         <Filters view={view} onChange={setView} />
       </ListToolbar>
       <DataTable
@@ -69,28 +61,22 @@ function OfferedList() {
         columns={columns}
         rows={found?.items}
         rowId={({ id }: Batch) => id}
-        refreshing={isValidating && found !== undefined}
-        error={
-          error && !found ? (
-            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : undefined
-        }
+        refreshing={toolbar.refreshing}
+        error={failed}
         empty={<NoBatches view={view} onShowAll={() => setView(NO_FILTER)} />}
-        footer={
-          found?.hasMore || view.page > 1 ? (
-            <PagingBar
-              text={`Page ${view.page}`}
-              hasPrevious={view.page > 1}
-              hasNext={found?.hasMore ?? false}
-              onPrevious={() => openPage(batchesPage(view.page - 1))}
-              onNext={() => openPage(batchesPage(view.page + 1))}
-              busy={isValidating}
-            />
-          ) : undefined
-        }
+        footer={pagesFooter({
+          page: view.page,
+          hasMore: found?.hasMore,
+          busy: reply.isValidating,
+          onPage: (next) => openPage(batchesPage(next)),
+        })}
       />
       {chosen ? (
-        <UndoDialog batch={chosen} onClose={() => setChosen(null)} onUndone={() => void mutate().catch(() => {})} />
+        <UndoDialog
+          batch={chosen}
+          onClose={() => setChosen(null)}
+          onUndone={() => void reply.mutate().catch(() => {})}
+        />
       ) : null}
     </Page>
   );
@@ -140,32 +126,7 @@ function Filters({ view: { whose, kind, state, from, to, id }, onChange }: Filte
         value={state}
         onChange={(chosen) => onChange({ state: chosen === "open" || chosen === "undone" ? chosen : null })}
       />
-      <DayRange from={from} to={to} onChange={onChange} />
-    </>
-  );
-}
-
-type DayRangeProps = Pick<BatchesView, "from" | "to"> & Pick<FilterProps, "onChange">;
-
-function DayRange({ from, to, onChange }: DayRangeProps) {
-  return (
-    <>
-      <DayInput
-        aria-label={TEXT.from}
-        placeholder={TEXT.from}
-        clearable
-        value={from}
-        maxDate={to ?? undefined}
-        onChange={(day) => onChange({ from: day })}
-      />
-      <DayInput
-        aria-label={TEXT.to}
-        placeholder={TEXT.to}
-        clearable
-        value={to}
-        minDate={from ?? undefined}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <DayRange from={from} to={to} labels={TEXT} onChange={onChange} />
     </>
   );
 }

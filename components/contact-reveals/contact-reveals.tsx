@@ -4,13 +4,12 @@ import { Button } from "@mantine/core";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { DayRange } from "@/components/ui/fields/day-range";
 import { Select } from "@/components/ui/fields/select";
+import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { PagingBar } from "@/components/ui/paging-bar";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
@@ -49,20 +48,15 @@ export function ContactReveals() {
 
 function OfferedReport() {
   const [view, setView, openPage] = useListView(ADDRESS);
-  const { data, error, isValidating, mutate } = useApi(
-    listContactReveals,
-    { query: revealsQueryOf(view) },
-    { keepPreviousData: true },
-  );
-  const found = data?.data;
+  const reply = useApi(listContactReveals, { query: revealsQueryOf(view) }, { keepPreviousData: true });
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
+  const found = reply.data?.data;
   const isFiltered = Boolean(view.by || view.action || view.from || view.to);
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
       <ListToolbar
-        refreshing={isValidating && found !== undefined}
-        stale={error !== undefined && found !== undefined}
-        onRefresh={mutate}
+        {...toolbar}
         actions={
           <DownloadButton
             label={TEXT.download}
@@ -78,30 +72,20 @@ function OfferedReport() {
         columns={REVEAL_COLUMNS}
         rows={found?.items}
         rowId={({ id }: ContactReveal) => String(id)}
-        refreshing={isValidating && found !== undefined}
-        error={
-          error && !found ? (
-            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : undefined
-        }
+        refreshing={toolbar.refreshing}
+        error={failed}
         empty={
           <NoReveals
             isFiltered={isFiltered}
             onShowAll={() => setView({ by: null, action: null, from: null, to: null })}
           />
         }
-        footer={
-          found?.hasMore || view.page > 1 ? (
-            <PagingBar
-              text={`Page ${view.page}`}
-              hasPrevious={view.page > 1}
-              hasNext={found?.hasMore ?? false}
-              onPrevious={() => openPage(revealsPage(view.page - 1))}
-              onNext={() => openPage(revealsPage(view.page + 1))}
-              busy={isValidating}
-            />
-          ) : undefined
-        }
+        footer={pagesFooter({
+          page: view.page,
+          hasMore: found?.hasMore,
+          busy: reply.isValidating,
+          onPage: (next) => openPage(revealsPage(next)),
+        })}
       />
     </Page>
   );
@@ -126,22 +110,7 @@ function Filters({ view: { by, action, from, to }, people, onChange }: FilterPro
         value={action}
         onChange={(chosen) => onChange({ action: chosen as DataAccess | null })}
       />
-      <DayInput
-        aria-label={TEXT.from}
-        placeholder={TEXT.from}
-        clearable
-        value={from}
-        maxDate={to ?? undefined}
-        onChange={(day) => onChange({ from: day })}
-      />
-      <DayInput
-        aria-label={TEXT.to}
-        placeholder={TEXT.to}
-        clearable
-        value={to}
-        minDate={from ?? undefined}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <DayRange from={from} to={to} labels={TEXT} onChange={onChange} />
     </>
   );
 }

@@ -4,12 +4,11 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listStates } from "@/components/ui/list-states";
+import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { PagingBar } from "@/components/ui/paging-bar";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -69,18 +68,12 @@ function OfferedCover() {
         empty={
           <NoLives isFiltered={kind !== null || isMine} onShowAll={() => setView({ kind: null, isMine: false })} />
         }
-        footer={
-          found?.hasMore || page > 1 ? (
-            <PagingBar
-              text={`Page ${page}`}
-              hasPrevious={page > 1}
-              hasNext={found?.hasMore ?? false}
-              onPrevious={() => openPage(riskPage(page - 1))}
-              onNext={() => openPage(riskPage(page + 1))}
-              busy={reply.isValidating}
-            />
-          ) : undefined
-        }
+        footer={pagesFooter({
+          page,
+          hasMore: found?.hasMore,
+          busy: reply.isValidating,
+          onPage: (next) => openPage(riskPage(next)),
+        })}
       />
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "./error-state";
+import { PagingBar } from "./paging-bar";
 
 /** What a list reads of a call. */
 type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
@@ -16,4 +17,21 @@ export function listStates({ data, error, isValidating, mutate }: Reply, { onRet
         <ErrorState {...texts} error={error} retrying={isValidating} onRetry={onRetry ?? (() => void mutate())} />
       ) : undefined,
   };
+}
+
+type Pages = { page: number; hasMore: boolean | undefined; busy: boolean; onPage: (page: number) => void };
+
+/** The pages of a list that is read by page number; undefined if one page has all. */
+export function pagesFooter({ page, hasMore = false, busy, onPage }: Pages): ReactNode {
+  if (!hasMore && page === 1) return undefined;
+  return (
+    <PagingBar
+      text={`Page ${page}`}
+      hasPrevious={page > 1}
+      hasNext={hasMore}
+      onPrevious={() => onPage(page - 1)}
+      onNext={() => onPage(page + 1)}
+      busy={busy}
+    />
+  );
 }

@@ -1978,8 +1978,8 @@ export const rowHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.id, table.tableName] }),
-    // Few indexes, because bulk edits write them: rows are found by their record, their person or their id. The rows of one statement
-    // have the same record and time, so they are appended to that index.
+    // Few indexes, because bulk edits write them: rows are found by their record, their person or their id. The rows of one
+    // statement have the same record and time, so they are appended to that index.
     index("row_history_scope").on(table.scopeId, table.recordedTo),
     index("row_history_person").on(table.personId).where(sql`person_id is not null`),
     // For a row by its id, and for all rows of a small table. A user is found by its person.

@@ -15,7 +15,7 @@ import { UndoEffects } from "./undo-effects";
 
 type Props = { batch: Batch; onClose: () => void; onUndone: () => void };
 
-/** The preview of an undo, and the undo; afterwards `report` says what was done. */
+/** Previews the undo of a batch, runs it, and then shows its report. */
 function useUndo({ batch, onClose, onUndone }: Props) {
   const params = { id: batch.id };
   const preview = useApi(previewBatchUndo, { params }, { revalidateOnFocus: false, revalidateOnReconnect: false });

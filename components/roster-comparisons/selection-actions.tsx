@@ -15,7 +15,7 @@ const FileDialog = lazyDialog(() => import("./file-dialog").then((module) => mod
 
 type Opened = "file" | "accept" | RosterRecipient | null;
 
-/** What can be done with the selected differences, many at once. */
+/** The actions on the selected differences. */
 export function SelectionActions({ comparison, about, differences, onDone }: ActionProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const canFile = useCanOpen("/app/validator");

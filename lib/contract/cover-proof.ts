@@ -33,7 +33,7 @@ const ProofResponse = z.object({
   uhid: z.string().nullable(),
 });
 
-/** The person's row of an endorsement with what was sent and returned. */
+/** The person's row of an endorsement, its emails and the insurer's response. */
 const ProofEndorsement = z.object({
   id: Id,
   rowId: Id,

@@ -34,7 +34,7 @@ const UNITS = ([RUPEE, ...AMOUNT_UNITS] as const).map((value) => ({
   label: TEXT.units[value],
 }));
 const SHOWN_SAMPLES = 4;
-/** Rows of fields that are rendered at once. */
+/** The number of rows that appear together. */
 const ROWS_AT_ONCE = 6;
 
 /** Targets of a column: a person's fields and, for a row with a family, the family's. */

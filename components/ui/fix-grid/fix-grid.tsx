@@ -8,7 +8,7 @@ import classes from "./fix-grid.module.css";
 import type { Corrections, FixColumn, FixRow } from "./fix-rows";
 
 const PAGE_SIZE = 25;
-/** Rows of fields that are rendered at once when the grid opens. */
+/** The number of rows that appear together when the grid opens. */
 const ROWS_AT_ONCE = 6;
 const ERROR_KEYS = ["Enter", "F8", "Tab"];
 

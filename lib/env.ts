@@ -51,8 +51,8 @@ const TRACES = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-type RetainedKind = "leftMembers" | "changeRequests" | "receivedEmails" | "sentEmails";
-const RETAINED = "(leftMembers|changeRequests|receivedEmails|sentEmails):[1-9]\\d?";
+type RetainedKind = "leftMembers" | "changeRequests" | "receivedEmails" | "sentEmails" | "rosterComparisons";
+const RETAINED = "(leftMembers|changeRequests|receivedEmails|sentEmails|rosterComparisons):[1-9]\\d?";
 const RETENTION = new RegExp(`^${RETAINED}(,${RETAINED})*$`);
 
 function readYears(pair: string): [kind: string, years: number] {
@@ -164,7 +164,7 @@ const ProviderEnv = z.object({
   /** Years after which each kind of personal data is erased: `leftMembers:8,changeRequests:3`. */
   RETENTION_YEARS: z
     .string()
-    .regex(RETENTION, "kind:years of leftMembers, changeRequests, receivedEmails, sentEmails")
+    .regex(RETENTION, "kind:years of leftMembers, changeRequests, receivedEmails, sentEmails, rosterComparisons")
     .transform((text) => Object.fromEntries(text.split(",").map(readYears)) as { [K in RetainedKind]?: number })
     .default({}),
   /** Sources of the scripts' shared spreadsheets, instead of the file store: addresses that export .xlsx. */

@@ -1,7 +1,13 @@
 import type { LocalDate } from "../dates/local-date";
 
 /** Kinds of personal data that are erased after their retention; none is unless its years are configured. */
-export const RETENTION_KINDS = ["leftMembers", "changeRequests", "receivedEmails", "sentEmails"] as const;
+export const RETENTION_KINDS = [
+  "leftMembers",
+  "changeRequests",
+  "receivedEmails",
+  "sentEmails",
+  "rosterComparisons",
+] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 export type RetentionYears = Partial<Record<RetentionKind, number>>;

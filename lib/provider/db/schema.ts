@@ -1455,6 +1455,7 @@ export const rosterDifferences = pgTable(
     fingerprint: text("fingerprint").notNull(),
     /** The life in our roster and in both lists. */
     lives: jsonb("lives").$type<Pick<RosterDifference, "ours" | "EMPLOYER" | "INSURER">>().notNull(),
+    userId: text("user_id").generatedAlwaysAs(sql`lives -> 'ours' ->> 'userId'`),
     atStakePaise: paise("at_stake_paise"),
     firstSeenAt: instant("first_seen_at").notNull(),
     cameBack: boolean("came_back").notNull(),
@@ -1467,6 +1468,7 @@ export const rosterDifferences = pgTable(
   },
   (table) => [
     index("roster_differences_of").on(table.comparisonId, table.kind, table.status),
+    index("roster_differences_person").on(table.userId),
     check(
       "roster_differences_kind",
       sql`${table.kind} in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER',

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { differencesOfPersons } from "./erase-roster-differences";
 
 /** A kind of data about a person: a sheet of the file. */
 type Source = {
@@ -27,6 +28,9 @@ const COVERS = (userId: string) =>
 /** The endorsements with a row of the person. */
 const ENDORSEMENTS = (userId: string) =>
   sql`(select distinct m.endorsement_id from endorsement_members m where m.user_id = ${userId})`;
+
+/** The differences of rosters about the person. */
+const DIFFERENCES = (userId: string) => differencesOfPersons(sql`array[${userId}]::text[]`);
 
 /**
  * Everything that is stored about one person. `tests/lib/provider/privacy/` fails for a table with members' data that is
@@ -189,7 +193,30 @@ export const PERSONAL_SOURCES: readonly Source[] = [
       ["Date", moment("email.created_at")],
     ],
     from: (userId) =>
-      sql`endorsement_emails email where email.endorsement_id in ${ENDORSEMENTS(userId)} order by email.created_at, email.id`,
+      sql`(select id, recipients, copies, subject, file_name, sent_by, created_at from endorsement_emails
+            where endorsement_id in ${ENDORSEMENTS(userId)}
+           union all
+           select id, recipients, copies, subject, file_name, sent_by, created_at from roster_emails
+            where id in (select email_id from roster_differences where id in ${DIFFERENCES(userId)})) email
+          order by email.created_at, email.id`,
+  },
+  {
+    name: "Roster differences",
+    columns: [
+      ...POLICY,
+      ["Compared on", moment("comparison.created_at")],
+      ["Kind", "difference.kind"],
+      ["Our roster", "nullif(difference.lives -> 'ours', 'null')"],
+      ["Employer's list", "nullif(difference.lives -> 'EMPLOYER', 'null')"],
+      ["Insurer's list", "nullif(difference.lives -> 'INSURER', 'null')"],
+      ["Status", "difference.status"],
+      ["Reason", "difference.reason"],
+      ["Decided by", "difference.decided_by"],
+    ],
+    from: (userId) =>
+      sql`roster_differences difference join roster_comparisons comparison on comparison.id = difference.comparison_id
+          join policies policy on policy.id = comparison.policy_id
+          where difference.id in ${DIFFERENCES(userId)} order by comparison.created_at, difference.id`,
   },
   {
     name: "Merged records",

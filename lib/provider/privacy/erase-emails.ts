@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
@@ -45,15 +45,21 @@ export async function eraseReceivedEmails(db: Db, call: ErasingCall, before: Loc
 
 /** Erases text and file of emails that were sent before a day. @returns their ids. */
 export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
-  const erased = await queryRows(
+  const sent = (table: SQL, most: number) =>
+    sql`select e.id from ${table} e join outbox o on o.id = e.outbox_id
+        where e.created_at < ${before}::date and o.done_at is not null and (e.text <> '' or e.file_base64 <> '')
+        order by e.id limit ${most}::integer for update of e skip locked`;
+  const ofEndorsements = await queryRows(
     db,
     Found,
     sql`update endorsement_emails set text = '', file_name = null, file_base64 = null
-        where id in (select e.id from endorsement_emails e join outbox o on o.id = e.outbox_id
-                     where e.created_at < ${before}::date and o.done_at is not null
-                       and (e.text <> '' or e.file_base64 is not null)
-                     order by e.id limit ${ERASED_AT_ONCE}::integer for update of e skip locked)
-        returning id`,
+        where id in (${sent(sql`endorsement_emails`, ERASED_AT_ONCE)}) returning id`,
   );
-  return erased.map(({ id }) => id);
+  const ofRosters = await queryRows(
+    db,
+    Found,
+    sql`update roster_emails set text = '', file_base64 = ''
+        where id in (${sent(sql`roster_emails`, ERASED_AT_ONCE - ofEndorsements.length)}) returning id`,
+  );
+  return [...ofEndorsements, ...ofRosters].map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { kycObject } from "../kyc/get-kyc-document";
 import { enqueue } from "../outbox/enqueue";
 import { eraseRequestsOf } from "./erase-change-requests";
 import { eraseHistory } from "./erase-history";
+import { differencesOfPersons, eraseDifferences } from "./erase-roster-differences";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
 const Found = z.object({ id: z.string() });
@@ -46,6 +47,7 @@ async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): 
   const merged = await idsOf(sql`select id from member_merges where ${merges}`);
   const companies = await idsOf(sql`select distinct employer as id from users where id = any(${persons})`);
   await removeDocuments(db, call, persons);
+  await eraseDifferences(db, sql`id in ${differencesOfPersons(persons)}`);
   await execute(
     db,
     sql`update users set first_name = ${ERASED}, last_name = '', employee_id = null, dob = null, mobile = null,

@@ -8,6 +8,7 @@ import { inTransaction } from "../history/in-transaction";
 import { eraseChangeRequests } from "./erase-change-requests";
 import { eraseReceivedEmails, eraseSentEmails } from "./erase-emails";
 import { eraseLeftMembers } from "./erase-left-members";
+import { eraseRosterComparisons } from "./erase-roster-differences";
 import { ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
 const PROGRAM: Actor = { userId: "retention", email: "", name: "Retention", roles: [] };
@@ -20,6 +21,7 @@ const ERASE: Readonly<Record<RetentionKind, Erase>> = {
   changeRequests: eraseChangeRequests,
   receivedEmails: eraseReceivedEmails,
   sentEmails: eraseSentEmails,
+  rosterComparisons: eraseRosterComparisons,
 };
 
 /**

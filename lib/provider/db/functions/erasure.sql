@@ -10,6 +10,7 @@ CREATE FUNCTION personal_fields(of_table text) RETURNS text[] IMMUTABLE LANGUAGE
     WHEN 'endorsement_members' THEN ARRAY['employee_id', 'ctc_paise', 'old_data', 'revised_data', 'kyc_documents']
     WHEN 'change_requests' THEN ARRAY['name', 'employee_id', 'mobile', 'email', 'joining_date', 'comment', 'facts']
     WHEN 'insurer_response_rows' THEN ARRAY['name', 'employee_id', 'uhid', 'reason', 'uhid_error']
+    WHEN 'roster_differences' THEN ARRAY['identity', 'fingerprint', 'lives', 'reason']
     WHEN 'member_merges' THEN ARRAY['old_state', 'new_state', 'reason']
     WHEN 'inbox_emails' THEN ARRAY['from_name', 'from_address', 'subject', 'body', 'reason']
     WHEN 'inbox_attachments' THEN ARRAY['file_name', 'object_name']

@@ -98,7 +98,7 @@ CREATE FUNCTION tracked_tables() RETURNS TABLE (name text, scope text, person te
     ('policy_prevalidations', 'policy_id', '', NULL),
     ('raters', 'policy_id', '', NULL),
     ('reminder_switches', 'company_id', '', NULL),
-    ('roster_differences', 'comparison_id', '', NULL),
+    ('roster_differences', 'comparison_id', 'user_id', NULL),
     ('saved_views', 'id', '', NULL),
     ('shared_sheets', 'sheet', '', NULL),
     ('slab_grades', 'policy_id', '', NULL),

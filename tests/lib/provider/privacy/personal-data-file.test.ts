@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
+import { emailRosterDifferences } from "@/lib/contract/roster-comparisons";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
 import { auditLog, claims, endorsementMembers, nominees } from "@/lib/provider/db/schema";
 import { PERSONAL_SOURCES } from "@/lib/provider/privacy/data-of-person";
@@ -8,6 +9,7 @@ import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { clientWithAccount } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
+import { compare, differencesOf } from "../roster-comparisons/comparison-story";
 
 /** The file with all data that we hold about a person, for a request under the DPDP Act. */
 
@@ -38,6 +40,18 @@ async function story() {
   await provider.db.insert(nominees).values({ ...nominee, userPolicyId: cover.id, createdAt: at, updatedAt: at });
   const claim = { id: `claim-${user.id}`, status: "SETTLED", paidPaise: 4_500_000, createdAt: at };
   await provider.db.insert(claims).values({ ...claim, userId: user.id, policyId: client.policyId });
+  const listed = (rowNumber: number, employeeId: string, name: string) => ({
+    ...{ rowNumber, employeeId, name, relationship: "Self", gender: "F", dob: "15/06/1990" },
+  });
+  // One life of ours with another name, and one that only the list has.
+  const rows = [listed(2, "A/1", "Asha Unnikrishnan"), listed(3, "C/1", "Chitra Das")];
+  const { body } = await compare(provider, client.policyId, { EMPLOYER: rows });
+  const differences = await differencesOf(provider, body.data.id);
+  const ask = { to: ["hr@kaveri.example"], cc: [], subject: "Roster of Asha's employer", text: "Please check" };
+  await provider.call("csm", emailRosterDifferences, {
+    params: { id: body.data.id, recipient: "HR" },
+    body: { ...ask, ids: differences.map(({ id }) => id) },
+  });
   return { ...client, user };
 }
 
@@ -62,6 +76,8 @@ test("the file has the person's facts, covers, rows, documents, claims, looks an
     Claims: ["SETTLED", "45000.00"],
     Endorsements: ["EDIT", "Asha Pillai"],
     Documents: ["pan-card.pdf"],
+    "Emails sent": ["Roster of Asha's employer", "hr@kaveri.example"],
+    "Roster differences": ["Asha Unnikrishnan", "ASKED_HR"],
     "Looks and downloads": ["revealContact", "Bank asked", "finance Staff", "downloadPersonalData", "opsLead Staff"],
     "Earlier values": ["9812300001", "users"],
   };
@@ -69,7 +85,18 @@ test("the file has the person's facts, covers, rows, documents, claims, looks an
     for (const value of values) expect([sheet, text.get(sheet)]).toEqual([sheet, expect.stringContaining(value)]);
   }
   expect([...text.keys()].filter((sheet) => !(sheet in expected))).toEqual([]);
-  expect([...text.values()].join()).not.toContain(OTHER);
+  expect([...text.values()].join()).not.toMatch(new RegExp(`${OTHER}|Chitra`));
+});
+
+test("a difference from before the person was on our roster is in the file", async () => {
+  const client = await story();
+  const { user } = await provider.life({
+    ...client,
+    user: { firstName: "Chitra", lastName: "Das", employeeId: "c/1" },
+  });
+  const { sheets } = await sheetsOf(user.id);
+  const found = sheets.find(({ name }) => name === "Roster differences");
+  expect(found?.rows.map(({ cells }) => cells[3])).toEqual(["Kind", "ONLY_THERE"]);
 });
 
 test("only leads and loop owners download it; each download is audited", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
+import { emailRosterDifferences, getRosterComparison } from "@/lib/contract/roster-comparisons";
 import { updateContactDetails } from "@/lib/contract/users";
 import {
   auditLog,
@@ -19,11 +20,14 @@ import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { clientWithAccount } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
+import { compare, differencesOf } from "../roster-comparisons/comparison-story";
 
 /** Personal data is erased after its configured years, in tables and history. Amounts, ledger and audit log remain. */
 
 const provider = sharedProvider({
-  settings: { retentionYears: { leftMembers: 8, changeRequests: 3, receivedEmails: 2, sentEmails: 2 } },
+  settings: {
+    retentionYears: { leftMembers: 8, changeRequests: 3, receivedEmails: 2, sentEmails: 2, rosterComparisons: 9 },
+  },
 });
 
 const SECRETS = [
@@ -68,6 +72,24 @@ async function story() {
   return { ...client, user, cover };
 }
 
+/** A comparison whose list has other words for the person, who is asked about by email, and a stranger. */
+async function compareWithList(policyId: string) {
+  const listed = { relationship: "Self", gender: "F", dob: "23/11/1987" };
+  const rows = [
+    { ...listed, employeeId: "ZV-77", name: "Zubeida Vanavati Khan" },
+    { ...listed, employeeId: "ZV-99", name: "Zubeida Stranger" },
+  ];
+  const { body } = await compare(provider, policyId, { EMPLOYER: rows });
+  const { id } = body.data;
+  const differences = await differencesOf(provider, id);
+  expect(differences.map(({ group }) => group)).toEqual(["ONLY_THERE", "NAME"]);
+  const ids = differences.filter(({ group }) => group === "NAME").map((difference) => difference.id);
+  const email = { to: ["hr@kaveri.example"], cc: [], subject: "Roster", text: "Is it Zubeida Vanavati Khan?" };
+  await provider.call("csm", emailRosterDifferences, { params: { id, recipient: "HR" }, body: { ...email, ids } });
+  await provider.db.update(outbox).set({ doneAt: new Date(provider.services.clock()) });
+  return id;
+}
+
 /** Left on 30 November 2017. */
 async function leave({ user, cover }: Awaited<ReturnType<typeof story>>) {
   await provider.db
@@ -107,6 +129,7 @@ const amountsOf = (policyId: string) =>
 
 test("a member who left is erased eight years later everywhere but in the audit log; amounts remain", async () => {
   const told = await story();
+  await compareWithList(told.policyId);
   await leave(told);
   const before = await amountsOf(told.policyId);
   expect(before).toHaveLength(1);
@@ -116,6 +139,8 @@ test("a member who left is erased eight years later everywhere but in the audit 
       "change_requests",
       "endorsement_members",
       "nominees",
+      "roster_differences",
+      "roster_emails",
       "row_history",
       "user_policies",
       "users",
@@ -123,9 +148,14 @@ test("a member who left is erased eight years later everywhere but in the audit 
   );
   // The cover's last day, and the endorsement's last change, are not eight years ago yet.
   await run("2025-11-30");
-  expect(await tablesWith(SECRETS)).toEqual(all.filter((name) => name !== "change_requests"));
+  const erasedEarlier = ["change_requests", "roster_emails"];
+  expect(await tablesWith(SECRETS)).toEqual(all.filter((name) => !erasedEarlier.includes(name)));
   await run("2025-12-02");
-  expect(await tablesWith(SECRETS)).toEqual(["audit_log"]);
+  // The stranger of the list is in the comparison until its own years are over.
+  expect(await tablesWith(SECRETS.filter((secret) => !["Zubeida", "1987-11-23"].includes(secret)))).toEqual([
+    "audit_log",
+  ]);
+  expect(await tablesWith(SECRETS)).toEqual(["audit_log", "roster_differences"]);
   expect(await amountsOf(told.policyId)).toEqual(before);
   const [person] = await provider.db.select().from(users).where(eq(users.id, told.user.id));
   expect(person).toMatchObject({ firstName: "Erased", lastName: "", employer: told.companyId, relationship: "self" });
@@ -136,11 +166,12 @@ test("a member who left is erased eight years later everywhere but in the audit 
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "eraseOldData"));
   expect(audited.map(({ actor, entityId }) => [actor, entityId])).toEqual([
     ["retention", "changeRequests"],
+    ["retention", "sentEmails"],
     ["retention", "leftMembers"],
   ]);
   // Once: the next run finds nothing.
   await run("2025-12-03");
-  expect(await provider.db.$count(auditLog, eq(auditLog.action, "eraseOldData"))).toBe(2);
+  expect(await provider.db.$count(auditLog, eq(auditLog.action, "eraseOldData"))).toBe(3);
   const file = await provider.call("opsLead", downloadPersonalData, { params: { id: told.user.id } });
   expect(file.status).toBe(200);
 });
@@ -227,6 +258,27 @@ test("closed received emails and sent ones are erased after two years, with thei
   expect([...new Set(history.filter(hasSecret).map(({ id }) => id))].toSorted()).toEqual(["mail-new", "mail-open"]);
   const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
   expect(removals.map(({ payload }) => payload)).toContainEqual({ docType: "EMAIL_ATTACHMENTS", name: "a-1.xlsx" });
+});
+
+test("persons in roster differences are erased nine years after the comparison; its counts remain", async () => {
+  const { policyId } = await story();
+  const id = await compareWithList(policyId);
+  const stored = () =>
+    rows<{ text: string }>(
+      provider.db,
+      sql`select d::text as text from roster_differences d where comparison_id = ${id}
+          union all select row::text from row_history where table_name = 'roster_differences' and scope_id = ${id}`,
+    );
+  const withSecrets = async () => (await stored()).filter(({ text }) => /Zubeida|ZV-|1987/i.test(text)).length;
+  expect([(await stored()).length, await withSecrets()]).toEqual([3, 3]);
+  await run("2026-12-01");
+  expect(await withSecrets()).toBe(3);
+  await run("2026-12-02");
+  // One version more of each difference.
+  expect([(await stored()).length, await withSecrets()]).toEqual([5, 0]);
+  const { body } = await provider.call("csm", getRosterComparison, { params: { id }, query: { group: "NAME" } });
+  expect(body.data.comparison).toMatchObject({ differences: 2, open: 1, employerFile: "hr.xlsx" });
+  expect(body.data.differences).toMatchObject([{ status: "ASKED_HR", ours: null, EMPLOYER: null, INSURER: null }]);
 });
 
 test("without configured years, nothing is erased", async () => {

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { eraseHistory } from "./erase-history";
+import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
+
+const Found = z.object({ id: z.string() });
+const Erased = z.object({ id: z.string(), comparisonId: z.string() });
+
+/**
+ * The ids of differences about persons. One of someone whom we did not know then is found by employee ID, relationship and
+ * name: an addition is filed with the list's values.
+ */
+export const differencesOfPersons = (persons: SQL): SQL =>
+  sql`(select d.id from roster_differences d where d.user_id = any(${persons})
+       union all
+       select d.id from users u join policies p on p.company_id = u.employer
+       join roster_comparisons c on c.policy_id = p.id
+       join roster_differences d on d.comparison_id = c.id and d.user_id is null
+       where u.id = any(${persons}) and exists (
+         select from (values (d.lives -> 'EMPLOYER'), (d.lives -> 'INSURER')) listed (life)
+         where lower(life ->> 'employeeId') = lower(u.employee_id) and life ->> 'relationship' = u.relationship
+           and lower(life ->> 'name') = lower(trim(u.first_name || ' ' || u.last_name))))`;
+
+/** Erases the persons in differences of comparisons before a day. @returns the ids of the differences. */
+export async function eraseRosterComparisons(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
+  const found = await queryRows(
+    db,
+    Found,
+    sql`select d.id from roster_differences d join roster_comparisons c on c.id = d.comparison_id
+        where c.created_at < ${before}::date and d.fingerprint <> ''
+        order by d.id limit ${ERASED_AT_ONCE}::integer for update of d skip locked`,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await eraseDifferences(db, sql`id = any(${textArray(ids)})`);
+  return ids;
+}
+
+/** The differences of a condition, with their earlier versions. Kind, status and amount remain. */
+export async function eraseDifferences(db: Db, where: SQL): Promise<void> {
+  const erased = await queryRows(
+    db,
+    Erased,
+    sql`update roster_differences set lives = '{"ours":null,"EMPLOYER":null,"INSURER":null}', fingerprint = '',
+          identity = kind || '|' || id, reason = case when reason is not null then ${ERASED} end
+        where ${where} returning id, comparison_id as "comparisonId"`,
+  );
+  const scopes = [...new Set(erased.map(({ comparisonId }) => comparisonId))];
+  await eraseHistory(db, { table: "roster_differences", scopes, ids: erased.map(({ id }) => id) });
+}

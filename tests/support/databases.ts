@@ -81,6 +81,10 @@ export const ON_POSTGRES: readonly string[] = [
   "webhooks/",
 ];
 
+/** Minutes of real programs that are killed, restarted or run side by side: `npm run test:whole` runs them. */
+export const AT_NIGHT =
+  "reliability/(database-kills|delivery-kills|leaving-in-upload|rotation|script-kills|several-machines)";
+
 const FOLDER = "tests/lib/provider/";
 
 /** As jest looks for them: a part of the path. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { bundleTests, type ProjectName } from "./bundle-tests";
+import { AT_NIGHT } from "./databases";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { makeSigningKey } from "./tokens";
@@ -21,11 +22,13 @@ const prepareProvider = async () => ({
   // One more than there are processors: some tests wait for programs to exit, or for timers.
   TEST_WORKERS: String(availableParallelism() + 1),
 });
+const isPart = isProvider && words.length === 0 && process.env.WHOLE !== "1";
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",
   TEST_BUNDLES: bundles,
+  ...(isPart && { TEST_LEFT_OUT: AT_NIGHT }),
   ...(isProvider ? await prepareProvider() : {}),
 };
 const child = spawn(

@@ -29,16 +29,12 @@ export function capturePreHydrationInput(): void {
     early = null;
   };
   addEventListener("pointerdown", forget, true);
-  addEventListener(
-    "click",
-    ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>("[type=button]");
-      const part = button?.closest("#main") ? "page" : "shell";
-      // Unless this click itself hydrated the button's part.
-      if (button) setTimeout(() => awaited.has(part) && begin(part, button));
-    },
-    true,
-  );
+  // After React's own listener: a click that hydrates its part is handled there and then.
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[type=button]");
+    const part = button?.closest("#main") ? "page" : "shell";
+    if (button && awaited.has(part)) begin(part, button);
+  });
   function keep(event: KeyboardEvent) {
     const { key, altKey, shiftKey, target } = event;
     const mod = event.ctrlKey || event.metaKey;

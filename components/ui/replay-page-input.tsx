@@ -7,10 +7,19 @@ export function ReplayPageInput() {
   useEffect(() => {
     const early = window.collectInput?.("page");
     if (!early) return;
-    early.button?.click();
+    if (early.button) findShown(early.button)?.click();
     void pressKeys(early.keys);
   }, []);
   return null;
+}
+
+/** React replaces the server's elements if data of the page changes before it is hydrated: the same button is another element. */
+function findShown(pressed: HTMLElement): HTMLElement | null {
+  if (pressed.isConnected) return pressed;
+  const isSame = (button: HTMLElement) =>
+    button.ariaLabel === pressed.ariaLabel && button.textContent === pressed.textContent;
+  const [same = null, ...others] = [...document.querySelectorAll<HTMLElement>("#main [type=button]")].filter(isSame);
+  return others.length === 0 ? same : null;
 }
 
 /** Sends each key after the page has handled the previous one. */

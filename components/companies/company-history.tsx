@@ -23,7 +23,7 @@ export function CompanyHistory({ companyId }: { companyId: string }) {
       error={error}
       isRetrying={isValidating}
       onRetry={() => void mutate()}
-      actions={<DownloadHistory kind="company" id={companyId} />}
+      actions={(view) => <DownloadHistory kind="company" id={companyId} view={view} />}
     />
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import { Day } from "@/components/ui/day";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
+import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
 import { DownloadHistory } from "@/components/ui/record-history-of";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
@@ -19,8 +21,10 @@ type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Prom
 
 /** Notes, history and, with the permission, a new note. Save needs a text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
+  const state = useState(WHOLE_HISTORY);
+  const download = <DownloadHistory kind="endorsement" id={endorsement.id} view={state[0]} />;
   return (
-    <Section title="Notes and history" actions={<DownloadHistory kind="endorsement" id={endorsement.id} />}>
+    <Section title="Notes and history" actions={download}>
       <PendingTicketNotes endorsement={endorsement} />
       {canNote ? (
         <div data-print="no">
@@ -28,7 +32,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
         </div>
       ) : null}
       {/* The history is loaded again for every version. */}
-      <Timeline key={endorsement.version} endorsement={endorsement} />
+      <Timeline key={endorsement.version} endorsement={endorsement} state={state} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { ErrorState } from "@/components/ui/error-state";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
@@ -25,8 +25,10 @@ const FIRST = 6;
 
 const PARTS = { changes: "Notes and changes", views: ({ count }: { count: number }) => `File views (${count})` };
 
+type Props = { endorsement: Endorsement; state?: ComponentProps<typeof RecordHistory>["state"] };
+
 /** Notes and events, newest first. */
-export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
+export function Timeline({ endorsement: { id, notes, progress }, state }: Props) {
   const history = useApi(getEndorsementHistory, { params: { id } });
   const medians = useStageMedians(id);
   const emails = useApi(
@@ -51,7 +53,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
       ) : null}
       {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
       {events.length > 0 ? (
-        <RecordHistory label="Notes and history" events={events} first={FIRST} parts={PARTS} />
+        <RecordHistory label="Notes and history" events={events} first={FIRST} parts={PARTS} state={state} />
       ) : null}
     </div>
   );

@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { Section } from "@/components/ui/page";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
+import { DownloadHistory } from "@/components/ui/record-history-of";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { formatDmy, isLocalDate } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
@@ -10,9 +14,17 @@ import classes from "./members.module.css";
 import { genderCode } from "./names";
 
 /** The history of a person's record and covers: what was done, the changed fields, and views apart. */
-export function MemberHistory({ history }: { history: readonly MemberEvent[] }) {
-  if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
-  return <RecordHistory label={TEXT.history} events={history.map(eventOf)} />;
+export function MemberHistory({ userId, history }: { userId: string; history: readonly MemberEvent[] }) {
+  const state = useState(WHOLE_HISTORY);
+  return (
+    <Section title={TEXT.history} actions={<DownloadHistory kind="member" id={userId} view={state[0]} />}>
+      {history.length === 0 ? (
+        <p className={classes.small}>{TEXT.noHistory}</p>
+      ) : (
+        <RecordHistory label={TEXT.history} events={history.map(eventOf)} state={state} />
+      )}
+    </Section>
+  );
 }
 
 function eventOf({ id, at, by, what, before = {}, after = {}, ...rest }: MemberEvent): RecordEvent {

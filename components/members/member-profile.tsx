@@ -13,7 +13,6 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { useRecordActions } from "@/components/ui/record-actions";
-import { DownloadHistory } from "@/components/ui/record-history-of";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -155,9 +154,7 @@ function Sections({ profile, explain }: { profile: ProfileFacts; explain: Explai
           <ProfileBenefits userId={member.userId} />
         </Section>
       )}
-      <Section title={TEXT.history} actions={<DownloadHistory kind="member" id={member.userId} />}>
-        <MemberHistory history={history} />
-      </Section>
+      <MemberHistory userId={member.userId} history={history} />
       {explained ? explain(explained, fullName(member), () => setExplained(null)) : null}
     </>
   );

@@ -22,7 +22,7 @@ export function PolicyHistory({ id }: { id: string }) {
       error={error}
       isRetrying={isValidating}
       onRetry={() => void mutate()}
-      actions={<DownloadHistory kind="policy" id={id} />}
+      actions={(view) => <DownloadHistory kind="policy" id={id} view={view} />}
     />
   );
 }

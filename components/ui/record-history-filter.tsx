@@ -11,7 +11,10 @@ export type HistoryChoice = {
   to: LocalDate | null;
 };
 
-export const NO_CHOICE: HistoryChoice = { person: null, action: null, from: null, to: null };
+/** What a history shows: changes or views, limited by a choice. */
+export type HistoryView = HistoryChoice & { part: "changes" | "views" };
+
+export const WHOLE_HISTORY: HistoryView = { part: "changes", person: null, action: null, from: null, to: null };
 
 type Props = {
   events: readonly { by: string; what: string }[];

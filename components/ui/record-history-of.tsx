@@ -7,6 +7,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadRecordHistory, listRecordHistory } from "@/lib/contract/calls";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
+import type { HistoryView } from "./record-history-filter";
 import { RecordHistorySection } from "./record-history-section";
 
 type Props = { kind: HistoryKind; id: string; title?: string };
@@ -26,13 +27,13 @@ export function RecordHistoryOf({ kind, id, title = TEXT.title }: Props) {
       error={error}
       isRetrying={isValidating}
       onRetry={() => void mutate()}
-      actions={<DownloadHistory kind={kind} id={id} />}
+      actions={(view) => <DownloadHistory kind={kind} id={id} view={view} />}
     />
   );
 }
 
-/** The history of a record as a workbook, for those who may take it out. */
-export function DownloadHistory({ kind, id }: Pick<Props, "kind" | "id">) {
+/** What a history shows as a workbook, for those who may take it out. */
+export function DownloadHistory({ kind, id, view }: Pick<Props, "kind" | "id"> & { view: HistoryView }) {
   const mayExport = useCan("history.export");
   const seesPersonal = useCan("members.personal");
   const isOffered = useOffered(downloadRecordHistory);
@@ -41,7 +42,16 @@ export function DownloadHistory({ kind, id }: Pick<Props, "kind" | "id">) {
     <DownloadButton
       size="xs"
       label={TEXT.download}
-      download={() => downloadFile(downloadRecordHistory, { params: { kind, id }, query: {} })}
+      download={() => downloadFile(downloadRecordHistory, { params: { kind, id }, query: queryOf(view) })}
     />
   );
 }
+
+/** Parameters that are undefined are left out. */
+const queryOf = ({ part, person, action, from, to }: HistoryView) => ({
+  part,
+  person: person ?? undefined,
+  action: action ?? undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+});

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ErrorState } from "./error-state";
 import { Section } from "./page";
 import { PartSkeleton } from "./page-skeleton";
 import { type RecordEvent, RecordHistory } from "./record-history";
+import { type HistoryView, WHOLE_HISTORY } from "./record-history-filter";
 
 type Props = {
   title: string;
@@ -15,17 +16,18 @@ type Props = {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
-  actions?: ReactNode;
+  actions: (view: HistoryView) => ReactNode;
 };
 
 /** The history of a record as a section of its page, with its loading, empty and failed states. */
 export function RecordHistorySection({ title, label, empty, failed, events, actions, ...loading }: Props) {
   const { error, isRetrying, onRetry } = loading;
+  const state = useState(WHOLE_HISTORY);
   if (events?.length === 0) return <Section title={title} empty={empty} />;
   return (
-    <Section title={title} actions={events ? actions : null}>
+    <Section title={title} actions={events ? actions(state[0]) : null}>
       {events ? (
-        <RecordHistory label={label} events={events} />
+        <RecordHistory label={label} events={events} state={state} />
       ) : error ? (
         <ErrorState title={failed} error={error} retrying={isRetrying} onRetry={onRetry} />
       ) : (

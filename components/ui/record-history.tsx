@@ -14,7 +14,7 @@ import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
 import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
-import { type HistoryChoice, HistoryFilter, NO_CHOICE } from "./record-history-filter";
+import { type HistoryChoice, HistoryFilter, type HistoryView, WHOLE_HISTORY } from "./record-history-filter";
 
 /** One event of a record: who did what, the fields from → to, and what was recorded with them. */
 export type RecordEvent = {
@@ -40,15 +40,17 @@ type Props = {
   label: string;
   events: readonly RecordEvent[];
   first?: number;
+  /** What is shown, if its owner needs it too: the workbook has the same events. */
+  state?: readonly [view: HistoryView, onChange: (view: HistoryView) => void] | undefined;
   /** Names of the two lists, if they have other names than changes and views. */
   parts?: { changes: string; views: (facts: { count: number }) => string };
 };
 
 /** The history of a record, newest first. */
-export function RecordHistory({ label, events, first = FIRST, parts = TEXT }: Props) {
+export function RecordHistory({ label, events, first = FIRST, state, parts = TEXT }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const [part, setPart] = useState<"changes" | "views">("changes");
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const own = useState(WHOLE_HISTORY);
+  const [{ part, ...choice }, setView] = state ?? own;
   const views = events.filter(({ isView }) => isView).length;
   const ofPart = events.filter(({ isView = false }) => isView === (part === "views"));
   const chosen = ofPart.filter((event) => isChosen(event, choice));
@@ -61,14 +63,16 @@ export function RecordHistory({ label, events, first = FIRST, parts = TEXT }: Pr
           mb="xs"
           aria-label={TEXT.show}
           value={part}
-          onChange={(value) => setPart(value as typeof part)}
+          onChange={(value) => setView({ ...choice, part: value as typeof part })}
           data={[
             { value: "changes", label: parts.changes },
             { value: "views", label: parts.views({ count: views }) },
           ]}
         />
       ) : null}
-      {ofPart.length > first ? <HistoryFilter events={ofPart} choice={choice} onChange={setChoice} /> : null}
+      {ofPart.length > first ? (
+        <HistoryFilter events={ofPart} choice={choice} onChange={(chosen) => setView({ ...chosen, part })} />
+      ) : null}
       {chosen.length === 0 ? <p className={classes.quiet}>{TEXT.none}</p> : null}
       <ol className={classes.events} aria-label={label}>
         {shown.map((event) => (

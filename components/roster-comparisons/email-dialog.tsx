@@ -1,3 +1,5 @@
+import { Input, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import { ErrorState } from "@/components/ui/error-state";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -20,16 +22,17 @@ import classes from "./roster-comparisons.module.css";
 
 type Props = ActionProps & { recipient: RosterRecipient; onClose: () => void };
 
-/** One email with the selected differences as a workbook, reviewed before it is sent. */
+/** One email with the selected differences as a workbook, reviewed before it is sent to employer, insurer or TPA. */
 export function EmailDialog(props: Props) {
-  const { comparison, recipient, onClose } = props;
+  const { comparison, onClose } = props;
+  const [recipient, setRecipient] = useState(props.recipient);
   const { data, error, isValidating, mutate } = useApi(
     getRosterEmailDraft,
     { params: { id: comparison.id, recipient } },
     // Do not reload while the user is writing.
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
-  if (data) return <EmailForm draft={data.data} {...props} />;
+  if (data) return <EmailForm {...props} draft={data.data} recipient={recipient} onRecipient={setRecipient} />;
   return (
     <Modal opened onClose={onClose} title={TEXT.ask[recipient]} size="lg">
       {error ? (
@@ -52,7 +55,9 @@ const Email = z.object({
 
 type Draft = ReplyOf<typeof contract.getRosterEmailDraft>["data"];
 
-function EmailForm({ draft, comparison, recipient, about, differences, onDone, onClose }: Props & { draft: Draft }) {
+type FormProps = Props & { draft: Draft; onRecipient: (recipient: RosterRecipient) => void };
+
+function EmailForm({ draft, comparison, recipient, about, differences, onRecipient, onDone, onClose }: FormProps) {
   const { recipientName, to, cc, subject, text, isMailed } = draft;
   const form = useSchemaForm(Email, {
     defaultValues: { to: showAddresses(to), cc: showAddresses(cc), subject, text },
@@ -73,6 +78,15 @@ function EmailForm({ draft, comparison, recipient, about, differences, onDone, o
         return onDone();
       }}
     >
+      <Input.Wrapper label={TEXT.recipient} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={TEXT.recipient}
+          value={recipient}
+          onChange={(chosen) => onRecipient(chosen as RosterRecipient)}
+          data={draft.recipients.map((one) => ({ value: one, label: TEXT.recipients[one] }))}
+        />
+      </Input.Wrapper>
       <TextField
         form={form}
         name="to"

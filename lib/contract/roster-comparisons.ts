@@ -200,6 +200,8 @@ export const getRosterEmailDraft = endpoint({
   reply: data(
     z.object({
       recipientName: z.string(),
+      /** Whom an email about this policy can ask: the TPA only if it is not the insurer. */
+      recipients: z.array(Recipient),
       to: z.array(z.string()),
       cc: z.array(z.string()),
       subject: z.string(),

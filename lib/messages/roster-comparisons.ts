@@ -92,7 +92,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
     OPEN: "Open",
     FILED: "Filed",
     ASKED_HR: "HR was asked",
-    ASKED_INSURER: "Insurer was asked",
+    ASKED_INSURER: "Insurer or TPA asked",
     ACCEPTED: "Accepted",
   } satisfies Record<DifferenceStatus, string>,
   file: "Open in the validator",
@@ -114,6 +114,8 @@ export const ROSTER_COMPARISON_MESSAGES = {
   reopened: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} open again`,
   decideFailed: "Unable to change the differences",
   ask: { HR: "Ask HR", INSURER: "Ask the insurer", TPA: "Ask the TPA" },
+  recipient: "Recipient",
+  recipients: { HR: "Employer", INSURER: "Insurer", TPA: "TPA" },
   askTitle: ({ count, who }: { count: number; who: string }) =>
     `Ask ${who} about ${counted(count, "difference", "differences")}`,
   to: "To",

@@ -1,4 +1,4 @@
-import type { RosterRecipient } from "@/lib/domain/roster-comparisons/email-text";
+import { ROSTER_RECIPIENTS, type RosterRecipient } from "@/lib/domain/roster-comparisons/email-text";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { loadContacts, partyOf } from "../endorsement-emails/load-contacts";
@@ -10,7 +10,16 @@ import { loadHrContacts } from "../today/load-hr-contacts";
 export async function loadEmailFacts(db: Db, call: Call, policyId: string, recipient: RosterRecipient) {
   const policy = await loadPolicyFacts(db, call, policyId);
   const { companyId, companyName, policyType, policyNumber, insurerName } = policy;
-  const about = { recipient, companyName, policyType, policyNumber, insurerName, senderName: call.actor.name };
+  const recipients = ROSTER_RECIPIENTS.filter((one) => one === "HR" || partyOf(policy, one) !== null);
+  const about = {
+    recipient,
+    recipients,
+    companyName,
+    policyType,
+    policyNumber,
+    insurerName,
+    senderName: call.actor.name,
+  };
   if (recipient === "HR") {
     const contacts = await loadHrContacts(db, companyId);
     const to = contacts.filter(({ uses }) => uses.includes("HRD")).flatMap(({ email }) => email ?? []);

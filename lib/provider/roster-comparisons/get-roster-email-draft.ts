@@ -12,10 +12,10 @@ export const getRosterEmailDraft: Verb<typeof contract.getRosterEmailDraft> = as
 ) => {
   const { policyId } = await loadComparison(db, id);
   const facts = await loadEmailFacts(db, call, policyId, recipient);
-  const { recipientName, to, cc } = facts;
+  const { recipientName, recipients, to, cc } = facts;
   return {
     data: {
-      ...{ recipientName, to, cc },
+      ...{ recipientName, recipients, to, cc },
       subject: rosterEmailSubject(facts),
       text: rosterEmailText(facts),
       isMailed: call.settings.isMailed,

@@ -59,6 +59,7 @@ const GROUPS = [
 ] as const;
 
 const DRAFT = {
+  recipients: ["HR", "INSURER", "TPA"],
   ...{ recipientName: "Acme", to: ["hr@acme.example"], cc: [], subject: "Differences", text: "Please check" },
   isMailed: true,
 };
@@ -88,6 +89,7 @@ function show({ roles = ["opsExecutive"], isLast = true, missing, ...options }: 
       );
     }
     if (path.startsWith("/api/policy/p-1/rosterComparisons")) return { body: { data: comparisons } };
+    if (path.endsWith("/emails/TPA")) return { body: { data: { ...DRAFT, recipientName: "Medi Assist", to: [] } } };
     if (path.includes("/emails/")) return { body: { data: DRAFT } };
     if (path.startsWith("/api/rosterComparisons/")) {
       const group = new URL(path, "http://console.test").searchParams.get("group") ?? "ONLY_HERE";
@@ -158,6 +160,20 @@ test("an email to HR starts with the saved address and lists the selected differ
   expect(await screen.findByText("The email to Acme is queued")).toBeVisible();
   const email = { to: ["hr@acme.example"], cc: [], subject: "Differences", text: "Please check" };
   expect(sent).toEqual([{ path: "/api/rosterComparisons/rcmp-2/emails/HR", body: { ids: ["d-2"], ...email } }]);
+});
+
+test("the email can go to the TPA instead, with the draft for it", async () => {
+  const { user, sent } = show();
+  await tick(user, "Anil Mehta");
+  await press(user, "Ask the insurer");
+  const choice = await screen.findByRole("radiogroup", { name: "Recipient" });
+  expect(within(choice).getByRole("radio", { name: "Insurer" })).toBeChecked();
+  await user.click(within(choice).getByRole("radio", { name: "TPA" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ask Medi Assist about 1 difference" });
+  await user.type(within(dialog).getByRole("textbox", { name: /^To/ }), "lists@tpa.example");
+  await user.click(within(dialog).getByRole("button", { name: "Send email" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ path: "/api/rosterComparisons/rcmp-2/emails/TPA", body: { ids: ["d-2"] } });
 });
 
 test("filed differences are marked and open in the validator as its file", async () => {

@@ -63,7 +63,12 @@ test("the draft has the saved addresses of HR; a policy without a TPA of its own
     { ...contact, id: `${companyId}-2`, email: `news@${companyId}.example`, comms: true },
   ]);
   const draft = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "HR" } });
-  expect(draft.body.data).toMatchObject({ to: [`hr@${companyId}.example`], cc: [], isMailed: true });
+  expect(draft.body.data).toMatchObject({
+    to: [`hr@${companyId}.example`],
+    cc: [],
+    isMailed: true,
+    recipients: ["HR", "INSURER", "TPA"],
+  });
   expect(draft.body.data.text).toContain("csm Staff");
   const tpa = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "TPA" } });
   expect(tpa.body.data.recipientName).toBe("Medi Assist");

@@ -11,6 +11,7 @@ export const KIND_PERMISSIONS = {
   INSURER_EMAIL: "endorsements.read",
   APPROVAL: "cd-accounts.approve",
   UPLOAD_DONE: "companies.read",
+  BATCH_UNDONE: "batches.read",
   BELOW_NEED: "cd-accounts.read",
   REVEAL_LIMIT: "reveals.read",
   WEBHOOK_PAUSED: "webhooks.manage",

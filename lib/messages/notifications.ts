@@ -9,6 +9,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   INSURER_EMAIL: "Email from the insurer",
   APPROVAL: "Approval pending",
   UPLOAD_DONE: "Upload finished",
+  BATCH_UNDONE: "Your batch was undone",
   BELOW_NEED: "CD account below need",
   REVEAL_LIMIT: "Limit of contacts reached",
   WEBHOOK_PAUSED: "Webhook paused",
@@ -24,6 +25,8 @@ export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
 /** "3"; "99+" from 100; null for none. */
 export const unreadWords = (unread: number): string | null =>
   unread === 0 ? null : unread >= UNREAD_COUNTED ? `${UNREAD_COUNTED - 1}+` : String(unread);
+
+type UndoneFacts = { companyName: string | null; batch: string; reversed: number; remaining: number };
 
 /** The sentences of notifications, of the bell and of their emails. */
 export const NOTIFICATION_MESSAGES = {
@@ -54,6 +57,8 @@ export const NOTIFICATION_MESSAGES = {
     `${companyName}: ${entry} on CD account ${account}`,
   upload: ({ companyName, rows, errors }: { companyName: string; rows: number; errors: number }) =>
     `${companyName}: ${counted(rows, "row", "rows")}, ${errors === 0 ? "all correct" : `${counted(errors, "row", "rows")} with errors`}`,
+  batchUndone: ({ companyName, batch, reversed, remaining }: UndoneFacts) =>
+    `${companyName === null ? "" : `${companyName}: `}${batch}, ${counted(reversed, "item", "items")} reversed${remaining === 0 ? "" : `, ${remaining} not`}`,
   emailSubject: ({ label, text }: { label: string; text: string }) => `${label}: ${text}`,
   emailFooter: "You chose this email in Genome, under Notifications › Settings.",
 } as const;

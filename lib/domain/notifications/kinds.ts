@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   "INSURER_EMAIL",
   "APPROVAL",
   "UPLOAD_DONE",
+  "BATCH_UNDONE",
   "BELOW_NEED",
   "REVEAL_LIMIT",
   "WEBHOOK_PAUSED",
@@ -16,7 +17,7 @@ export const CHANNELS = ["APP", "EMAIL", "DAILY", "NONE"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The record that a notification opens. */
-export const NOTIFIED_ENTITIES = ["endorsement", "cdAccount", "company", "contactReveals", "webhook"] as const;
+export const NOTIFIED_ENTITIES = ["endorsement", "cdAccount", "company", "batch", "contactReveals", "webhook"] as const;
 export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];
 
 /** Used until a user chooses. The daily email has always listed overdue endorsements and CD accounts below need. */
@@ -26,6 +27,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
   INSURER_EMAIL: "APP",
   APPROVAL: "APP",
   UPLOAD_DONE: "APP",
+  BATCH_UNDONE: "APP",
   BELOW_NEED: "DAILY",
   REVEAL_LIMIT: "APP",
   WEBHOOK_PAUSED: "EMAIL",

@@ -1,19 +1,23 @@
 import type * as contract from "@/lib/contract/batches";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { BATCH_KIND_LABELS, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import { batchUndos } from "../db/schema";
 import { ProviderError } from "../errors";
+import { type NotifiedEvent, notify } from "../notifications/notify";
 import type { Verb } from "../route";
 import { mayUndo } from "./batch-of";
 import { loadBatch, lockBatch, type StoredBatch } from "./load-batch";
 import { markOf, reportOf, reversedCount } from "./report-of";
 import { UNDO_KINDS } from "./undo-kinds";
 
+type Counts = { reversed: number; remaining: number };
+
 /**
  * Reverses a batch as it was previewed: by new versions, rows and audit entries, in one transaction. Two people who undo or
- * edit at once queue at the locks of the batch, its company and its members.
+ * edit at once queue at the locks of the batch, its company and its members. The author is notified.
  * @throws ProviderError not_found; forbidden; conflict when it is undone already, or when the outcome is not the previewed
  * one; unprocessable if nothing can be undone.
  */
@@ -35,10 +39,17 @@ export const undoBatch: Verb<typeof contract.undoBatch> = async (db, call, { par
       after: { net: afterPaise, batchId: id, isRemoved },
     });
   }
+  await notify(db, call, [undoneEvent(batch, { reversed, remaining })]);
   const after = { kind: batch.kind, reversed: report.reversed, remaining };
   await writeAudit(db, call, { action: "undoBatch", entity: "batch", entityId: id, before: { by: batch.byId }, after });
   return { data: await reportOf(db, call, await loadBatch(db, id), report) };
 };
+
+/** For the author, unless it is the author's own undo. */
+const undoneEvent = ({ id, kind, byId, companyName }: StoredBatch, counts: Counts): NotifiedEvent => ({
+  ...{ kind: "BATCH_UNDONE", to: { userIds: [byId] }, key: id, entity: "batch", entityId: id },
+  text: NOTIFICATION_MESSAGES.batchUndone({ companyName, batch: BATCH_KIND_LABELS[kind], ...counts }),
+});
 
 function assertOpen(batch: StoredBatch, call: Call): void {
   const { undoneBy, undoneAtSeconds } = batch;

@@ -5,6 +5,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   endorsement: paths.endorsementDetails,
   cdAccount: paths.cdLedger,
   company: paths.companyDetails,
+  batch: paths.batches,
   contactReveals: (by) => paths.contactReveals({ by }),
   webhook: paths.webhookDetails,
 };

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { getCounterFile, listBatches } from "@/lib/contract/batches";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { listNotifications } from "@/lib/contract/notifications";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { offboardMembers } from "@/lib/contract/registration";
 import { generateECard } from "@/lib/contract/user-policies";
 import { updateContactDetails } from "@/lib/contract/users";
-import { userPolicies, users } from "@/lib/provider/db/schema";
+import { companies, userPolicies, users } from "@/lib/provider/db/schema";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import { sharedProvider } from "@/tests/support/provider";
 import { membersReader } from "@/tests/support/read-all-members";
@@ -452,4 +453,22 @@ test("a change between preview and undo is refused, and changes nothing", async 
   const before = await standing(provider, all.client.companyId);
   expect(await undo(provider, id, { mark })).toMatchObject({ status: 409, body: { data: { previewAgain: true } } });
   expect(await standing(provider, all.client.companyId)).toEqual(before);
+});
+
+test("the author is notified of another person's undo, and not of the own one", async () => {
+  const all = await roster();
+  const notified = async () => {
+    const { body } = await provider.call("opsExecutive", listNotifications, { query: {} });
+    const found = body.data.items.filter(({ kind }) => kind === "BATCH_UNDONE");
+    return found.map(({ text, by, path }) => ({ text, by, path }));
+  };
+  const before = await notified();
+  const own = await upload(all.client, { ADD: [employee(nextId())] });
+  await undone(provider, own.id);
+  expect(await notified()).toEqual(before);
+  const { id } = await upload(all.client, { ADD: [employee(nextId()), dependant("none", "Spouse")] });
+  await undone(provider, id, { as: "opsLead" });
+  const [company] = await provider.db.select().from(companies).where(eq(companies.id, all.client.companyId));
+  const text = `${company?.name}: Upload, 1 item reversed`;
+  expect(await notified()).toEqual([{ text, by: "opsLead Staff", path: `/app/batches?id=${id}` }, ...before]);
 });

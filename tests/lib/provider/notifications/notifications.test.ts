@@ -355,8 +355,9 @@ test("every staff role has choices for the kinds it may see; programs have none"
   for (const role of STAFF_ROLES) {
     const lead = ["opsLead", "loopOwner"].includes(role) ? ["REVEAL_LIMIT APP"] : [];
     const owner = role === "loopOwner" ? ["WEBHOOK_PAUSED EMAIL"] : [];
+    const batches = ["viewer", "finance"].includes(role) ? [] : ["BATCH_UNDONE APP"];
     expect(await choices(role)).toEqual([
-      ...(["finance", "opsLead"].includes(role) ? approver : others),
+      ...(["finance", "opsLead"].includes(role) ? approver : others).toSpliced(-1, 0, ...batches),
       ...lead,
       ...owner,
     ]);

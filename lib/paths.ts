@@ -82,6 +82,9 @@ export const paths = {
   /** Without a company, the screen offers a choice. */
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
+  accessManagement: () => "/app/access-management",
+  /** Changes that a second person decides on; `id` opens one. */
+  approvals: ({ id }: { id?: string } = {}) => (id ? `/app/approvals?id=${encodeURIComponent(id)}` : "/app/approvals"),
   insurerFormats: () => "/app/insurer-formats",
   emailContacts: () => "/app/email-contacts",
   insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>

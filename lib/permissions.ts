@@ -155,6 +155,12 @@ export const PERMISSIONS = {
   "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   /** Second approval of entries above the configured amount. The person who entered one cannot approve it. */
   "cd-accounts.approve": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  /** Changes that a second person decides on; each kind is shown to those who see its records. */
+  "approvals.read": { roles: EVERYONE },
+  /** Deciding on the kinds that the role may: entries with `cd-accounts.approve`, others with `approvals.guarded`. */
+  "approvals.decide": { roles: ["finance", "opsLead", "loopOwner"] },
+  /** The second person of deletions, access, raters, configuration and undo [domain §19]. */
+  "approvals.guarded": { roles: ["opsLead", "loopOwner"] },
   /** Proof of payment, uploaded by those who open accounts or post entries. */
   "cd-accounts.proof": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.create": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
@@ -320,6 +326,7 @@ export const ROUTES = [
     menu: false,
   },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false },
+  { path: "/app/approvals", label: "Approvals", permission: "approvals.read", menu: true },
   {
     path: "/app/enrolment-config",
     label: "Enrolment Setup",

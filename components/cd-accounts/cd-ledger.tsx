@@ -12,9 +12,10 @@ import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { pendingApprovalsOf } from "@/lib/client/pending-approvals";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { getCdAccount, getCdAccountAsOf, listProposals } from "@/lib/contract/calls";
+import { getCdAccount, getCdAccountAsOf, listApprovals } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
@@ -22,7 +23,7 @@ import { AccountNumberButton } from "./account-number";
 import { BalanceChart } from "./balance-chart";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerEntries } from "./ledger-entries";
-import { Proposals } from "./proposals";
+import { ProposedEntries } from "./proposed-entries";
 import { RunwayFacts } from "./runway-facts";
 import { useLedger, useLedgerView } from "./use-ledger";
 
@@ -40,14 +41,14 @@ export function CdLedger(props: { id: string }) {
 function Ledger({ id }: { id: string }) {
   const asOf = useAsOf();
   const account = useApiAsOf(getCdAccount, getCdAccountAsOf, { params: { id } });
-  const proposals = useApi(listProposals, asOf ? null : { params: { id } });
+  const approvals = useApi(listApprovals, asOf ? null : pendingApprovalsOf("cdAccount", id));
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
   const facts = account.data?.data;
   usePageTitle(facts && `${facts.companyName} · CD ${facts.accountNumber}`);
   const refresh = useCallback(
-    () => Promise.all([account.mutate(), proposals.mutate(), ledger.first.mutate()]),
-    [account.mutate, proposals.mutate, ledger.first.mutate],
+    () => Promise.all([account.mutate(), approvals.mutate(), ledger.first.mutate()]),
+    [account.mutate, approvals.mutate, ledger.first.mutate],
   );
   if (account.error && !facts) {
     return (
@@ -68,10 +69,10 @@ function Ledger({ id }: { id: string }) {
       {asOf ? null : <BalanceChart account={facts} />}
       <FailedCall
         title={TEXT.awaitsFailed}
-        error={proposals.data ? null : proposals.error}
-        onRetry={() => void proposals.mutate()}
+        error={approvals.data ? null : approvals.error}
+        onRetry={() => void approvals.mutate()}
       />
-      <Proposals waiting={proposals.data?.data ?? []} onDecided={refresh} />
+      <ProposedEntries approvals={approvals.data?.data.items ?? []} onDecided={refresh} />
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />
     </Page>
   );

@@ -97,7 +97,7 @@ function NoAmount({ amounts: { amounts, response } }: { amounts: InsurerAmounts 
   const [newest] = amounts;
   return (
     <>
-      <span>{newest?.status === "REFUSED" ? TEXT.refused({ by: newest.decidedBy ?? "" }) : TEXT.none}</span>
+      <span>{newest?.status === "REFUSED" ? TEXT.refused({ by: newest.decidedBy }) : TEXT.none}</span>
       {response && response.missing > 0 ? <ResponseIncomplete response={response} /> : null}
     </>
   );
@@ -120,7 +120,7 @@ function RefusedNotice({ newest }: { newest: Amount | undefined }) {
   if (newest?.status !== "REFUSED") return null;
   return (
     <Notice tone="info" spaced>
-      {TEXT.refused({ by: newest.decidedBy ?? "" })}
+      {TEXT.refused({ by: newest.decidedBy })}
     </Notice>
   );
 }

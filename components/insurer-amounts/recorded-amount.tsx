@@ -1,8 +1,8 @@
+import { ApprovalDecision } from "@/components/ui/approval-decision";
 import { Day } from "@/components/ui/day";
 import { Notice } from "@/components/ui/notice";
-import { ProposalDecision } from "@/components/ui/proposal-decision";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { decideProposal } from "@/lib/contract/calls";
+import { decideApproval } from "@/lib/contract/calls";
 import type { InsurerAmount } from "@/lib/contract/insurer-amounts";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { AmountPostings } from "./amount-postings";
@@ -32,12 +32,12 @@ export function RecordedAmount({ amount, onDecided }: Props) {
 
 function Pending({ amount: { proposal }, onDecided }: Props) {
   const may = useCan("cd-accounts.approve");
-  const canDecide = useOffered(decideProposal) && may;
+  const canDecide = useOffered(decideApproval) && may;
   return (
     <Notice tone="warning" role="status">
       <div className={classes.decision}>
         <span>{proposal?.isOwn ? `${TEXT.pending} ${TEXT.pendingOwn}` : TEXT.pending}</span>
-        {proposal && canDecide && !proposal.isOwn ? <ProposalDecision id={proposal.id} onDecided={onDecided} /> : null}
+        {proposal && canDecide && !proposal.isOwn ? <ApprovalDecision id={proposal.id} onDecided={onDecided} /> : null}
       </div>
     </Notice>
   );

@@ -7,7 +7,14 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
   { label: "Rates and flex", paths: ["/app/premium-raters", "/app/flex-raters", "/app/flex-onboarding"] },
   {
     label: "Endorsements and money",
-    paths: ["/app/validator", "/app/change-request-companies", "/app/endorsements", "/app/batches", "/app/cd-accounts"],
+    paths: [
+      "/app/validator",
+      "/app/change-request-companies",
+      "/app/endorsements",
+      "/app/batches",
+      "/app/cd-accounts",
+      "/app/approvals",
+    ],
   },
   {
     label: "Admin",

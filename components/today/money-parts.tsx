@@ -1,6 +1,8 @@
-import { ProposalDecision } from "@/components/ui/proposal-decision";
+import { ApprovalDecision } from "@/components/ui/approval-decision";
+import type { Approval } from "@/lib/contract/approvals";
 import type { Today } from "@/lib/contract/today";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { APPROVAL_KIND_LABELS } from "@/lib/messages/approvals";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { DepositButton } from "./deposit-button";
@@ -25,12 +27,12 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
     },
     {
       title: TEXT.approvals,
-      lines: (approvals ?? []).map(({ id, cdAccountId, companyName, amount, isCredit, addedBy }) => ({
-        key: id,
-        href: paths.cdLedger(cdAccountId),
-        name: companyName,
-        note: `${rupees(amount)} ${isCredit ? TEXT.credit : TEXT.debit} · ${addedBy}`,
-        action: <ProposalDecision id={id} onDecided={onChanged} />,
+      lines: (approvals ?? []).map((approval) => ({
+        key: approval.id,
+        href: approval.entry ? paths.cdLedger(approval.entityId) : paths.approvals({ id: approval.id }),
+        name: approval.company?.name ?? APPROVAL_KIND_LABELS[approval.kind],
+        note: noteOf(approval),
+        action: <ApprovalDecision id={approval.id} onDecided={onChanged} />,
       })),
     },
     {
@@ -44,6 +46,13 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
     },
   ];
 }
+
+const noteOf = ({ entry, title, proposedBy }: Approval) => {
+  const what = entry
+    ? `${rupees(entry.amount)} ${entry.transactionType === "credit" ? TEXT.credit : TEXT.debit}`
+    : title;
+  return `${what} · ${proposedBy}`;
+};
 
 /** Endorsements whose employer must pay first, each with the request to HR. */
 export function topUpPart({ topUps }: Today): PartProps {

@@ -13,10 +13,12 @@ import {
   IconMailCheck,
   IconSend,
 } from "@tabler/icons-react";
+import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { BatchState } from "@/lib/domain/enrolment/batch";
 import type { DeliveryState } from "@/lib/domain/webhooks/channels";
+import { APPROVAL_STATUS_LABELS } from "@/lib/messages/approvals";
 import { DELIVERY_LABELS } from "@/lib/messages/webhooks";
 import type { Tone } from "./tones";
 
@@ -89,6 +91,14 @@ const delivery = {
   PARKED: { label: DELIVERY_LABELS.PARKED, icon: IconCircleX, tone: "danger" },
 } as const satisfies Record<DeliveryState, StatusLook>;
 
+const approval = {
+  PENDING: { label: APPROVAL_STATUS_LABELS.PENDING, icon: IconHourglass, tone: "warning" },
+  APPROVED: { label: APPROVAL_STATUS_LABELS.APPROVED, icon: IconCircleCheck, tone: "success" },
+  DECLINED: { label: APPROVAL_STATUS_LABELS.DECLINED, icon: IconCircleX, tone: "danger" },
+  EXPIRED: { label: APPROVAL_STATUS_LABELS.EXPIRED, icon: IconCalendarOff, tone: "neutral" },
+  WITHDRAWN: { label: APPROVAL_STATUS_LABELS.WITHDRAWN, icon: IconCircleMinus, tone: "neutral" },
+} as const satisfies Record<ApprovalStatus, StatusLook>;
+
 /** One total map per kind of status: a new status without a look does not compile. */
 export const STATUS_LOOKS = {
   endorsement,
@@ -101,6 +111,7 @@ export const STATUS_LOOKS = {
   kycDocument,
   webhook,
   delivery,
+  approval,
 };
 
 export type StatusKind = keyof typeof STATUS_LOOKS;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import { getCdAccount, listLedger, listProposals } from "@/lib/contract/calls";
+import { getCdAccount, listApprovals, listLedger } from "@/lib/contract/calls";
 import { useDrop } from "./use-refresh";
 
 /** Drops the cached replies about a CD account after a write that posts to it. */
@@ -10,11 +10,7 @@ export function useRefreshAccount(): (cdAccountId: string) => Promise<unknown> {
   return useCallback(
     (id) => {
       const params = { id };
-      return Promise.all([
-        drop(getCdAccount, { params }),
-        drop(listLedger, { params }),
-        drop(listProposals, { params }),
-      ]);
+      return Promise.all([drop(getCdAccount, { params }), drop(listLedger, { params }), drop(listApprovals, {})]);
     },
     [drop],
   );

@@ -1,5 +1,6 @@
 // Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.
 import type * as ApiClients from "./api-clients";
+import type * as Approvals from "./approvals";
 import type * as AsOf from "./as-of";
 import type * as Batches from "./batches";
 import type * as BenefitFiles from "./benefit-files";
@@ -86,6 +87,17 @@ export const rotateApiClientSecret: Call<typeof ApiClients.rotateApiClientSecret
   path: "/api-clients/{id}/secret",
 };
 
+export const decideApproval: Call<typeof Approvals.decideApproval> = {
+  method: "POST",
+  path: "/approvals/{id}/decision",
+  timeoutMs: 120000,
+};
+export const listApprovals: Call<typeof Approvals.listApprovals> = { method: "GET", path: "/approvals" };
+export const withdrawApproval: Call<typeof Approvals.withdrawApproval> = {
+  method: "POST",
+  path: "/approvals/{id}/withdrawal",
+};
+
 export const downloadLedgerAsOf: Call<typeof AsOf.downloadLedgerAsOf> = {
   method: "GET",
   path: "/as-of/cd-ledger/{id}/workbook",
@@ -152,10 +164,6 @@ export const changeAccountNumber: Call<typeof CdAccounts.changeAccountNumber> = 
   path: "/cdAccount/{id}",
 };
 export const createCdAccount: Call<typeof CdAccounts.createCdAccount> = { method: "POST", path: "/cdAccount" };
-export const decideProposal: Call<typeof CdAccounts.decideProposal> = {
-  method: "POST",
-  path: "/cdAccount/proposals/{id}",
-};
 export const delinkCdAccount: Call<typeof CdAccounts.delinkCdAccount> = { method: "DELETE", path: "/cdAccount/{id}" };
 export const getCdAccount: Call<typeof CdAccounts.getCdAccount> = { method: "GET", path: "/cdAccount/{id}" };
 export const getCdAccountByPolicy: Call<typeof CdAccounts.getCdAccountByPolicy> = {
@@ -165,10 +173,6 @@ export const getCdAccountByPolicy: Call<typeof CdAccounts.getCdAccountByPolicy> 
 export const linkCdAccount: Call<typeof CdAccounts.linkCdAccount> = { method: "PUT", path: "/cdAccount/{id}/policies" };
 export const listCdAccounts: Call<typeof CdAccounts.listCdAccounts> = { method: "GET", path: "/cdAccount" };
 export const listLedger: Call<typeof CdAccounts.listLedger> = { method: "GET", path: "/cdLedger/{id}" };
-export const listProposals: Call<typeof CdAccounts.listProposals> = {
-  method: "GET",
-  path: "/cdAccount/{id}/proposals",
-};
 export const searchCdAccounts: Call<typeof CdAccounts.searchCdAccounts> = { method: "GET", path: "/cdAccount/search" };
 
 export const downloadLedger: Call<typeof CdExports.downloadLedger> = { method: "GET", path: "/cdLedger/{id}/workbook" };

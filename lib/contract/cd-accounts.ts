@@ -3,6 +3,7 @@ import { readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { ACCOUNT_NUMBER, MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { CD_ALERTS } from "@/lib/domain/cd-accounts/runway";
+import { Approval } from "./approvals";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 
@@ -205,25 +206,6 @@ export const listLedger = endpoint({
   }),
 });
 
-/** An entry that needs a second person. */
-export const CdProposal = z.object({
-  id: Id,
-  cdAccountId: Id,
-  status: z.enum(["PENDING", "POSTED", "REFUSED"]),
-  transactionType: z.enum(["credit", "debit"]),
-  amount: Rupees,
-  message: z.string(),
-  paymentProof: z.string().nullable(),
-  /** The endorsement of the entry. */
-  endorsementId: z.string().nullable().default(null),
-  createdAt: Instant,
-  /** null for roles that may not see the user [spec 3 §6]. */
-  addedBy: Actor.nullable(),
-  /** Whether the caller proposed it: then another user must decide. */
-  isOwn: z.boolean(),
-});
-export type CdProposal = z.output<typeof CdProposal>;
-
 /** A manually entered deposit, adjustment or policy booking amount [spec 3 §5, §7]. */
 export const addBalanceAdjustment = endpoint({
   id: "addBalanceAdjustment",
@@ -258,28 +240,5 @@ export const addBalanceAdjustment = endpoint({
       path: ["amount"],
       message: CD_RULES.amount,
     }),
-  reply: z.object({ data: LedgerEntry.nullable(), proposal: CdProposal.nullable().default(null) }),
-});
-
-export const listProposals = endpoint({
-  id: "listProposals",
-  origin: "console",
-  method: "GET",
-  path: "/cdAccount/{id}/proposals",
-  summary: "Pending entries of an account that need a second person, oldest first",
-  permission: "cd-accounts.read",
-  params: IdParams,
-  reply: data(z.array(CdProposal)),
-});
-
-export const decideProposal = endpoint({
-  id: "decideProposal",
-  origin: "console",
-  method: "POST",
-  path: "/cdAccount/proposals/{id}",
-  summary: "Posts or rejects a pending entry, by another user than its proposer; 409 once it is decided",
-  permission: "cd-accounts.approve",
-  params: IdParams,
-  body: z.object({ decision: z.enum(["POST", "REFUSE"]) }),
-  reply: data(CdProposal),
+  reply: z.object({ data: LedgerEntry.nullable(), proposal: Approval.nullable().default(null) }),
 });

@@ -1,4 +1,5 @@
 import * as apiClients from "./api-clients";
+import * as approvals from "./approvals";
 import * as asOf from "./as-of";
 import * as batches from "./batches";
 import * as benefitFiles from "./benefit-files";
@@ -137,6 +138,7 @@ export const FEATURES = {
   hrms,
   configuration,
   batches,
+  approvals,
   contactReveals,
   insurerFormats,
   insurerAmounts,

@@ -137,7 +137,7 @@ export const recordInsurerAmount = endpoint({
   method: "POST",
   path: PATH,
   summary:
-    "Records the insurer's amount and posts the difference; above the limits for one person a second person must approve it by decideProposal; 409 when the endorsement was changed meanwhile",
+    "Records the insurer's amount and posts the difference; above the limits for one person a second person must approve it by decideApproval; 409 when the endorsement was changed meanwhile",
   permission: "cd-accounts.insurerAmount",
   params: IdParams,
   body: z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Approval } from "./approvals";
 import { Actor, data, Id, Instant, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
@@ -53,10 +54,8 @@ export const Today = z.object({
   endingEnrolments: z.array(z.object({ enrolmentId: Id, ...Company, endsOn: z.string(), daysLeft: z.number().int() })),
   /** Saved uploads with rows left over, oldest first. */
   savedUploads: z.array(z.object({ ...Company, savedBy: Actor, savedAt: Instant })).nullable(),
-  /** CD entries that the caller may approve as the second person, oldest first. */
-  approvals: z
-    .array(z.object({ id: Id, ...Account, isCredit: z.boolean(), amount: Rupees, addedBy: Actor, addedAt: Instant }))
-    .nullable(),
+  /** Changes that the caller may approve as the second person, oldest first. */
+  approvals: z.array(Approval).nullable(),
   /** Accounts with open differences from the insurer's statement, most first. */
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
   /** Number of endorsements with documents to verify, for users who verify them. */

@@ -58,7 +58,8 @@ export const INSURER_AMOUNT_MESSAGES = {
   recordFailed: "Unable to record the insurer's amount",
   pending: "Pending approval by another person. The CD ledger is unchanged until then.",
   pendingOwn: "You entered this amount: another person approves or refuses it.",
-  refused: ({ by }: { by: string }) => `${by} refused the last amount. The CD ledger is unchanged.`,
+  refused: ({ by }: { by: string | null }) =>
+    `${by === null ? "The last amount was not approved" : `${by} refused the last amount`}. The CD ledger is unchanged.`,
   enteredBy: ({ by }: { by: string }) => `Entered by ${by}`,
   approvedBy: ({ by }: { by: string }) => `approved by ${by}`,
   fromFiles: ({ files }: { files: readonly string[] }) => `from ${files.join(", ")}`,

@@ -8,6 +8,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   OVERDUE: "Your endorsement is overdue",
   INSURER_EMAIL: "Email from the insurer",
   APPROVAL: "Approval pending",
+  APPROVAL_DECIDED: "Your change was decided",
   UPLOAD_DONE: "Upload finished",
   BATCH_UNDONE: "Your batch was undone",
   BELOW_NEED: "CD account below need",
@@ -53,8 +54,8 @@ export const NOTIFICATION_MESSAGES = {
     `${name}: ${status} was due on ${formatDdMmmYyyy(dueOn)}`,
   belowNeed: ({ companyName, account, amount }: { companyName: string; account: string; amount: string }) =>
     `${companyName}: ${amount} short on CD account ${account}`,
-  approval: ({ companyName, account, entry }: { companyName: string; account: string; entry: string }) =>
-    `${companyName}: ${entry} on CD account ${account}`,
+  approval: ({ companyName, title }: { companyName: string | null; title: string }) =>
+    companyName === null ? title : `${companyName}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   upload: ({ companyName, rows, errors }: { companyName: string; rows: number; errors: number }) =>
     `${companyName}: ${counted(rows, "row", "rows")}, ${errors === 0 ? "all correct" : `${counted(errors, "row", "rows")} with errors`}`,
   batchUndone: ({ companyName, batch, reversed, remaining }: UndoneFacts) =>

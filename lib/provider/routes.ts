@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { apiClientRoutes } from "./api-clients/routes";
+import { approvalRoutes } from "./approvals/routes";
 import { asOfRoutes } from "./as-of/routes";
 import { batchRoutes } from "./batches/routes";
 import { benefitRoutes } from "./benefits/routes";
@@ -61,6 +62,7 @@ import { webhookRoutes } from "./webhooks/routes";
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...batchRoutes,
+  ...approvalRoutes,
   ...userGroupRoutes,
   ...notificationRoutes,
   ...onboardingRoutes,

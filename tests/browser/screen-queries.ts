@@ -57,5 +57,6 @@ export const QUERIES = {
   "/app/webhook-details": null,
   "/app/configuration": "",
   "/app/batches": "",
+  "/app/approvals": "",
   "/app/contact-reveals": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;

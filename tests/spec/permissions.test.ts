@@ -93,6 +93,9 @@ change-requests.post         . o . . l . . i . changeRequest
 cd-accounts.read             v o c f l w e . . cdAccount
 cd-accounts.post             . . . f l . . . . cdAccount
 cd-accounts.approve          . . . f l . . . . cdAccount
+approvals.read               v o c f l w e . .
+approvals.decide             . . . f l w . . .
+approvals.guarded            . . . . l w . . .
 cd-accounts.proof            . . c f l . . . . cdAccount
 cd-accounts.create           . . c f l . . . . cdAccount
 cd-accounts.editNumber       . . . f l . . . . cdAccount
@@ -176,6 +179,7 @@ const MAY_OPEN = `
 /app/cd-accounts             ✓ v o c f l w e . . cdAccount
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
+/app/approvals               ✓ v o c f l w e . .
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
 /app/merge-members           ✓ . . . . l . e . . mergeMembers
 /app/data-discrepancy        ✓ . . . . l . e . . dataDiscrepancy
@@ -298,6 +302,7 @@ describe("screens", () => {
       "Endorsements",
       "Batches",
       "CD Accounts",
+      "Approvals",
       "Enrolment Setup",
       "Merge Members",
       "Data Discrepancy",

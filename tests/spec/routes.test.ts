@@ -67,6 +67,7 @@ webhooks           V where events are sent: programs, and channels of teams
 webhook-details    H one of them, and its deliveries
 configuration      V the rules' settings
 batches            V uploads and other calls that changed many rows, and their undo
+approvals          V changes that a second person decides on
 contact-reveals    V who looked at whose masked contact, and why
 api-clients        V the programs of other systems that may call
 api-documentation  H their calls, with examples

@@ -15,6 +15,9 @@ const AUDITED_AS: Readonly<Record<string, string>> = {
   sendPrivateNoteWithAttachment: "sendPrivateNote",
 };
 
+/** A call whose change is pending a second person. */
+const PROPOSED = "proposeApproval";
+
 /** Calls that succeed where there is nothing left to change. */
 const MAY_FIND_NOTHING = new Set([
   "attachInboxEmail",
@@ -62,7 +65,9 @@ export class AuditedWrites {
     );
     const names = new Set(found.map(({ trace, action }) => `${trace} ${action}`));
     const silent = [...this.writes.values()].filter(({ id, traceIds }) =>
-      traceIds.every((traceId) => !names.has(`${traceId} ${AUDITED_AS[id] ?? id}`)),
+      traceIds.every((traceId) =>
+        [AUDITED_AS[id] ?? id, PROPOSED].every((action) => !names.has(`${traceId} ${action}`)),
+      ),
     );
     const nameless = found.filter(
       ({ action, entity, id, isEmpty }) => !action || !entity || !id || (isEmpty && !HAS_NO_CONTENTS.has(action)),

@@ -19,6 +19,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
  */
 export const ON_POSTGRES: readonly string[] = [
   "alerts",
+  "approvals/",
   "api-clients/",
   "as-of/",
   "auth/",

@@ -24,6 +24,13 @@ const exceptionNames = ({ exceptionIds }: Side) =>
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
     : null;
 
+const DECISIONS: Readonly<Record<string, string>> = {
+  APPROVED: "Approved",
+  DECLINED: "Refused",
+  EXPIRED: "Expired",
+  WITHDRAWN: "Withdrawn",
+};
+
 /** Label of a separate note. The screen shows such a note once. */
 export const NOTE_ADDED = "Added a note";
 
@@ -82,7 +89,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   },
   decideInsurerAmount: {
     what: "Decided on the insurer's amount",
-    value: (side) => `${side.decision === "POST" ? "Approved" : "Refused"} ${amountWords(side)}`,
+    value: (side) => `${DECISIONS[String(side.decision)] ?? ""} ${amountWords(side)}`,
   },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },

@@ -7,7 +7,6 @@ const DONE: Readonly<Record<string, string>> = {
   putCdStatement: "Stored the insurer's statement",
   deleteCdStatement: "Deleted the insurer's statement",
   addBalanceAdjustment: "Posted an entry",
-  decideProposal: "Decided on an entry",
   reconcileCdAccount: "Compared with the insurer's statement",
   emailLedger: "Emailed the ledger",
   downloadLedger: "Downloaded the ledger",

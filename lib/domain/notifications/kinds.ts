@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   "OVERDUE",
   "INSURER_EMAIL",
   "APPROVAL",
+  "APPROVAL_DECIDED",
   "UPLOAD_DONE",
   "BATCH_UNDONE",
   "BELOW_NEED",
@@ -17,7 +18,15 @@ export const CHANNELS = ["APP", "EMAIL", "DAILY", "NONE"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The record that a notification opens. */
-export const NOTIFIED_ENTITIES = ["endorsement", "cdAccount", "company", "batch", "contactReveals", "webhook"] as const;
+export const NOTIFIED_ENTITIES = [
+  "endorsement",
+  "approval",
+  "cdAccount",
+  "company",
+  "batch",
+  "contactReveals",
+  "webhook",
+] as const;
 export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];
 
 /** Used until a user chooses. The daily email has always listed overdue endorsements and CD accounts below need. */
@@ -26,6 +35,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationKind, Channel>> = {
   OVERDUE: "DAILY",
   INSURER_EMAIL: "APP",
   APPROVAL: "APP",
+  APPROVAL_DECIDED: "APP",
   UPLOAD_DONE: "APP",
   BATCH_UNDONE: "APP",
   BELOW_NEED: "DAILY",

@@ -6,7 +6,6 @@ import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
-import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
@@ -15,11 +14,12 @@ import { ProviderError } from "../errors";
 import type { InputOf, Recall, StatementVerb, Verb } from "../route";
 import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
-import { ledgerRow, lineOf } from "./ledger-line";
+import { ledgerRow, lineOf, type ManualEntry } from "./ledger-line";
 import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
-import { type ManualEntry, type Posted, propose } from "./post-entry";
+import type { Posted } from "./post-entry";
+import { proposeEntry } from "./propose-entry";
 import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
@@ -96,15 +96,7 @@ export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
 export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment> = async (db, call, { body }) => {
   const entry = await manualEntry(db, call, body);
   await lockCdAccount(db, body.cdAccountId);
-  const proposal = await propose(db, call, body.cdAccountId, entry);
-  const after = changeOf(entry, body);
-  await writeAudit(db, call, {
-    action: contract.addBalanceAdjustment.id,
-    entity: "cdAccount",
-    entityId: body.cdAccountId,
-    after,
-  });
-  return { data: null, proposal };
+  return { data: null, proposal: await proposeEntry(db, call, body.cdAccountId, { kind: "CD_ENTRY", entry }) };
 };
 
 async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry> {

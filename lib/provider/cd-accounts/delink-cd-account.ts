@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { expireApprovals } from "../approvals/expire-approvals";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { queryRows } from "../db/rows";
-import { cdAccounts, policies } from "../db/schema";
+import { approvals, cdAccounts, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
@@ -21,13 +22,14 @@ const Busy = z.object({ what: z.string() });
  */
 export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db, call, { params: { id }, query }) => {
   await lockCdAccount(db, id);
+  await expireApprovals(db, call, eq(approvals.entityId, id));
   const [busy] = await queryRows(
     db,
     Busy,
     sql`select 'Endorsements at the insurer hold money on this CD account' as what from cd_holds where cd_account_id = ${id}
         union all
-        select 'Entries of this CD account wait for approval' from cd_proposals
-        where cd_account_id = ${id} and status = 'PENDING' limit 1`,
+        select 'Entries of this CD account wait for approval' from approvals
+        where entity = 'cdAccount' and entity_id = ${id} and kind <> 'DELINK' and status = 'PENDING' limit 1`,
   );
   if (busy) throw new ProviderError("conflict", busy.what);
   const account = await loadCdAccount(db, call, id);

@@ -9,7 +9,7 @@ import { queryRows } from "../db/rows";
 export type EarlierResolution = {
   status: "OPEN" | "ADJUSTED" | "EXPLAINED" | "PAIRED";
   reason: string | null;
-  /** The adjustment's id, or its proposal's id while it is pending. */
+  /** The adjustment's id, or its approval's id while it is pending. */
   ledgerEntryId: string | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;
@@ -53,7 +53,7 @@ export async function earlierResolutions(
         from cd_differences d join cd_reconciliations r on r.id = d.reconciliation_id
         where r.cd_account_id = ${cdAccountId}
           and (d.status in ('EXPLAINED', 'PAIRED') or d.status = 'ADJUSTED' and exists (
-                select 1 from cd_proposals p where p.id = d.ledger_entry_id and p.status = 'PENDING'))
+                select 1 from approvals p where p.id = d.ledger_entry_id and p.status = 'PENDING'))
         order by d.queue, d.entry_ids, d.line - 'row', d.resolved_at`,
   );
   const byKey = groupBy(found, keyOf);

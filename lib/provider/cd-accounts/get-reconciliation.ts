@@ -6,7 +6,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdDifferences, cdMatches, cdProposals, cdReconciliations } from "../db/schema";
+import { approvals, cdDifferences, cdMatches, cdReconciliations } from "../db/schema";
 import { queryRowsByChunk } from "../db/unnest";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
@@ -52,7 +52,7 @@ type DifferenceInput = z.input<typeof contract.CdDifference>;
 export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<DifferenceInput[]> {
   const found = await db.select().from(cdDifferences).where(where).orderBy(asc(cdDifferences.id));
   const entriesOf = await loadEntries(db, call, found);
-  const waiting = await waitingProposals(
+  const waiting = await pendingApprovals(
     db,
     found.flatMap(({ ledgerEntryId }) => ledgerEntryId ?? []),
   );
@@ -83,12 +83,12 @@ async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string
   return ({ entryIds }: { entryIds: string[] }) => entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The proposals among these ids that are still pending. */
-async function waitingProposals(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** The approvals among these ids that are still pending. */
+async function pendingApprovals(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
-    .select({ id: cdProposals.id })
-    .from(cdProposals)
-    .where(and(eq(cdProposals.status, "PENDING"), inArray(cdProposals.id, [...ids])));
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(eq(approvals.status, "PENDING"), inArray(approvals.id, [...ids])));
   return new Set(found.map(({ id }) => id));
 }

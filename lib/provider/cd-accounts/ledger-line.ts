@@ -22,6 +22,9 @@ export type NewEntry = Posting & {
   postedAloneBy?: string;
 };
 
+/** An entry that a user made. */
+export type ManualEntry = NewEntry & { message: string; createdAt: Date };
+
 /** An entry without its sequence and the balance after it, which the account determines. */
 export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
   createdAt: Date;

@@ -44,7 +44,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
     .set({
       status: body.resolution === "ADJUST" ? "ADJUSTED" : "EXPLAINED",
       reason: body.reason,
-      // A pending entry is identified by its proposal.
+      // A pending entry is identified by its approval.
       ledgerEntryId: posted ? (posted.data ?? posted.proposal).id : null,
       resolvedBy: call.actor.name,
       resolvedAt: now(call),

@@ -6,7 +6,6 @@ import { type Route, read, write, writeAtOnce } from "../route";
 import { addBalanceAdjustment, proposeBalanceAdjustment, recallBalanceAdjustment } from "./add-balance-adjustment";
 import { changeAccountNumber } from "./change-account-number";
 import { createCdAccount } from "./create-cd-account";
-import { decideProposal } from "./decide-proposal";
 import { deleteCdStatement } from "./delete-cd-statement";
 import { delinkCdAccount } from "./delink-cd-account";
 import { downloadLedger } from "./download-ledger";
@@ -18,7 +17,6 @@ import { getReconciliation } from "./get-reconciliation";
 import { linkCdAccount } from "./link-cd-account";
 import { listCdAccounts } from "./list-cd-accounts";
 import { listLedger } from "./list-ledger";
-import { listProposals } from "./list-proposals";
 import { matchDifference } from "./match-difference";
 import { putCdStatement } from "./put-cd-statement";
 import { reconcileCdAccount } from "./reconcile-cd-account";
@@ -41,8 +39,6 @@ export const cdAccountRoutes: Route[] = [
   read(cdExports.downloadLedger, downloadLedger),
   write(cdExports.emailLedger, emailLedger),
   writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment, recallBalanceAdjustment),
-  read(contract.listProposals, listProposals),
-  write(contract.decideProposal, decideProposal),
   write(cdReconciliations.reconcileCdAccount, reconcileCdAccount),
   read(cdReconciliations.getReconciliation, getReconciliation),
   write(cdReconciliations.resolveDifference, resolveDifference),

@@ -18,7 +18,6 @@ import {
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type * as benefitsContract from "@/lib/contract/benefits";
-import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
@@ -27,6 +26,7 @@ import type { RosterDifference } from "@/lib/contract/roster-comparisons";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
+import type { ApprovalEntity, ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import type { ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
@@ -50,6 +50,7 @@ import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
+import type { RecordedChange } from "@/lib/domain/record-history";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { DifferenceGroup, DifferenceStatus, NextAction } from "@/lib/domain/roster-comparisons/groups";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
@@ -62,7 +63,6 @@ type Benefit = z.output<typeof benefitsContract.Benefit>;
 type TierBenefit = Omit<z.output<typeof benefitsContract.TierBenefit>, "sumInsured"> & {
   sumInsuredPaise: number | null;
 };
-type CdProposal = z.output<typeof cdAccountsContract.CdProposal>;
 type CdDifference = z.output<typeof reconciliations.CdDifference>;
 type StatementLine = z.output<typeof reconciliations.StatementLine>;
 type RowSource = z.output<typeof endorsementsContract.RowSource>;
@@ -1290,33 +1290,42 @@ export const cdLedgerEntries = pgTable(
   ],
 );
 
-/** Entries above the configured amount, until a second person approves or rejects them. */
-export const cdProposals = pgTable(
-  "cd_proposals",
+/** Changes that a second person decides on (ruling 79). */
+export const approvals = pgTable(
+  "approvals",
   {
     id: text("id").primaryKey(),
-    cdAccountId: text("cd_account_id")
-      .notNull()
-      .references(() => cdAccounts.id),
-    status: text("status").$type<CdProposal["status"]>().notNull().default("PENDING"),
-    transactionType: text("transaction_type").$type<CdProposal["transactionType"]>().notNull(),
-    amountPaise: paise("amount_paise").notNull(),
-    message: text("message").notNull(),
-    paymentProof: text("payment_proof"),
-    endorsementId: text("endorsement_id"),
-    entryAt: instant("entry_at").notNull(),
-    /** The proposer: the id decides who may not approve, the name is displayed. */
+    kind: text("kind").$type<ApprovalKind>().notNull(),
+    /** The call that was not made alone; its verb runs with the payload once the change is approved. */
+    call: text("call").notNull(),
+    payload: jsonb("payload").notNull(),
+    /** The record, by its name in the audit log. */
+    entity: text("entity").$type<ApprovalEntity>().notNull(),
+    entityId: text("entity_id").notNull(),
+    companyId: text("company_id").references(() => companies.id),
+    /** What would change, in words; another outcome at the decision is a conflict. */
+    title: text("title").notNull(),
+    changes: jsonb("changes").$type<RecordedChange[]>().notNull(),
+    reason: text("reason").notNull(),
+    /** Equal for changes of which only one may be pending; null if there may be several. */
+    onlyOne: text("only_one"),
+    status: text("status").$type<ApprovalStatus>().notNull().default("PENDING"),
+    /** The id decides who may not approve, the name is displayed. */
     proposerId: text("proposer_id").notNull(),
-    addedBy: text("added_by").notNull(),
+    proposedBy: text("proposed_by").notNull(),
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
-    ledgerEntryId: text("ledger_entry_id"),
+    comment: text("comment"),
+    expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
     recordedFrom: recordedFrom(),
   },
   (table) => [
-    index("cd_proposals_account").on(table.cdAccountId, table.status),
-    check("cd_proposals_status", sql`${table.status} in ('PENDING', 'POSTED', 'REFUSED')`),
+    index("approvals_entity").on(table.entity, table.entityId),
+    index("approvals_pending").on(table.createdAt).where(sql`status = 'PENDING'`),
+    index("approvals_decided").on(table.decidedAt).where(sql`status <> 'PENDING'`),
+    uniqueIndex("approvals_only_one").on(table.onlyOne).where(sql`status = 'PENDING'`),
+    check("approvals_status", sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED', 'EXPIRED', 'WITHDRAWN')`),
   ],
 );
 
@@ -1337,8 +1346,8 @@ export const insurerAmounts = pgTable(
     files: text("files").array().notNull(),
     /** Both amounts, their lines and the reasons, as of that date. */
     comparison: jsonb("comparison").$type<AmountComparison>().notNull(),
-    /** The entry that a second person approves or rejects. */
-    proposalId: text("proposal_id").references(() => cdProposals.id),
+    /** The approval on which a second person decides. */
+    approvalId: text("approval_id").references(() => approvals.id),
     addedBy: text("added_by").notNull(),
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
@@ -1347,7 +1356,7 @@ export const insurerAmounts = pgTable(
   },
   (table) => [
     index("insurer_amounts_endorsement").on(table.endorsementId, table.createdAt),
-    uniqueIndex("insurer_amounts_proposal").on(table.proposalId),
+    uniqueIndex("insurer_amounts_approval").on(table.approvalId),
     uniqueIndex("insurer_amounts_recorded").on(table.endorsementId).where(sql`status = 'RECORDED'`),
     uniqueIndex("insurer_amounts_pending").on(table.endorsementId).where(sql`status = 'PENDING'`),
     check("insurer_amounts_status", sql`${table.status} in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED')`),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { HistoryEvent } from "@/lib/contract/record-histories";
+import { describeApproval } from "@/lib/domain/approvals/history";
 import { describeRecordAction, isRecordView } from "@/lib/domain/history/record-actions";
 import { changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
 import { describeCause } from "@/lib/domain/members/member-history";
@@ -50,7 +51,7 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
   for (const each of tracked) changes.push(...(await loadChanges(db, each)));
   const own = rows.map((row): Event => {
     const { id, seconds, by, traceId, action } = row;
-    const words = describe?.(row) ?? {};
+    const words = describeApproval(row) ?? describe?.(row) ?? {};
     const found = changes.filter((change) => change.traceId !== null && change.traceId === traceId);
     for (const change of found) changes.splice(changes.indexOf(change), 1);
     const fields = found.flatMap((change) => change.changes);

@@ -14,7 +14,7 @@ import {
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdProposals, endorsementMembers, users } from "../db/schema";
+import { approvals, endorsementMembers, users } from "../db/schema";
 import { instantOf } from "../instant";
 import { type AmountFacts, loadAmounts, type StoredAmount } from "./load-amount-facts";
 
@@ -31,7 +31,7 @@ export async function amountsReply(
   const { hasAmounts, missing } = compareResponse(facts.rows, facts.responses);
   const shownMissing = missing.slice(0, MISSING_LIVES_SHOWN).map((memberId) => ({ memberId }));
   const names = await loadNames(db, [...amounts.flatMap(({ comparison }) => shownLives(comparison)), ...shownMissing]);
-  const proposals = await loadProposers(db, amounts);
+  const proposers = await loadProposers(db, amounts);
   return {
     isOpen,
     operations: ownAmounts(facts.rows).map(({ operation, own, ownPaise }) => ({
@@ -54,8 +54,8 @@ export async function amountsReply(
       decidedBy: amount.decidedBy,
       decidedAt: amount.decidedAt && instantOf(amount.decidedAt),
       proposal:
-        amount.status === "PENDING" && amount.proposalId !== null
-          ? { id: amount.proposalId, isOwn: proposals.get(amount.proposalId) === call.actor.userId }
+        amount.status === "PENDING" && amount.approvalId !== null
+          ? { id: amount.approvalId, isOwn: proposers.get(amount.approvalId) === call.actor.userId }
           : null,
     })),
   };
@@ -127,12 +127,12 @@ export async function loadNames(db: Db, lives: readonly { memberId: string }[]):
   );
 }
 
-async function loadProposers(db: Db, amounts: readonly Pick<StoredAmount, "proposalId">[]) {
-  const ids = amounts.flatMap(({ proposalId }) => proposalId ?? []);
+async function loadProposers(db: Db, amounts: readonly Pick<StoredAmount, "approvalId">[]) {
+  const ids = amounts.flatMap(({ approvalId }) => approvalId ?? []);
   if (ids.length === 0) return new Map<string, string>();
   const found = await db
-    .select({ id: cdProposals.id, proposerId: cdProposals.proposerId })
-    .from(cdProposals)
-    .where(inArray(cdProposals.id, ids));
+    .select({ id: approvals.id, proposerId: approvals.proposerId })
+    .from(approvals)
+    .where(inArray(approvals.id, ids));
   return new Map(found.map(({ id, proposerId }) => [id, proposerId]));
 }

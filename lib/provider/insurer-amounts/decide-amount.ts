@@ -1,4 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
+import type { StoredApproval } from "../approvals/stored-approval";
 import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -9,23 +12,26 @@ import { loadPolicyFacts } from "../policies/load-policy";
 import { loadCurrentAmounts, type StoredAmount } from "./load-amount-facts";
 import { postAmount } from "./post-amount";
 
-/** The insurer's amount of a proposal; null for a manual entry. */
-export async function findProposedAmount(db: Db, proposalId: string): Promise<StoredAmount | null> {
-  const [amount] = await db.select().from(insurerAmounts).where(eq(insurerAmounts.proposalId, proposalId));
-  return amount ?? null;
+/** Posts an insurer's amount that a second person approved. */
+export async function acceptAmount(db: Db, call: Call, { id }: StoredApproval): Promise<void> {
+  const { amount, endorsement } = await beginDecision(db, call, id, "APPROVED");
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const { recorded } = await loadCurrentAmounts(db, endorsement.id);
+  await postAmount(db, call, { endorsement, policy, recorded }, amount);
+  await endDecision(db, call, amount, { status: "RECORDED", decidedBy: call.actor.name });
 }
 
-/**
- * Applies a second person's decision to an insurer's amount: posts or rejects it and adds it to the endorsement's
- * history. Locks the endorsement before the account, in the same order as a move.
- * @returns the ledger entry; null if rejected.
- */
-export async function decideAmount(
-  db: Db,
-  call: Call,
-  amount: StoredAmount,
-  decision: "POST" | "REFUSE",
-): Promise<string | null> {
+/** Ends an insurer's amount that is not posted; without a decider if it expired or was withdrawn. */
+export async function dropAmount(db: Db, call: Call, { id }: StoredApproval, status: ApprovalStatus): Promise<void> {
+  const { amount } = await beginDecision(db, call, id, status);
+  const decidedBy = status === "DECLINED" ? call.actor.name : null;
+  await endDecision(db, call, amount, { status: "REFUSED", decidedBy });
+}
+
+/** Adds the decision to the endorsement's history. Locks the endorsement before the account, in the same order as a move. */
+async function beginDecision(db: Db, call: Call, approvalId: string, decision: ApprovalStatus) {
+  const [amount] = await db.select().from(insurerAmounts).where(eq(insurerAmounts.approvalId, approvalId));
+  if (!amount) throw new Error(`The approval ${approvalId} has no insurer's amount`);
   const endorsement = await lockEndorsement(db, amount.endorsementId);
   const { insurerPaise, differencePaise } = amount.comparison;
   await writeAudit(db, call, {
@@ -34,23 +40,18 @@ export async function decideAmount(
     entityId: endorsement.id,
     after: { decision, insurerPaise, differencePaise },
   });
-  const lines = decision === "POST" ? await accept(db, call, amount, endorsement) : [];
-  const status = decision === "POST" ? "RECORDED" : "REFUSED";
-  await db
-    .update(insurerAmounts)
-    .set({ status, decidedBy: call.actor.name, decidedAt: now(call) })
-    .where(eq(insurerAmounts.id, amount.id));
-  await countUp(db, call, endorsement.id);
-  return lines.at(-1)?.id ?? null;
+  return { amount, endorsement };
 }
 
-async function accept(
+async function endDecision(
   db: Db,
   call: Call,
-  amount: StoredAmount,
-  endorsement: Awaited<ReturnType<typeof lockEndorsement>>,
-) {
-  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
-  const { recorded } = await loadCurrentAmounts(db, endorsement.id);
-  return postAmount(db, call, { endorsement, policy, recorded }, amount);
+  { id, endorsementId }: StoredAmount,
+  decided: { status: AmountStatus; decidedBy: string | null },
+): Promise<void> {
+  await db
+    .update(insurerAmounts)
+    .set({ ...decided, decidedAt: now(call) })
+    .where(eq(insurerAmounts.id, id));
+  await countUp(db, call, endorsementId);
 }

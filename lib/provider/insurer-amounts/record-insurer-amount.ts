@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/insurer-amounts";
 import { acceptanceNeeded } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+import { expireApprovals } from "../approvals/expire-approvals";
 import { writeAudit } from "../audit";
 import { lockCdAccount } from "../cd-accounts/lock-cd-account";
-import { propose } from "../cd-accounts/post-entry";
+import { proposeEntry } from "../cd-accounts/propose-entry";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
@@ -21,7 +23,7 @@ import { amountNote, movedBy, postAmount } from "./post-amount";
 
 /**
  * Records the insurer's amount of an endorsement and posts the difference as one entry, after a counter-entry for the
- * amount that it corrects (ruling 55). Above the limit for one person it is pending until another's `decideProposal`.
+ * amount that it corrects (ruling 55). Above the limit for one person it is pending until another's `decideApproval`.
  * @throws ProviderError not_found; conflict when the endorsement was changed meanwhile or an amount is pending;
  * bad_request for the amount that is recorded already, and as `compareSource`.
  */
@@ -32,6 +34,11 @@ export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = as
 ) => {
   const endorsement = await lockEndorsement(db, id);
   if (version !== endorsement.version) throw changedMeanwhile(endorsement);
+  await expireApprovals(
+    db,
+    call,
+    sql`id in (select approval_id from insurer_amounts where endorsement_id = ${id} and status = 'PENDING')`,
+  );
   const facts = await loadAmountFacts(db, call, endorsement);
   const comparison = await compareSource(db, facts, source);
   if (isSameAmount(facts.recorded?.comparison, comparison))
@@ -63,12 +70,15 @@ async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comp
   const moved = acceptance === null ? null : movedBy(recorded, comparison);
   const proposal =
     moved &&
-    (await propose(db, call, cdAccountId, {
-      ...moved,
-      source: "insurer",
-      message: TEXT.proposalNote({ endo: endorsement.endorsementNumber, note: amountNote(comparison) }),
-      endorsementId: endorsement.id,
-      createdAt: now(call),
+    (await proposeEntry(db, call, cdAccountId, {
+      kind: "INSURER_AMOUNT",
+      entry: {
+        ...moved,
+        source: "insurer",
+        message: TEXT.proposalNote({ endo: endorsement.endorsementNumber, note: amountNote(comparison) }),
+        endorsementId: endorsement.id,
+        createdAt: now(call),
+      },
     }));
   const addedBy = call.actor.name;
   if (!proposal) await postAmount(db, call, facts, { cdAccountId, comparison, addedBy });
@@ -79,7 +89,7 @@ async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comp
     status: proposal ? "PENDING" : "RECORDED",
     files,
     comparison,
-    proposalId: proposal?.id ?? null,
+    approvalId: proposal?.id ?? null,
     addedBy,
     createdAt: now(call),
   });

@@ -16,6 +16,7 @@ export const JOBS = [
   "old idempotency keys",
   "old notifications",
   "retention",
+  "approvals",
   "workload",
   "onboarding auto-off",
   "reminders",

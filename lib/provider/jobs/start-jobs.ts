@@ -1,3 +1,4 @@
+import { expireDueApprovals } from "../approvals/expire-approvals";
 import { sealAuditRows } from "../audit-chain/seal-audit-rows";
 import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
@@ -41,6 +42,7 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
     startWorker(services, { job: "webhooks", pollMs: PLACE_EVERY_MS, work: (signal) => deliverAll(services, signal) }),
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "dated events", PUBLISH_EVERY_MS, () => publishDatedEvents(services)),
+    repeat(services, "approvals", PUBLISH_EVERY_MS, () => expireDueApprovals(services)),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
     repeat(services, "old deliveries", DAY_MS, () => removeOldDeliveries(services)),

@@ -3,6 +3,7 @@ import { paths } from "@/lib/paths";
 
 const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   endorsement: paths.endorsementDetails,
+  approval: (id) => paths.approvals({ id }),
   cdAccount: paths.cdLedger,
   company: paths.companyDetails,
   batch: paths.batches,

@@ -17,6 +17,7 @@ export const visibleTo = (
         when 'endorsement' then exists (select from endorsements e where e.id = n.entity_id)
         when 'cdAccount' then exists (select from cd_accounts a where a.id = n.entity_id and a.archived_at is null)
         when 'batch' then true
+        when 'approval' then exists (select from approvals p where p.id = n.entity_id)
         when 'contactReveals' then true
         when 'webhook' then exists (select from webhooks w where w.id = n.entity_id)
         else exists (select from companies c where c.id = n.entity_id) end`;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/today";
+import { loadDecidable } from "../approvals/list-approvals";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -13,7 +14,8 @@ import { ifMay } from "./if-may";
 import { loadBreaches } from "./load-breaches";
 import { loadTopUps, TOP_UP } from "./load-top-ups";
 import { loadUncomparedRosters } from "./load-uncompared-rosters";
-import { loadApprovals, loadBelowNeed, loadDifferences } from "./pending-money";
+import { loadBelowNeed, loadDifferences } from "./pending-money";
+import { SHOWN } from "./shown";
 
 /** Each part if the caller has its permission; null otherwise. */
 export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
@@ -23,7 +25,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
       belowNeed: await ifMay(call, "cd-accounts.post", () => loadBelowNeed(db)),
       endingEnrolments: await loadEndingEnrolments(db, call),
       savedUploads: await ifMay(call, "validator.use", () => loadSavedUploads(db, call)),
-      approvals: await ifMay(call, "cd-accounts.approve", () => loadApprovals(db, call)),
+      approvals: await ifMay(call, "approvals.decide", () => loadDecidable(db, call, SHOWN)),
       differences: await ifMay(call, "cd-accounts.reconcile", () => loadDifferences(db)),
       toVerify: await ifMay(call, "endorsements.verify", () =>
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),

@@ -4,7 +4,6 @@ import type { Today } from "@/lib/contract/today";
 import { isBelowNeed } from "@/lib/domain/cd-accounts/runway";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
@@ -48,33 +47,6 @@ export async function loadBelowNeed(db: Db, limit: number | null = SHOWN): Promi
 }
 
 const gapOf = ({ availablePaise, openNetPaise }: z.output<typeof NeedRow>) => openNetPaise - availablePaise;
-
-const ApprovalRow = z.object({
-  id: z.string(),
-  ...Account,
-  isCredit: z.boolean(),
-  amountPaise: z.int(),
-  addedBy: z.string(),
-  addedSeconds: z.int(),
-});
-
-/** Entries that other users proposed: the proposer cannot be the second person. */
-export async function loadApprovals(db: Db, call: Call) {
-  const found = await queryRows(
-    db,
-    ApprovalRow,
-    sql`select w.id, ${ACCOUNT}, w.transaction_type = 'credit' as "isCredit", w.amount_paise as "amountPaise",
-               w.added_by as "addedBy", floor(extract(epoch from w.created_at))::bigint as "addedSeconds"
-        from cd_proposals w join cd_accounts a on a.id = w.cd_account_id join companies c on c.id = a.company_id
-        where w.status = 'PENDING' and w.proposer_id <> ${call.actor.userId} and a.archived_at is null
-        order by w.created_at, w.id limit ${SHOWN}::integer`,
-  );
-  return found.map(({ amountPaise, addedSeconds, ...proposal }) => ({
-    ...proposal,
-    amount: rupeesFromPaise(amountPaise),
-    addedAt: { seconds: addedSeconds },
-  }));
-}
 
 const DifferenceRow = z.object({ ...Account, open: z.int() });
 

@@ -16,7 +16,7 @@ import { account, answer, entry, runway } from "./provider-answers";
 const user = userEvent.setup();
 
 const ledgerReplies = {
-  "/api/cdAccount/cd-1/proposals": { data: [] },
+  "/api/approvals": { data: { items: [], total: 0, hasMore: false } },
   "/api/cdAccount/addBalanceAdjustment": { data: { ...entry, amount: 12.5 }, proposal: null },
   "/api/cdAccount/cd-1": { data: account },
   "/api/cdLedger/cdLedgerExport": { mailStatus: "QUEUED" },
@@ -205,8 +205,13 @@ describe("the ledger", () => {
 
   test("an entry for a second person is shown above the ledger, also to its author", async () => {
     const proposal = {
-      ...{ id: "prop-1", cdAccountId: "cd-1", status: "PENDING", transactionType: "credit", amount: 2_000_000 },
-      ...{ message: "NEFT", paymentProof: null, createdAt: entry.createdAt, addedBy: "Vikram Shah", isOwn: true },
+      ...{ id: "apr-1", kind: "CD_ENTRY", status: "PENDING", entity: "cdAccount", entityId: "cd-1", company: null },
+      ...{ title: "Credit of ₹20,00,000.00 on CD account CD-1", changes: [], reason: "NEFT", comment: null },
+      ...{ proposedAt: entry.createdAt, expiresAt: entry.createdAt, decidedBy: null, decidedAt: null },
+      ...{ proposedBy: "Vikram Shah", isOwn: true, mayDecide: false },
+      entry: {
+        ...{ transactionType: "credit", amount: 2_000_000, message: "NEFT", paymentProof: null, endorsementId: null },
+      },
     };
     const replies: Record<string, unknown> = { ...ledgerReplies };
     replies["/api/cdAccount/addBalanceAdjustment"] = { data: null, proposal };
@@ -217,7 +222,7 @@ describe("the ledger", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "2000000");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "NEFT");
-    replies["/api/cdAccount/cd-1/proposals"] = { data: [proposal] };
+    replies["/api/approvals"] = { data: { items: [proposal], total: 1, hasMore: false } };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
     expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person decides/ })).toBeVisible();
@@ -225,14 +230,14 @@ describe("the ledger", () => {
 
   test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {
     const failure = Response.json({ message: "The provider did not respond in time.", status: 504 }, { status: 504 });
-    const replies: Record<string, unknown> = { ...ledgerReplies, "/api/cdAccount/cd-1/proposals": failure };
+    const replies: Record<string, unknown> = { ...ledgerReplies, "/api/approvals": failure };
     answer(replies);
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Unable to load the entries pending approval");
     expect(alert).toHaveTextContent("The provider did not respond in time.");
-    replies["/api/cdAccount/cd-1/proposals"] = ledgerReplies["/api/cdAccount/cd-1/proposals"];
+    replies["/api/approvals"] = ledgerReplies["/api/approvals"];
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
   });

@@ -46,7 +46,7 @@ const AMOUNT: Amount = {
   ...{ id: "amt-1", status: "RECORDED", files: [], posting: POSTING, addedBy: "Meera" },
   ...{ createdAt: { seconds: 1_765_341_000, nanoseconds: 0 }, decidedBy: null, decidedAt: null, proposal: null },
 };
-const PENDING: Amount = { ...AMOUNT, id: "amt-2", status: "PENDING", proposal: { id: "prop-1", isOwn: false } };
+const PENDING: Amount = { ...AMOUNT, id: "amt-2", status: "PENDING", proposal: { id: "apr-1", isOwn: false } };
 
 const PATH = "/api/endorsement/e-1/insurer-amount";
 const COMPARE = `${PATH}/comparison`;
@@ -199,23 +199,23 @@ test.each([
 });
 
 test("another person approves a pending amount where it is displayed", async () => {
-  const decided = { status: "POSTED", id: "prop-1" };
+  const decided = { status: "APPROVED", id: "apr-1" };
   const { sent, changed, user } = open({
     role: "opsLead",
     replies: {
       [`GET ${PATH}`]: () => data({ ...NONE, amounts: [PENDING] }),
-      "POST /api/cdAccount/proposals/prop-1": () => data(decided),
+      "POST /api/approvals/apr-1/decision": () => data(decided),
     },
   });
   expect(await screen.findByText(TEXT.pending)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Enter amounts" })).toBeNull();
   await user.click(await button("Approve"));
   await waitFor(() => expect(changed).toHaveLength(1));
-  expect(sent).toEqual([{ method: "POST", path: "/api/cdAccount/proposals/prop-1", body: { decision: "POST" } }]);
+  expect(sent).toEqual([{ method: "POST", path: "/api/approvals/apr-1/decision", body: { decision: "APPROVE" } }]);
 });
 
 test("the person who entered a pending amount does not decide it", async () => {
-  const own = { ...PENDING, proposal: { id: "prop-1", isOwn: true } };
+  const own = { ...PENDING, proposal: { id: "apr-1", isOwn: true } };
   open({ replies: { [`GET ${PATH}`]: () => data({ ...NONE, amounts: [own] }) } });
   expect(await screen.findByText(`${TEXT.pending} ${TEXT.pendingOwn}`)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Today } from "@/components/today/today";
+import { Approval } from "@/lib/contract/approvals";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type * as contract from "@/lib/contract/today";
 import type { Role } from "@/lib/permissions";
@@ -78,7 +79,7 @@ function renderToday({
     if (path.includes("/endorsement/owners")) {
       return { body: { data: [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }] } };
     }
-    if (/addBalanceAdjustment|proposals?\//.test(path)) {
+    if (/addBalanceAdjustment|approvals\//.test(path)) {
       writes.push(path);
       return { body: { data: { entry: null, proposal: null } } };
     }
@@ -315,11 +316,17 @@ describe("finance", () => {
 
   test("decides on proposals on the spot", async () => {
     const writes: string[] = [];
-    const proposal = { id: "w-1", ...account, isCredit: true, amount: 5_000, addedBy: "Ravi Rao" };
+    const approval = Approval.parse({
+      ...{ id: "w-1", kind: "CD_ENTRY", status: "PENDING", entity: "cdAccount", entityId: account.cdAccountId },
+      ...{ company: { id: "c-1", name: "Kaveri" }, title: "Credit of ₹5,000.00 on CD account CD1", changes: [] },
+      ...{ reason: "NEFT", proposedBy: "Ravi Rao", proposedAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
+      ...{ comment: null, isOwn: false, mayDecide: true },
+      entry: { transactionType: "credit", amount: 5_000, message: "NEFT", paymentProof: null, endorsementId: null },
+    });
     renderToday({
       role: "finance",
       writes,
-      sides: { approvals: [{ ...proposal, addedAt: { seconds: 1, nanoseconds: 0 } }] },
+      sides: { approvals: [approval] },
     });
     const part = within(await screen.findByRole("region", { name: "Pending my approval" }));
     expect(part.getByText("₹5,000.00 credit · Ravi Rao")).toBeVisible();

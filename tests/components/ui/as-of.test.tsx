@@ -48,7 +48,8 @@ function show(shown: React.ReactNode, { roles = ["opsLead"], missing = [] as str
     if (/cd-ledger|\/cdLedger/.test(path)) {
       return { body: { data: [entry], metaData: { hasNext: false, nextPageId: null, policyTypes: [] } } };
     }
-    if (/cd-account|cdAccount/.test(path)) return { body: { data: path.includes("proposals") ? [] : account } };
+    if (path.includes("/approvals")) return { body: { data: { items: [], total: 0, hasMore: false } } };
+    if (/cd-account|cdAccount/.test(path)) return { body: { data: account } };
     if (path.includes("fetchPolicies")) return { body: { data: { policies: [policy] } } };
     if (/as-of\/policy|\/policyPlan\//.test(path)) return { body: { data: { policyPlan: policy } } };
     if (/as-of\/roster|fetchMembersByPolicy|\/api\/user\?/.test(path)) return { body: { data: { ...roster, counts } } };
@@ -160,7 +161,7 @@ test("an account in the past has no actions, and its workbook has the same dates
     "href",
     `/api/as-of/cd-ledger/cd-1/workbook?${DATES}`,
   );
-  expect(asked(requests, "proposals")).toEqual([]);
+  expect(asked(requests, "approvals")).toEqual([]);
   expect(asked(requests, `/api/as-of/cd-account/cd-1?${DATES}`)).toHaveLength(1);
 });
 

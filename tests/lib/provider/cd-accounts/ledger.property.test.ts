@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { decideApproval } from "@/lib/contract/approvals";
 import * as contract from "@/lib/contract/cd-accounts";
 import type { Role } from "@/lib/permissions";
 import {
@@ -46,7 +47,7 @@ const manual = ({ client }: Model, paise: number, debit: boolean) =>
   });
 
 const approve = ({ id }: { id: string }) =>
-  provider.call("opsLead", contract.decideProposal, { params: { id }, body: { decision: "POST" } });
+  provider.call("opsLead", decideApproval, { params: { id }, body: { decision: "APPROVE" } });
 
 const posting = writeAtOnce(
   contract.addBalanceAdjustment,
@@ -94,9 +95,9 @@ const PLAY: Record<Step["operation"], (model: Model, step: Step) => Promise<void
   async propose(model, { paise, debit }) {
     const amount = LIMIT_PAISE + paise;
     const id = (await manual(model, amount, debit)).body.proposal?.id ?? "";
-    const decision = paise % 2 === 0 ? "POST" : "REFUSE";
-    await provider.call("opsLead", contract.decideProposal, { params: { id }, body: { decision } });
-    if (decision === "REFUSE") return;
+    const decision = paise % 2 === 0 ? "APPROVE" : "DECLINE";
+    await provider.call("opsLead", decideApproval, { params: { id }, body: { decision } });
+    if (decision === "DECLINE") return;
     model.balancePaise += debit ? -amount : amount;
     model.posted += 1;
   },

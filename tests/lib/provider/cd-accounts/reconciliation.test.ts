@@ -1,4 +1,5 @@
-import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
+import { decideApproval } from "@/lib/contract/approvals";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import {
   getReconciliation,
   matchDifference,
@@ -131,9 +132,9 @@ test("an adjustment above the configured amount is pending; a rejection reopens 
   const again = await reconcile(cdAccountId, [line(2, 200_000)]);
   expect(again.body.data.differences).toMatchObject([{ status: "ADJUSTED", awaitsApproval: true }]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
-  const proposals = await provider.db.query.cdProposals.findMany();
-  const waiting = proposals.find((proposal) => proposal.cdAccountId === cdAccountId)?.id ?? "";
-  await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "REFUSE" } });
+  const proposals = await provider.db.query.approvals.findMany();
+  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "DECLINE" } });
   const { body: after } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
   expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null, awaitsApproval: false }]);
 });
@@ -142,9 +143,9 @@ test("an adjustment that waited answers its difference once a second person has 
   const { cdAccountId } = await clientWithAccount(provider);
   const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
   await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
-  const proposals = await provider.db.query.cdProposals.findMany();
-  const waiting = proposals.find((proposal) => proposal.cdAccountId === cdAccountId)?.id ?? "";
-  await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "POST" } });
+  const proposals = await provider.db.query.approvals.findMany();
+  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "APPROVE" } });
   const { body: after } = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
   expect(after.data?.differences).toMatchObject([{ status: "ADJUSTED", reason: "Bank charge", awaitsApproval: false }]);
 });

@@ -1,4 +1,5 @@
-import { addBalanceAdjustment, decideProposal, listLedger, listProposals } from "@/lib/contract/cd-accounts";
+import { decideApproval, listApprovals } from "@/lib/contract/approvals";
+import { addBalanceAdjustment, listLedger } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
@@ -15,8 +16,8 @@ const postAs = (
 ) => provider.call(as, addBalanceAdjustment, { body: { transactionType: "credit", message: "Deposit", ...body } });
 const debit = (cdAccountId: string, amount: number) =>
   postAs("finance", { cdAccountId, amount, transactionType: "debit" });
-const decide = (as: Caller, id: string, decision: "POST" | "REFUSE" = "POST") =>
-  provider.call(as, decideProposal, { params: { id }, body: { decision } });
+const decide = (as: Caller, id: string, decision: "APPROVE" | "DECLINE" = "APPROVE") =>
+  provider.call(as, decideApproval, { params: { id }, body: { decision } });
 
 async function waiting(cdAccountId: string): Promise<string> {
   const { body } = await post(cdAccountId, 100_000.01);
@@ -29,10 +30,13 @@ test("an entry up to the configured amount is posted; a larger one is pending an
   expect((await post(cdAccountId, 100_000)).body).toMatchObject({ data: { amount: 100_000 }, proposal: null });
   expect((await post(cdAccountId, 100_000.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
   expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
-  const { body } = await provider.call("opsLead", listProposals, { params: { id: cdAccountId } });
-  expect(body.data).toMatchObject([{ amount: 100_000.01, addedBy: "finance Staff", isOwn: false }]);
-  const unseen = await provider.call("viewer", listProposals, { params: { id: cdAccountId } });
-  expect(unseen.body.data).toMatchObject([{ amount: 100_000.01, addedBy: null }]);
+  const query = { entity: "cdAccount", entityId: cdAccountId, state: "pending" } as const;
+  const { body } = await provider.call("opsLead", listApprovals, { query });
+  expect(body.data.items).toMatchObject([
+    { entry: { amount: 100_000.01 }, proposedBy: "finance Staff", isOwn: false, mayDecide: true },
+  ]);
+  const unseen = await provider.call("viewer", listApprovals, { query });
+  expect(unseen.body.data.items).toMatchObject([{ entry: { amount: 100_000.01 }, proposedBy: null, mayDecide: false }]);
 });
 
 test("the person who entered it cannot post it; another one can, and the entry bears the first one's name", async () => {
@@ -41,8 +45,8 @@ test("the person who entered it cannot post it; another one can, and the entry b
   const own = await decide("finance", id);
   expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
   expect((await decide("viewer", id)).status).toBe(403);
-  expect((await decide("opsLead", "prop_none")).status).toBe(404);
-  expect((await decide("opsLead", id)).body.data.status).toBe("POSTED");
+  expect((await decide("opsLead", "apr_none")).status).toBe(404);
+  expect((await decide("opsLead", id)).body.data.status).toBe("APPROVED");
   expect(await ledgerOf(provider, cdAccountId)).toMatchObject([
     { amountPaise: 10_000_001, addedBy: "finance Staff", source: "manual" },
   ]);
@@ -51,7 +55,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
 test("a rejected entry is never posted, and a decision is final", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const id = await waiting(cdAccountId);
-  expect((await decide("opsLead", id, "REFUSE")).body.data.status).toBe("REFUSED");
+  expect((await decide("opsLead", id, "DECLINE")).body.data.status).toBe("DECLINED");
   const late = await decide("opsLead", id);
   expect([late.status, late.body.message]).toEqual([
     409,
@@ -157,7 +161,7 @@ test.each([10_000_000, null])("a debit to exactly 0 is posted, one paisa below i
   expect((await debit(cdAccountId, 1_000)).body).toMatchObject({ data: { balanceAfter: 0 }, proposal: null });
   const { body } = await debit(cdAccountId, 0.01);
   expect(body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
-  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("POSTED");
+  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("APPROVED");
   expect((await post(cdAccountId, 0.01)).body).toMatchObject({ data: { balanceAfter: 0 }, proposal: null });
   provider.services.settings.secondPersonAbovePaise = 10_000_000;
 });
@@ -165,7 +169,7 @@ test.each([10_000_000, null])("a debit to exactly 0 is posted, one paisa below i
 test("on an overdrawn account an entry of 0 is posted, and the smallest debit needs a second person", async () => {
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
   const { body } = await debit(cdAccountId, 1_000.01);
-  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("POSTED");
+  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("APPROVED");
   const message = bookingNote({ amountPaise: 900_000_000, notes: "GMC renewal" });
   const booking = await postAs("finance", { cdAccountId, amount: 0, transactionType: "debit", message });
   expect(booking.body).toMatchObject({ data: { amount: 0, balanceAfter: -0.01 }, proposal: null });

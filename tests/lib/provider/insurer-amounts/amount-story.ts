@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { decideProposal, listProposals } from "@/lib/contract/cd-accounts";
+import { decideApproval, listApprovals } from "@/lib/contract/approvals";
 import {
   type AmountSource,
   compareInsurerAmount,
@@ -51,12 +51,14 @@ export async function recordAmount(
 }
 
 export async function waiting(provider: TestProvider, { cdAccountId }: Client, as: Caller = "opsLead") {
-  const { body } = await provider.call(as, listProposals, { params: { id: cdAccountId } });
-  return body.data;
+  const { body } = await provider.call(as, listApprovals, {
+    query: { entity: "cdAccount", entityId: cdAccountId, state: "pending" },
+  });
+  return body.data.items;
 }
 
-export const decide = (provider: TestProvider, id: string, as: Caller, decision: "POST" | "REFUSE" = "POST") =>
-  provider.call(as, decideProposal, { params: { id }, body: { decision } });
+export const decide = (provider: TestProvider, id: string, as: Caller, decision: "APPROVE" | "DECLINE" = "APPROVE") =>
+  provider.call(as, decideApproval, { params: { id }, body: { decision } });
 
 /** The lines of the ledger that the insurer's amounts of an endorsement have posted, oldest first. */
 export async function insurerLines(provider: TestProvider, endorsementId: string) {

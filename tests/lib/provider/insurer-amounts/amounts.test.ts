@@ -151,17 +151,21 @@ describe("a second person", () => {
 
     const [proposal] = await waiting(provider, client);
     expect(proposal).toMatchObject({
-      ...{ transactionType: "debit", amount: 100, addedBy: "finance Staff" },
-      message: "Endo 1: Insurer's amount ₹2,449.97, console ₹2,349.97: unknown",
-      endorsementId: id,
+      proposedBy: "finance Staff",
+      entry: {
+        ...{ transactionType: "debit", amount: 100, endorsementId: id },
+        message: "Endo 1: Insurer's amount ₹2,449.97, console ₹2,349.97: unknown",
+      },
     });
     const today = await provider.call("opsLead", getToday, {});
-    expect(today.body.data.approvals).toContainEqual(expect.objectContaining({ id: proposal?.id, amount: 100 }));
+    expect(today.body.data.approvals).toContainEqual(
+      expect.objectContaining({ id: proposal?.id, entry: expect.objectContaining({ amount: 100 }) }),
+    );
 
     const own = await decide(provider, proposal?.id ?? "", "finance");
     expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
     expect((await decide(provider, proposal?.id ?? "", "opsExecutive")).status).toBe(403);
-    expect((await decide(provider, proposal?.id ?? "", "opsLead")).body.data.status).toBe("POSTED");
+    expect((await decide(provider, proposal?.id ?? "", "opsLead")).body.data.status).toBe("APPROVED");
     expect(await insurerLines(provider, id)).toMatchObject([
       {
         ...{ transactionType: "debit", amountPaise: 10_000, endorsementType: "INSURER_DIFFERENCE" },
@@ -175,7 +179,7 @@ describe("a second person", () => {
       ["Decided on the insurer's amount", null, "Approved ₹2,449.97", "opsLead Staff"],
       ["Recorded the insurer's amount", null, "₹2,449.97, pending approval", "finance Staff"],
     ]);
-    const late = await decide(provider, proposal?.id ?? "", "opsLead", "REFUSE");
+    const late = await decide(provider, proposal?.id ?? "", "opsLead", "DECLINE");
     expect(late.status).toBe(409);
   });
 
@@ -185,7 +189,7 @@ describe("a second person", () => {
     const pending = await recordAmount(provider, id, entry({ ADD: 4_541 }));
     expect([pending.status, pending.body.message]).toEqual([409, TEXT.alreadyPending]);
     const [proposal] = await waiting(provider, client);
-    expect((await decide(provider, proposal?.id ?? "", "opsLead", "REFUSE")).body.data.status).toBe("REFUSED");
+    expect((await decide(provider, proposal?.id ?? "", "opsLead", "DECLINE")).body.data.status).toBe("DECLINED");
     expect((await amountsOf(provider, id)).amounts).toMatchObject([{ status: "REFUSED", decidedBy: "opsLead Staff" }]);
     expect(await insurerLines(provider, id)).toEqual([]);
     const { body } = await recordAmount(provider, id, entry({ ADD: 4_541 }));
@@ -255,7 +259,7 @@ describe("a correction", () => {
     const { body } = await recordAmount(provider, id, entry());
     expect(body.data.amounts.map(({ status }) => status)).toEqual(["PENDING", "RECORDED"]);
     const [second] = await waiting(provider, client);
-    expect(second).toMatchObject({ transactionType: "credit", amount: 100 });
+    expect(second).toMatchObject({ entry: { transactionType: "credit", amount: 100 } });
     await decide(provider, second?.id ?? "", "opsLead");
     expect((await amountsOf(provider, id)).amounts.map(({ status }) => status)).toEqual(["RECORDED", "CORRECTED"]);
     expect(await balanceOf(client.cdAccountId)).toBe(22_650.03);

@@ -45,7 +45,9 @@ test("an amount accepted eight times concurrently is posted once", async () => {
   await recordAmount(provider, id, LARGE);
   const [proposal] = await waiting(provider, client);
   const decisions = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => decide(provider, proposal?.id ?? "", "opsLead", at % 2 ? "REFUSE" : "POST")),
+    Array.from({ length: 8 }, (_, at) =>
+      decide(provider, proposal?.id ?? "", "opsLead", at % 2 ? "DECLINE" : "APPROVE"),
+    ),
   );
   expect(decisions.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   const [amount] = (await amountsOf(provider, id)).amounts;

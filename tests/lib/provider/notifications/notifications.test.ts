@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
+import { decideApproval } from "@/lib/contract/approvals";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import {
@@ -169,9 +170,9 @@ test("approvers other than the proposer are notified until one decides", async (
     [],
     [],
   ]);
-  await provider.call("opsLead", decideProposal, {
+  await provider.call("opsLead", decideApproval, {
     params: { id: body.proposal?.id ?? "" },
-    body: { decision: "POST" },
+    body: { decision: "APPROVE" },
   });
   expect(await bell("opsLead")).toMatchObject({ unread: 0, items: [{ isRead: true }] });
 });
@@ -350,14 +351,17 @@ test("every staff role has choices for the kinds it may see; programs have none"
     const { status, body } = await provider.call(as, getNotificationChoices);
     return status === 200 ? body.data.map(({ kind, channel }) => `${kind} ${channel}`) : status;
   };
-  const others = ["ASSIGNED APP", "OVERDUE DAILY", "INSURER_EMAIL APP", "UPLOAD_DONE APP", "BELOW_NEED DAILY"];
+  const others = [
+    ...["ASSIGNED APP", "OVERDUE DAILY", "INSURER_EMAIL APP", "APPROVAL_DECIDED APP", "UPLOAD_DONE APP"],
+    "BELOW_NEED DAILY",
+  ];
   const approver = [...others.slice(0, 3), "APPROVAL APP", ...others.slice(3)];
   for (const role of STAFF_ROLES) {
     const lead = ["opsLead", "loopOwner"].includes(role) ? ["REVEAL_LIMIT APP"] : [];
     const owner = role === "loopOwner" ? ["WEBHOOK_PAUSED EMAIL"] : [];
     const batches = ["viewer", "finance"].includes(role) ? [] : ["BATCH_UNDONE APP"];
     expect(await choices(role)).toEqual([
-      ...(["finance", "opsLead"].includes(role) ? approver : others).toSpliced(-1, 0, ...batches),
+      ...(["finance", "opsLead", "loopOwner"].includes(role) ? approver : others).toSpliced(-1, 0, ...batches),
       ...lead,
       ...owner,
     ]);

@@ -27,7 +27,7 @@ const ONE_TRANSACTION = [
   ...["attachInboxEmail", "cancelUpload", "chooseEmailCompany", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
-  ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],
+  ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideApproval", "deleteEndorsement"],
   ...["deleteMember", "delinkCdAccount", "editCoverageStart", "extendEnrolment", "giveGenomeAccess", "linkCdAccount"],
   ...[
     "linkSupportTicket",
@@ -49,6 +49,7 @@ const ONE_TRANSACTION = [
   ],
   ...["turnOffOnboarding", "undoMerge", "undoMove", "updateCompany", "updateContactDetails", "updateEmployeeId"],
   ...["updateEndorsementExceptions"],
+  "withdrawApproval",
   ...["compareRosters", "decideRosterDifferences"],
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];

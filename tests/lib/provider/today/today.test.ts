@@ -75,10 +75,10 @@ describe("next to the queue", () => {
     expect((await today("finance")).approvals).toEqual([]);
     expect((await today("opsLead")).approvals).toEqual([
       expect.objectContaining({
-        cdAccountId: client.cdAccountId,
-        amount: 5_000,
-        isCredit: true,
-        addedBy: "finance Staff",
+        entity: "cdAccount",
+        entityId: client.cdAccountId,
+        entry: expect.objectContaining({ amount: 5_000, transactionType: "credit" }),
+        proposedBy: "finance Staff",
       }),
     ]);
     expect((await today("csm")).approvals).toBeNull();
@@ -99,7 +99,7 @@ describe("next to the queue", () => {
       ...["endingEnrolments", "endingPolicies", "toVerify", "topUps", "uncomparedRosters"],
     ]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
-    expect(await parts("loopOwner")).toEqual(["endingEnrolments", "endingPolicies", "topUps"]);
+    expect(await parts("loopOwner")).toEqual(["approvals", "endingEnrolments", "endingPolicies", "topUps"]);
     expect(await parts("opsLead")).toEqual([
       ...["approvals", "belowNeed", "breaches", "differences", "endingEnrolments", "endingPolicies"],
       ...["savedUploads", "toVerify", "topUps", "uncomparedRosters", "unmatchedEmails"],

@@ -2,33 +2,35 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import { ApprovalDecision } from "@/components/ui/approval-decision";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
-import { ProposalDecision } from "@/components/ui/proposal-decision";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
-import type { CdProposal } from "@/lib/contract/cd-accounts";
+import type { Approval } from "@/lib/contract/approvals";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { LedgerNotes } from "./ledger-notes";
 
-type Props = { waiting: readonly CdProposal[]; onDecided: () => Promise<unknown> };
-const column = columnsOf<CdProposal>();
+type Entry = Pick<Approval, "id" | "proposedBy" | "proposedAt" | "isOwn"> & NonNullable<Approval["entry"]>;
+type Props = { approvals: readonly Approval[]; onDecided: () => Promise<unknown> };
+const column = columnsOf<Entry>();
 
 /** Entries pending approval by a second person; renders nothing if there are none. */
-export function Proposals({ waiting, onDecided }: Props) {
+export function ProposedEntries({ approvals, onDecided }: Props) {
   const canDecide = useCan("cd-accounts.approve");
   const seesActors = useCan("cd-accounts.addedBy");
-  if (waiting.length === 0) return null;
+  const entries = approvals.flatMap(({ entry, ...approval }): Entry[] => (entry ? [{ ...approval, ...entry }] : []));
+  if (entries.length === 0) return null;
   const columns = column.columns([
-    column.accessor("createdAt", {
+    column.accessor("proposedAt", {
       header: "Entered",
       size: 110,
       cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
     }),
-    ...(seesActors ? [column.accessor("addedBy", { header: "Added By", size: 150 })] : []),
+    ...(seesActors ? [column.accessor("proposedBy", { header: "Added By", size: 150 })] : []),
     column.accessor("transactionType", {
       header: "Trans. Type",
       size: 100,
@@ -61,15 +63,15 @@ export function Proposals({ waiting, onDecided }: Props) {
         !canDecide ? (
           "-"
         ) : original.isOwn ? (
-          "Another person decides"
+          TEXT.anotherDecides
         ) : (
-          <ProposalDecision id={original.id} onDecided={onDecided} />
+          <ApprovalDecision id={original.id} onDecided={onDecided} />
         ),
     }),
   ]);
   return (
     <Section title={TEXT.awaitsTitle}>
-      <DataTable label={TEXT.awaitsTitle} columns={columns} rows={waiting} rowId={({ id }) => id} maxHeight={240} />
+      <DataTable label={TEXT.awaitsTitle} columns={columns} rows={entries} rowId={({ id }) => id} maxHeight={240} />
     </Section>
   );
 }

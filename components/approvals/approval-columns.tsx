@@ -1,0 +1,109 @@
+import { ApprovalDecision } from "@/components/ui/approval-decision";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
+import { moment } from "@/components/ui/moment";
+import { RowLink } from "@/components/ui/row-link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Approval } from "@/lib/contract/approvals";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { paths } from "@/lib/paths";
+import classes from "./approvals.module.css";
+import { recordPath } from "./record-path";
+
+const column = columnsOf<Approval>();
+
+export const approvalColumns = (onDecided: () => Promise<unknown>) =>
+  column.columns([
+    column.accessor("title", {
+      header: TEXT.what,
+      size: 320,
+      meta: { grow: true },
+      cell: ({ row: { original } }) => <Change approval={original} />,
+    }),
+    column.accessor(({ kind }) => APPROVAL_KIND_LABELS[kind], {
+      id: "kind",
+      header: TEXT.kind,
+      size: 140,
+      meta: { hideBelow: 900 },
+    }),
+    column.accessor(({ company }) => company?.name, {
+      id: "company",
+      header: TEXT.company,
+      size: 170,
+      meta: { hideBelow: 640 },
+      cell: ({ row: { original } }) =>
+        original.company ? (
+          <RowLink href={paths.companyDetails(original.company.id)}>{original.company.name}</RowLink>
+        ) : (
+          <EmptyValue />
+        ),
+    }),
+    column.accessor(({ proposedAt }) => proposedAt.seconds, {
+      id: "proposed",
+      header: TEXT.proposed,
+      size: 170,
+      cell: ({ row: { original } }) => <Proposed approval={original} />,
+    }),
+    column.display({
+      id: "decision",
+      header: TEXT.decision,
+      size: 220,
+      cell: ({ row: { original } }) => <Decision approval={original} onDecided={onDecided} />,
+    }),
+  ]);
+
+const dayOf = ({ seconds }: { seconds: number }) => formatDdMmmYyyy(istDay(seconds * 1000));
+
+/** What would change, from → to, and why. */
+function Change({ approval }: { approval: Approval }) {
+  const { title, changes, reason } = approval;
+  return (
+    <div className={classes.change}>
+      <RowLink href={recordPath(approval)}>{title}</RowLink>
+      {changes.map(({ label, from, to }) => (
+        <span key={label} className={classes.second}>
+          {label}: {TEXT.from({ from, to })}
+        </span>
+      ))}
+      <span className={classes.second}>
+        {TEXT.reason}: {reason}
+      </span>
+    </div>
+  );
+}
+
+function Proposed({ approval: { proposedBy, proposedAt, expiresAt, status } }: { approval: Approval }) {
+  return (
+    <>
+      {proposedBy ?? <EmptyValue />}
+      <span className={classes.second}>{moment(proposedAt)}</span>
+      {status === "PENDING" ? (
+        <span className={classes.second}>{TEXT.expires({ on: dayOf({ seconds: expiresAt.seconds - 1 }) })}</span>
+      ) : null}
+    </>
+  );
+}
+
+type DecisionProps = { approval: Approval; onDecided: () => Promise<unknown> };
+
+function Decision({ approval, onDecided }: DecisionProps) {
+  const { id, status, isOwn, mayDecide, decidedBy, decidedAt, comment } = approval;
+  if (status === "PENDING") {
+    if (isOwn || mayDecide) return <ApprovalDecision id={id} isOwn={isOwn} onDecided={onDecided} />;
+    return TEXT.mayNotDecide;
+  }
+  return (
+    <div className={classes.change}>
+      <span>
+        <StatusBadge kind="approval" status={status} />
+      </span>
+      {decidedBy && decidedAt ? (
+        <span className={classes.second}>
+          {decidedBy}, {moment(decidedAt)}
+        </span>
+      ) : null}
+      {comment ? <span className={classes.second}>{comment}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { z } from "zod";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { send } from "@/lib/client/write";
+import { decideApproval } from "@/lib/contract/calls";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+
+const Declined = z.object({ comment: z.string().trim().max(500) });
+
+type Props = { id: string; onClose: () => void; onDecided: () => Promise<unknown> };
+
+/** Declines a proposed change, with a comment for its proposer. */
+export function DeclineDialog({ id, onClose, onDecided }: Props) {
+  const form = useSchemaForm(Declined, { defaultValues: { comment: "" } });
+  return (
+    <FormDialog
+      form={form}
+      title={TEXT.declineTitle}
+      failureTitle={TEXT.failed}
+      submitLabel={TEXT.decline}
+      onClose={onClose}
+      onSubmit={({ comment }) =>
+        send(decideApproval, { params: { id }, body: { decision: "DECLINE", comment: comment || null } })
+      }
+      onDone={onDecided}
+    >
+      <TextareaField
+        form={form}
+        name="comment"
+        label={TEXT.comment}
+        description={TEXT.commentHelp}
+        maxLength={500}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

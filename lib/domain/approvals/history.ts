@@ -1,0 +1,25 @@
+import type { RecordedEvent } from "../record-history";
+
+type AuditedRow = { action: string; before: unknown; after: unknown };
+
+const DECIDED: Readonly<Record<string, string>> = {
+  APPROVED: "Approved a change",
+  DECLINED: "Declined a change",
+};
+
+/** An audit row of a proposed change in words; null for every other row. */
+export function describeApproval({ action, before, after }: AuditedRow): RecordedEvent | null {
+  const { title, status, reason, comment } = { ...Object(before), ...Object(after) } as Record<string, unknown>;
+  const what = {
+    proposeApproval: "Proposed a change",
+    decideApproval: DECIDED[String(status)],
+    withdrawApproval: "Withdrew a proposed change",
+    expireApproval: "A proposed change expired",
+  }[action];
+  if (what === undefined) return null;
+  return {
+    what,
+    changes: [],
+    notes: [title, reason, comment].flatMap((note) => (typeof note === "string" && note !== "" ? [note] : [])),
+  };
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, lte, type SQL } from "drizzle-orm";
+import { createTraceId } from "@/lib/edge/tracing";
+import { type Call, now, type Services } from "../context";
+import type { Db } from "../db/connect";
+import { approvals } from "../db/schema";
+import { inTransaction } from "../history/in-transaction";
+import { auditOutcome, settleApproval } from "./settle";
+
+const AT_ONCE = 100;
+const PROGRAM = { userId: "approvals", email: "", name: "Approvals", roles: [] };
+
+/**
+ * Ends pending approvals whose time is over. One that is being decided is left to its decider.
+ * @returns their number, at most `AT_ONCE`.
+ */
+export async function expireApprovals(db: Db, call: Call, condition?: SQL): Promise<number> {
+  const due = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.status, "PENDING"), lte(approvals.expiresAt, now(call)), condition))
+    .orderBy(asc(approvals.createdAt), asc(approvals.id))
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  const expired = { status: "EXPIRED", action: "expireApproval" } as const;
+  for (const approval of due) {
+    await auditOutcome(db, call, approval, expired);
+    await settleApproval(db, call, approval, expired);
+  }
+  return due.length;
+}
+
+/** The job: ends all of them, in transactions of limited size. */
+export async function expireDueApprovals(services: Services): Promise<void> {
+  for (let ended = AT_ONCE; ended === AT_ONCE; ) {
+    const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "expireApprovals" };
+    ended = await inTransaction(call, (db) => expireApprovals(db, call));
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { APPROVAL_PERMISSIONS, type Approval, type listApprovals as contract } from "@/lib/contract/approvals";
+import { keysOf } from "@/lib/domain/keys";
+import { can } from "@/lib/permissions";
+import { actorOf, type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { approvals } from "../db/schema";
+import type { InputOf, Verb } from "../route";
+import { approvalOf, selectApprovals } from "./stored-approval";
+
+const PAGE_SIZE = 50;
+
+/** A page of proposed changes: pending ones first, oldest first, then decided ones, newest first. */
+export const listApprovals: Verb<typeof contract> = async (db, call, { query: { page, ...filter } }) => {
+  const where = matching(filter, call);
+  const found = await loadApprovalReplies(db, call, where, { limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
+  const total = await db.$count(approvals, where);
+  return { data: { items: found.slice(0, PAGE_SIZE), total, hasMore: found.length > PAGE_SIZE } };
+};
+
+/** The oldest pending changes on which the caller may decide. */
+export const loadDecidable = (db: Db, call: Call, limit: number) =>
+  loadApprovalReplies(db, call, matching({ state: "pending", whose: "mine" }, call), { limit, skip: 0 });
+
+async function loadApprovalReplies(
+  db: Db,
+  call: Call,
+  where: SQL | undefined,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<z.input<typeof Approval>[]> {
+  const isOpen = isPending(call);
+  const found = await selectApprovals(db, where)
+    .orderBy(
+      sql`${isOpen} desc`,
+      sql`case when ${isOpen} then ${approvals.createdAt} end`,
+      desc(sql`coalesce(${approvals.decidedAt}, ${approvals.expiresAt})`),
+      asc(approvals.id),
+    )
+    .limit(limit)
+    .offset(skip);
+  return found.map(({ approval, companyName }) => approvalOf({ ...approval, companyName }, call));
+}
+
+/** An expired change is not pending anymore, whether the job has noted it or not. */
+const isPending = (call: Call) => sql`(${eq(approvals.status, "PENDING")} and ${gt(approvals.expiresAt, now(call))})`;
+
+type Filter = Partial<Omit<InputOf<typeof contract>["query"], "page">>;
+
+function matching({ state, kind, entity, entityId, whose, id }: Filter, call: Call): SQL | undefined {
+  const kinds = (permission: "sees" | "decides") =>
+    keysOf(APPROVAL_PERMISSIONS).filter((each) => can(call.actor, APPROVAL_PERMISSIONS[each][permission], call.flags));
+  const isOwn = eq(approvals.proposerId, actorOf(call));
+  const isOpen = isPending(call);
+  return and(
+    whose === "mine"
+      ? and(inArray(approvals.kind, kinds("decides")), ne(approvals.proposerId, actorOf(call)))
+      : or(inArray(approvals.kind, kinds("sees")), isOwn),
+    id === undefined ? undefined : eq(approvals.id, id),
+    state === undefined ? undefined : state === "pending" ? isOpen : sql`not ${isOpen}`,
+    kind === undefined ? undefined : eq(approvals.kind, kind),
+    entity === undefined ? undefined : eq(approvals.entity, entity),
+    entityId === undefined ? undefined : eq(approvals.entityId, entityId),
+  );
+}

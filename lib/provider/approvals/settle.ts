@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { writeAudit } from "../audit";
+import { dropEntry } from "../cd-accounts/proposed-entry";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { approvals } from "../db/schema";
+import { dropAmount } from "../insurer-amounts/decide-amount";
+import { notify } from "../notifications/notify";
+import { settleNotifications } from "../notifications/settle";
+import type { StoredApproval } from "./stored-approval";
+
+type Outcome = { status: Exclude<ApprovalStatus, "PENDING">; action: string; comment?: string | null };
+
+/** What a change that was not approved leaves to restore; most leave nothing. */
+const DROPS: Partial<
+  Record<ApprovalKind, (db: Db, call: Call, approval: StoredApproval, status: ApprovalStatus) => Promise<void>>
+> = {
+  CD_ENTRY: dropEntry,
+  INSURER_AMOUNT: dropAmount,
+};
+
+/** Writes the audit row of an outcome. Before the change itself, whose own rows follow. */
+export async function auditOutcome(
+  db: Db,
+  call: Call,
+  { id, entity, entityId, title, proposedBy }: StoredApproval,
+  { status, action, comment = null }: Outcome,
+): Promise<void> {
+  const before = { approvalId: id, title, proposedBy };
+  await writeAudit(db, call, { action, entity, entityId, before, after: { status, comment } });
+}
+
+/** Ends an approval that the caller has locked; expired ones have no decider. */
+export async function settleApproval(db: Db, call: Call, approval: StoredApproval, outcome: Outcome): Promise<void> {
+  const { id, kind, title, proposerId } = approval;
+  const { status, comment = null } = outcome;
+  const decidedBy = status === "EXPIRED" ? null : call.actor.name;
+  await db
+    .update(approvals)
+    .set({ status, decidedBy, decidedAt: now(call), comment })
+    .where(eq(approvals.id, id));
+  if (status !== "APPROVED") await DROPS[kind]?.(db, call, approval, status);
+  await settleNotifications(db, call, { kind: "APPROVAL", key: id });
+  if (status === "WITHDRAWN") return;
+  const text = TEXT.outcome({ status, title });
+  const to = { userIds: [proposerId] };
+  await notify(db, call, [{ kind: "APPROVAL_DECIDED", to, key: id, entity: "approval", entityId: id, text }]);
+}

@@ -1,0 +1,76 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { APPROVAL_PERMISSIONS, type Approval } from "@/lib/contract/approvals";
+import { statusAt } from "@/lib/domain/approvals/approvals";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { can } from "@/lib/permissions";
+import { actorOf, type Call } from "../context";
+import type { Db } from "../db/connect";
+import { approvals, companies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+
+export type StoredApproval = typeof approvals.$inferSelect;
+type NamedApproval = StoredApproval & { companyName: string | null };
+
+/** The payload of an entry on a CD account. */
+export const ProposedEntry = z.object({
+  transactionType: z.enum(["credit", "debit"]),
+  amountPaise: z.int(),
+  message: z.string(),
+  paymentProof: z.string().nullable(),
+  endorsementId: z.string().nullable(),
+  /** The date of the entry. */
+  entryMs: z.int(),
+});
+export type ProposedEntry = z.output<typeof ProposedEntry>;
+
+/** Approvals with the names of their companies. */
+export function selectApprovals(db: Db, condition: SQL | undefined) {
+  return db
+    .select({ approval: approvals, companyName: companies.name })
+    .from(approvals)
+    .leftJoin(companies, eq(companies.id, approvals.companyId))
+    .where(condition)
+    .$dynamic();
+}
+
+/** Loads an approval and locks it until the transaction ends. @throws ProviderError not_found. */
+export async function lockApproval(db: Db, id: string): Promise<StoredApproval> {
+  const [found] = await db.select().from(approvals).where(eq(approvals.id, id)).for("update");
+  if (!found) throw new ProviderError("not_found", "Approval not found");
+  return found;
+}
+
+/** An approval in the contract's shape. */
+export async function approvalReply(db: Db, call: Call, id: string): Promise<z.input<typeof Approval>> {
+  const [found] = await selectApprovals(db, and(eq(approvals.id, id)));
+  if (!found) throw new ProviderError("not_found", "Approval not found");
+  return approvalOf({ ...found.approval, companyName: found.companyName }, call);
+}
+
+export function approvalOf(row: NamedApproval, call: Call): z.input<typeof Approval> {
+  const { id, kind, entity, entityId, companyId, companyName, title, changes, reason, comment } = row;
+  const expiresMs = row.expiresAt.getTime();
+  const status = statusAt({ status: row.status, expiresMs }, call.clock());
+  const isOwn = row.proposerId === actorOf(call);
+  const entry = entryReply(row);
+  // The ledger hides the users of entries from these roles.
+  const seesActors = entry === null || can(call.actor, "cd-accounts.addedBy", call.flags);
+  return {
+    ...{ id, kind, status, entity, entityId, title, changes, reason, comment, isOwn, entry },
+    company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
+    proposedBy: seesActors ? row.proposedBy : null,
+    proposedAt: instantOf(row.createdAt),
+    expiresAt: instantOf(row.expiresAt),
+    decidedBy: seesActors ? row.decidedBy : null,
+    decidedAt: row.decidedAt && instantOf(row.decidedAt),
+    mayDecide: status === "PENDING" && !isOwn && can(call.actor, APPROVAL_PERMISSIONS[kind].decides, call.flags),
+  };
+}
+
+function entryReply({ kind, payload }: StoredApproval) {
+  if (kind !== "CD_ENTRY" && kind !== "INSURER_AMOUNT") return null;
+  const { amountPaise, entryMs: _, ...entry } = ProposedEntry.parse(payload);
+  return { ...entry, amount: rupeesFromPaise(amountPaise) };
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { ProposedEntry, type StoredApproval } from "../approvals/stored-approval";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { cdDifferences } from "../db/schema";
+import { ProviderError } from "../errors";
+import { appendEntries } from "./append-entries";
+import { endorsementFacts } from "./endorsement-facts";
+
+/** Posts an approved entry under its proposer's name, and resolves the difference that it was proposed for. */
+export async function postProposedEntry(db: Db, call: Call, approval: StoredApproval): Promise<void> {
+  const { id, entityId: cdAccountId, proposedBy: addedBy } = approval;
+  const { entryMs, endorsementId, ...entry } = ProposedEntry.parse(approval.payload);
+  const facts = endorsementId ? await endorsementFacts(db, { idOrNumber: endorsementId, cdAccountId }) : {};
+  const line = { ...entry, ...facts, addedBy, createdAt: new Date(entryMs), source: "manual" } as const;
+  const [appended] = await appendEntries(db, call, cdAccountId, [line]);
+  if (!appended) throw new ProviderError("not_found", "CD account not found");
+  await db.update(cdDifferences).set({ ledgerEntryId: appended.id }).where(eq(cdDifferences.ledgerEntryId, id));
+}
+
+/** Reopens the difference of an entry that is not posted. */
+export async function dropEntry(db: Db, _call: Call, { id }: StoredApproval): Promise<void> {
+  await db
+    .update(cdDifferences)
+    .set({ status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null })
+    .where(eq(cdDifferences.ledgerEntryId, id));
+}

@@ -147,6 +147,13 @@ function testFiles(project: ProjectName, patterns: readonly string[]): string[] 
   return fitting.length > 0 ? fitting : all;
 }
 
+/** The console with a provider, which screens call. @returns the path. */
+export async function bundleConsole(folder: string): Promise<string> {
+  const outfile = join(folder, "console-program.cjs");
+  await build({ ...PROGRAM_OPTIONS, entryPoints: ["tests/support/console-program.ts"], outfile });
+  return outfile;
+}
+
 /**
  * Bundles the project's test files and all our modules that they import, each evaluated when first needed: jest's loader
  * finds, reads and links hundreds of them again for every file. Processor time of a provider file 4.7 s by jest's loader,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { bundleTests, type ProjectName } from "./bundle-tests";
+import { bundleConsole, bundleTests, type ProjectName } from "./bundle-tests";
 import { AT_NIGHT } from "./databases";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
@@ -30,6 +30,7 @@ const env: NodeJS.ProcessEnv = {
   TEST_BUNDLES: bundles,
   ...(isPart && { TEST_LEFT_OUT: AT_NIGHT }),
   ...(isProvider ? await prepareProvider() : {}),
+  ...(project === "screen" ? { CONSOLE_PROGRAM: await bundleConsole(bundles) } : {}),
 };
 const child = spawn(
   process.execPath,

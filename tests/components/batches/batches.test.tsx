@@ -151,13 +151,6 @@ test("the undo sends the preview's mark; then it offers the counter-endorsement 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("without rows at the insurer the dialog closes after the undo", async () => {
-  const { user } = open({ undo: { body: { data: { ...undone, counters: [] } } } });
-  const dialog = await openUndo(user);
-  await user.click(await within(dialog).findByRole("button", { name: "Undo 211 items" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-});
-
 test("a change since the preview: the reason and the new preview are shown, which is confirmed again", async () => {
   const message = "Something has changed since the preview. Look at the new preview and confirm again.";
   const fewer = { ...report, reversed: [{ item: "ADDITION", count: 209 }], reversedCount: 209, mark: "mark-2" };

@@ -58,12 +58,6 @@ const GROUPS = [
   { group: "LEFT_BUT_COVERED", total: 1, open: 1, atStake: -2287.4 },
 ] as const;
 
-const DRAFT = {
-  recipients: ["HR", "INSURER", "TPA"],
-  ...{ recipientName: "Acme", to: ["hr@acme.example"], cc: [], subject: "Differences", text: "Please check" },
-  isMailed: true,
-};
-
 const NO_MAPPING = { matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 
 type Sent = { path: string; body: Record<string, unknown> };
@@ -89,8 +83,6 @@ function show({ roles = ["opsExecutive"], isLast = true, missing, ...options }: 
       );
     }
     if (path.startsWith("/api/policy/p-1/rosterComparisons")) return { body: { data: comparisons } };
-    if (path.endsWith("/emails/TPA")) return { body: { data: { ...DRAFT, recipientName: "Medi Assist", to: [] } } };
-    if (path.includes("/emails/")) return { body: { data: DRAFT } };
     if (path.startsWith("/api/rosterComparisons/")) {
       const group = new URL(path, "http://console.test").searchParams.get("group") ?? "ONLY_HERE";
       const differences = [ONLY_HERE, ACCEPTED, LEFT].filter((one) => one.group === group);
@@ -133,47 +125,6 @@ test("shows who compared what, each kind with its count, and a life in three col
   expect(left).toHaveTextContent("Left on 30/11/2025Row 3 · 97 %");
   expect(left).toHaveTextContent("File an exit");
   expect(window.location.search).toContain("group=LEFT_BUT_COVERED");
-});
-
-test("an accepted difference needs a reason, and is sent once", async () => {
-  const { user, sent } = show();
-  await tick(user, "Anil Mehta");
-  await press(user, "Accept with a reason");
-  const dialog = await screen.findByRole("dialog", { name: "Accept 1 difference" });
-  await user.click(within(dialog).getByRole("button", { name: "Accept" }));
-  expect(await within(dialog).findByText("Enter a reason")).toBeVisible();
-  await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "On leave");
-  await user.click(within(dialog).getByRole("button", { name: "Accept" }));
-  expect(await screen.findByText("1 difference is accepted")).toBeVisible();
-  expect(sent).toEqual([
-    { path: "/api/rosterComparisons/rcmp-2/decisions", body: { status: "ACCEPTED", ids: ["d-2"], reason: "On leave" } },
-  ]);
-});
-
-test("an email to HR starts with the saved address and lists the selected differences", async () => {
-  const { user, sent } = show({ post: () => ({ body: { data: { emailId: "m-1", changed: 1 } } }) });
-  await tick(user, "Anil Mehta");
-  await press(user, "Ask HR");
-  const dialog = await screen.findByRole("dialog", { name: "Ask Acme about 1 difference" });
-  expect(within(dialog).getByRole("textbox", { name: /^To/ })).toHaveValue("hr@acme.example");
-  await user.click(within(dialog).getByRole("button", { name: "Send email" }));
-  expect(await screen.findByText("The email to Acme is queued")).toBeVisible();
-  const email = { to: ["hr@acme.example"], cc: [], subject: "Differences", text: "Please check" };
-  expect(sent).toEqual([{ path: "/api/rosterComparisons/rcmp-2/emails/HR", body: { ids: ["d-2"], ...email } }]);
-});
-
-test("the email can go to the TPA instead, with the draft for it", async () => {
-  const { user, sent } = show();
-  await tick(user, "Anil Mehta");
-  await press(user, "Ask the insurer");
-  const choice = await screen.findByRole("radiogroup", { name: "Recipient" });
-  expect(within(choice).getByRole("radio", { name: "Insurer" })).toBeChecked();
-  await user.click(within(choice).getByRole("radio", { name: "TPA" }));
-  const dialog = await screen.findByRole("dialog", { name: "Ask Medi Assist about 1 difference" });
-  await user.type(within(dialog).getByRole("textbox", { name: /^To/ }), "lists@tpa.example");
-  await user.click(within(dialog).getByRole("button", { name: "Send email" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ path: "/api/rosterComparisons/rcmp-2/emails/TPA", body: { ids: ["d-2"] } });
 });
 
 test("filed differences are marked and open in the validator as its file", async () => {

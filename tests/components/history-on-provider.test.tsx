@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BatchList } from "@/components/batches/batch-list";
+import { MemberProfile } from "@/components/members/member-profile";
+import { CompareRosters } from "@/components/roster-comparisons/compare-rosters";
+import { HistoryButton } from "@/components/ui/history-button";
+import type { Role } from "@/lib/permissions";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { realConsole } from "./real-console";
+import { renderScreenAs } from "./render-screen";
+import { bytesOf } from "./validator/worker-in-page";
+
+/** Histories, batches, comparisons and past states, each through the route handlers to a provider. */
+
+const site = realConsole();
+const user = userEvent.setup();
+
+function open(role: Role, address: string, shown: React.ReactNode) {
+  window.history.replaceState(null, "", address);
+  const paths = site.signIn(role);
+  return { paths, ...renderScreenAs([role], shown) };
+}
+const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+
+test("the history of an account opens in a dialog; its workbook has what the list shows", async () => {
+  const { cdAccountId } = await site.story("account");
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = () => {};
+  open("finance", "/app/cd-ledger", <HistoryButton kind="cdAccount" id={cdAccountId} name="CD006" />);
+  await press("History of CD006");
+  const dialog = await screen.findByRole("dialog", { name: "History of CD006" });
+  expect(await within(dialog).findByRole("button", { name: "Show all 6" })).toBeVisible();
+  await user.click(within(dialog).getByRole("combobox", { name: "Person" }));
+  await user.click(await screen.findByRole("option", { name: "finance Staff" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "From date" }), "03/12/2025");
+  await user.tab();
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
+  await user.click(within(dialog).getByRole("button", { name: "Download history" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const bytes = new Uint8Array(await bytesOf(files[0] ?? new Blob()));
+  const [sheet] = await readWorkbook(bytes, { sheet: "all" });
+  expect(sheet?.rows.map(({ cells }) => [cells[2], cells[7]])).toEqual([
+    ["By", "To"],
+    ["finance Staff", "CD006"],
+    ["finance Staff", "CD005"],
+    ["finance Staff", "CD003"],
+  ]);
+});
+
+test("a batch of another person is undone by a lead as the preview says", async () => {
+  await site.story("upload");
+  open("opsLead", "/app/batches?whose=all", <BatchList />);
+  await press(/^Undo Upload/);
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("Will be reversed: 2 additions")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Undo 2 items" }));
+  expect(await screen.findByText("The batch was undone.")).toBeVisible();
+  const row = await screen.findByRole("row", { name: /Upload/ });
+  await waitFor(() => expect(row).toHaveTextContent(/opsExecutive Staff.*opsLead Staff/));
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
+test("a difference is accepted, the TPA is asked about another one, and both say so", async () => {
+  const { policyId } = await site.story("comparison");
+  open("csm", `/app/compare-rosters?id=${policyId}`, <CompareRosters policyId={policyId} />);
+  const tick = async (name: string) =>
+    user.click(within(await screen.findByRole("row", { name: new RegExp(name) })).getByRole("checkbox"));
+  await press(/^Birth date 1 of 1/);
+  await tick("Meera Iyer");
+  await press("Accept with a reason");
+  await press("Accept");
+  expect(await screen.findByText("Enter a reason")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Passport seen");
+  await press("Accept");
+  expect(await screen.findByText("1 difference is accepted")).toBeVisible();
+  await waitFor(async () => expect(await screen.findByRole("row", { name: /Meera/ })).toHaveTextContent("Accepted"));
+  await press(/^Gender 1 of 1/);
+  await tick("Ravi Kumar");
+  await press("Ask the insurer");
+  await user.click(await screen.findByRole("radio", { name: "TPA" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ask Medi Assist about 1 difference" });
+  await user.type(within(dialog).getByRole("textbox", { name: /^To/ }), "lists@tpa.example");
+  await user.click(within(dialog).getByRole("button", { name: "Send email" }));
+  expect(await screen.findByText("The email to Medi Assist is queued")).toBeVisible();
+  const row = await screen.findByRole("row", { name: /Ravi Kumar/ });
+  await waitFor(() => expect(row).toHaveTextContent("Insurer or TPA asked"));
+});
+
+test("a member has the name that was known on the date, and no actions", async () => {
+  const { userId = "" } = await site.story("renamed");
+  const profile = <MemberProfile userId={userId} policyBody={() => null} explain={() => null} />;
+  const { unmount } = open("csm", `/app/member-profile?id=${userId}&on=2025-08-14&known=2025-08-20`, profile);
+  expect(await screen.findByRole("heading", { level: 1, name: /^Bela/ })).toBeVisible();
+  expect(screen.getByText("As on 14 Aug 2025, as known on 20 Aug 2025. Read-only.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Edit Contact" })).toBeNull();
+  unmount();
+  open("csm", `/app/member-profile?id=${userId}`, profile);
+  expect(await screen.findByRole("heading", { level: 1, name: /^Bella/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Edit Contact" })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Role } from "@/lib/permissions";
+import type { Story, StoryName } from "../support/console-program";
+
+/** The real route handlers with a real provider and its database, in a process of its own, for all tests of a file. */
+export function realConsole() {
+  let child: ChildProcess;
+  let address = "";
+  beforeAll(async () => {
+    child = spawn(process.execPath, [process.env.CONSOLE_PROGRAM ?? ""], { stdio: ["pipe", "pipe", "inherit"] });
+    const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, "data")) as [Uint8Array];
+    address = new TextDecoder().decode(line).trim();
+  });
+  afterAll(async () => {
+    child.stdin?.end();
+    await once(child, "exit");
+  });
+  const request = globalThis.fetch;
+  return {
+    /** Makes data. */
+    story: async <Name extends StoryName>(name: Name): Promise<Story<Name>> => {
+      const reply = await request(`${address}/story/${name}`, { method: "POST" });
+      if (!reply.ok) throw new Error(await reply.text());
+      return (await reply.json()) as Story<Name>;
+    },
+    /** The page's calls are those of a person with this role; returns the requested paths. */
+    signIn: (role: Role): string[] => {
+      const paths: string[] = [];
+      globalThis.fetch = async (input, { headers, ...sent } = {}) => {
+        const path = String(input);
+        paths.push(path);
+        const all = { ...Object.fromEntries(new Headers(headers)), "x-person": role };
+        const reply = await request(`${address}${path}`, { ...sent, headers: all });
+        // jsdom's own, which the page's code expects.
+        reply.blob = async () => new Blob([await reply.arrayBuffer()]);
+        return reply;
+      };
+      return paths;
+    },
+  };
+}

@@ -13,7 +13,7 @@ export function ReplayPageInput() {
   return null;
 }
 
-/** React replaces the server's elements if data of the page changes before it is hydrated: the same button is another element. */
+/** React replaces the server's elements if the page's data changes before hydration: the same button is a new element. */
 function findShown(pressed: HTMLElement): HTMLElement | null {
   if (pressed.isConnected) return pressed;
   const isSame = (button: HTMLElement) =>

@@ -42,7 +42,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
           { label: "Sum Insured", value: <Money rupees={cover?.sumInsured} /> },
         ]}
       />
-      <h3 className={classes.cardTitle}>{TEXT.versions}</h3>
+      <h3 className={classes.proofTitle}>{TEXT.versions}</h3>
       <ul className={classes.plainList} aria-label={`${TEXT.versions}: ${name}`}>
         {proof.versions.map((version) => (
           <li key={`${version.coverId} ${version.from.seconds} ${version.until?.seconds ?? ""}`}>
@@ -50,7 +50,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
           </li>
         ))}
       </ul>
-      <h3 className={classes.cardTitle}>{TEXT.endorsements}</h3>
+      <h3 className={classes.proofTitle}>{TEXT.endorsements}</h3>
       {proof.endorsements.length === 0 ? <p className={classes.small}>{TEXT.noEndorsements}</p> : null}
       {proof.endorsements.map((endorsement) => (
         <EndorsementProof key={endorsement.rowId} endorsement={endorsement} />

@@ -84,25 +84,25 @@ export function StaffList() {
 
 function columnsFor(onChoose: (chosen: Chosen) => void) {
   return column.columns([
-    column.accessor((person) => nameOf(person), { id: "name", header: "Name", size: 180 }),
-    column.accessor("email", { header: "Email", size: 240 }),
-    column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 200 }),
+    column.accessor((person) => nameOf(person), { id: "name", header: "Name", size: 150 }),
+    column.accessor("email", { header: "Email", size: 220 }),
+    column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 140 }),
     column.accessor(({ lastSignInAt }) => lastSignInAt?.seconds ?? 0, {
       id: "lastSignInAt",
       header: "Last sign-in",
-      size: 190,
+      size: 180,
       cell: ({ row: { original } }) => (original.lastSignInAt ? moment(original.lastSignInAt) : TEXT.never),
     }),
     column.accessor(({ sessions }) => sessions ?? "-", {
       id: "sessions",
       header: "Sessions",
-      size: 90,
+      size: 86,
       meta: { align: "right" },
     }),
     column.display({
       id: "actions",
       header: "Actions",
-      size: 330,
+      size: 360,
       cell: ({ row: { original } }) => (original.isSelf ? TEXT.own : <Actions person={original} onChoose={onChoose} />),
     }),
   ]);

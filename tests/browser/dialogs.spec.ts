@@ -12,7 +12,6 @@ const WALKERS = [
   { role: "opsLead", email: "lead@genome.example" },
   { role: "loopOwner", email: "owner@genome.example" },
   { role: "finance", email: "finance@genome.example" },
-  { role: "csm", email: "csm@genome.example" },
 ] as const satisfies readonly { role: Role; email: string }[];
 
 const WIDTHS = [390, 1280, 1440, 1920];
@@ -60,7 +59,7 @@ async function buttonsOf(page: Page): Promise<string[]> {
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
     const name = await nameOf(button);
     const [first = ""] = name.replace(/\S*\d\S*/g, "#").split(/[:,]/);
-    const kind = first.split(" ").slice(0, 3).join(" ");
+    const kind = first.split(" ").slice(0, 2).join(" ");
     if (name && !LEAVES_PAGE.test(name) && !kinds.has(kind)) kinds.set(kind, name);
   }
   return [...kinds.values()];
@@ -82,6 +81,7 @@ async function checkOpened(page: Page, address: string, name: string): Promise<b
   await takeScreenshots(
     page,
     `dialog-${new URL(page.url()).pathname.slice(5)}-${name.replace(/\W+/g, "-").slice(0, 40)}`,
+    [1440],
   );
   return true;
 }
@@ -104,7 +104,7 @@ for (const { role, email } of WALKERS) {
       await open(page, address);
       await expectAccessible(page, address);
       await expectNoSidewaysScroll(page, address);
-      await takeScreenshots(page, `screen-${path.slice(5)}`);
+      await takeScreenshots(page, `screen-${path.slice(5)}`, [1280, 1440, 1920]);
       for (const name of await buttonsOf(page)) {
         if (!(await checkOpened(page, address, name))) continue;
         opened.push(`${path} › ${name}`);

@@ -1,10 +1,11 @@
 import type { LocalDate } from "../dates/local-date";
+import { groupBy } from "../group-by";
 import { differingFields } from "./differing-fields";
 import { type DifferenceGroup, LIST_SOURCES, type ListSource } from "./groups";
 import type { ComparedLife, ComparedRosters, Entries, Lists, OurLife, RosterDifference } from "./lists";
 import { matchPeople } from "./match-people";
 import type { WordSimilarity } from "./name-likeness";
-import { type Person, type ReadyPerson, readyPerson, samePersonKey } from "./people";
+import { PeopleReader, type Person, type ReadyPerson } from "./people";
 
 type Options = { today: LocalDate; policyStart: LocalDate; similarity: WordSimilarity };
 
@@ -18,8 +19,7 @@ const LIVES_PER_STEP = 2_000;
 export function* compareRosters(lists: Lists, options: Options): Generator<number, ComparedRosters> {
   const ready = yield* readyLists(lists);
   const lives = yield* joinLists(lists, ready, options.similarity);
-  const repeats = repeatedLives(lives, ready);
-  yield lives.length;
+  const repeats = yield* repeatedLives(lives, ready);
   const differences: RosterDifference[] = [];
   const differing = new Set<ComparedLife>();
   for (const [index, life] of lives.entries()) {
@@ -37,17 +37,18 @@ export function* compareRosters(lists: Lists, options: Options): Generator<numbe
 type Ready = { ours: readonly ReadyPerson[] } & Record<ListSource, readonly ReadyPerson[]>;
 
 function* readyLists({ ours, EMPLOYER, INSURER }: Lists): Generator<number, Ready> {
+  const reader = new PeopleReader();
   return {
-    ours: yield* readyPeople(ours),
-    EMPLOYER: yield* readyPeople(EMPLOYER ?? []),
-    INSURER: yield* readyPeople(INSURER ?? []),
+    ours: yield* readyPeople(reader, ours),
+    EMPLOYER: yield* readyPeople(reader, EMPLOYER ?? []),
+    INSURER: yield* readyPeople(reader, INSURER ?? []),
   };
 }
 
-function* readyPeople(people: readonly Person[]): Generator<number, ReadyPerson[]> {
+function* readyPeople(reader: PeopleReader, people: readonly Person[]): Generator<number, ReadyPerson[]> {
   const ready: ReadyPerson[] = [];
   for (const person of people) {
-    ready.push(readyPerson(person, ready.length));
+    ready.push(reader.read(person, ready.length));
     if (ready.length % LIVES_PER_STEP === 0) yield LIVES_PER_STEP;
   }
   return ready;
@@ -97,34 +98,42 @@ function* joinStrangers(
   ];
 }
 
-/** Lives that repeat a person of the same list: the second and later ones. */
-function repeatedLives(lives: readonly ComparedLife[], ready: Ready): ReadonlySet<ComparedLife> {
+/** Lives that repeat a person of the same list under any ID: the second and later ones. */
+function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator<number, ReadonlySet<ComparedLife>> {
   const repeats = new Set<ComparedLife>();
   for (const list of ["ours", ...LIST_SOURCES] as const) {
-    const keyOf = (life: ComparedLife) => {
-      const person = ready[list][life[list] ?? -1];
-      return person ? samePersonKey(person) : null;
-    };
-    for (const people of repeatedBy(lives, keyOf)) {
-      const [, ...others] = people.sort(ownCoverFirst(ready));
-      for (const other of others) repeats.add(other);
+    const personOf = (life: ComparedLife) => ready[list][life[list] ?? -1];
+    const named = new Map<number, ComparedLife[]>();
+    for (let from = 0; from < lives.length; from += LIVES_PER_STEP) {
+      addByName(named, lives.slice(from, from + LIVES_PER_STEP), personOf);
+      yield LIVES_PER_STEP;
     }
+    for (const namesakes of named.values()) {
+      if (namesakes.length === 1) continue;
+      const keyOf = (life: ComparedLife) => `${personOf(life)?.dob}|${personOf(life)?.gender}`;
+      for (const same of groupBy(namesakes, keyOf).values()) {
+        const [, ...others] = same.length > 1 ? same.sort(ownCoverFirst(ready)) : same;
+        for (const other of others) repeats.add(other);
+      }
+    }
+    yield lives.length;
   }
   return repeats;
 }
 
-/** The groups of at least two items with one key. Almost every key is of one item, which gets no group. */
-function repeatedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Item[][] {
-  const first = new Map<string, Item>();
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, item);
-    else groups.set(key, [...(groups.get(key) ?? [known]), item]);
+/** Adds lives whose name, birth date and gender are known, by the sound of the name. */
+function addByName(
+  named: Map<number, ComparedLife[]>,
+  lives: readonly ComparedLife[],
+  personOf: (life: ComparedLife) => ReadyPerson | undefined,
+): void {
+  for (const life of lives) {
+    const person = personOf(life);
+    if (!person || person.sound === null || person.dob === null || person.gender === null) continue;
+    const namesakes = named.get(person.sound);
+    if (namesakes) namesakes.push(life);
+    else named.set(person.sound, [life]);
   }
-  return [...groups.values()];
 }
 
 /** An employee keeps the own cover: the cover through another employee is the second one. */

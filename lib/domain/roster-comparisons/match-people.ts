@@ -57,7 +57,7 @@ const LARGEST_BLOCK = 60;
 const GROUPS_PER_STEP = 500;
 
 /**
- * Finds the same people in two lists, each entry once: by UHID, by employee ID with relationship, then by name and birth
+ * Finds the same people in two lists in the order of their indices, each entry once: by UHID, by employee ID with relationship, then by name and birth
  * date under any ID. Within a step, the best scores are assigned first.
  */
 export function* matchPeople(
@@ -65,7 +65,7 @@ export function* matchPeople(
   theirs: readonly ReadyPerson[],
   similarity: WordSimilarity,
 ): Generator<number, PeopleMatch[]> {
-  const matching = new Matching(similarity);
+  const matching = new Matching(ours, theirs, similarity);
   matching.byUhid(ours, theirs);
   yield theirs.length;
   yield* matching.byEmployee(ours, theirs);
@@ -77,10 +77,18 @@ type Candidate = { ours: ReadyPerson; theirs: ReadyPerson; likeness: NameLikenes
 
 class Matching {
   readonly matches: PeopleMatch[] = [];
-  readonly #ours = new Set<number>();
-  readonly #theirs = new Set<number>();
+  /** By index: 1 once an entry is assigned. */
+  readonly #ours: Uint8Array;
+  readonly #theirs: Uint8Array;
 
-  constructor(private readonly similarity: WordSimilarity) {}
+  constructor(
+    ours: readonly ReadyPerson[],
+    theirs: readonly ReadyPerson[],
+    private readonly similarity: WordSimilarity,
+  ) {
+    this.#ours = new Uint8Array(1 + (ours.at(-1)?.index ?? 0));
+    this.#theirs = new Uint8Array(1 + (theirs.at(-1)?.index ?? 0));
+  }
 
   /** A UHID with another name and another birth date is an insurer's mix-up, not a match. */
   byUhid(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): void {
@@ -113,7 +121,7 @@ class Matching {
   #matchFamily(family: readonly ReadyPerson[], others: readonly ReadyPerson[]): void {
     // Most rows are equal, so the others are few.
     const open = others.filter((other) => {
-      const same = family.find((own) => !this.#ours.has(own.index) && isEqual(own, other));
+      const same = family.find((own) => this.#ours[own.index] === 0 && isEqual(own, other));
       if (same) this.#assign(this.#compare(same, other));
       return !same;
     });
@@ -157,8 +165,8 @@ class Matching {
     return found;
   }
 
-  #openOurs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => !this.#ours.has(index));
-  #openTheirs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => !this.#theirs.has(index));
+  #openOurs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => this.#ours[index] === 0);
+  #openTheirs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => this.#theirs[index] === 0);
 
   #compare(ours: ReadyPerson, theirs: ReadyPerson): Candidate {
     const likeness = compareNames(ours.name, theirs.name, this.similarity);
@@ -190,11 +198,11 @@ class Matching {
     for (const candidate of open.filter(isOnly)) this.#assign(candidate);
   }
 
-  #isOpen = ({ ours, theirs }: Candidate) => !this.#ours.has(ours.index) && !this.#theirs.has(theirs.index);
+  #isOpen = ({ ours, theirs }: Candidate) => this.#ours[ours.index] === 0 && this.#theirs[theirs.index] === 0;
 
   #assign({ ours, theirs, likeness, score }: Omit<Candidate, "date">): void {
-    this.#ours.add(ours.index);
-    this.#theirs.add(theirs.index);
+    this.#ours[ours.index] = 1;
+    this.#theirs[theirs.index] = 1;
     this.matches.push(new PeopleMatch(ours, theirs, likeness, score));
   }
 }

@@ -19,13 +19,16 @@ export type NameLikeness = { score: number; relation: NameRelation };
 const TITLES = new Set(["MR", "MRS", "MS", "MISS", "DR", "SHRI", "SRI", "SMT", "KUM", "MASTER"]);
 const MARKS = /\p{Mn}+/gu;
 const ASCII = /^[ -~]*$/;
+const NO_CAPITALS = /[^A-Z]+/;
 const SEPARATORS = /[^\p{L}\p{M}]+/u;
 
 /** The words of a name in capitals, without titles, accents and the parent's name after S/O. */
 function nameWords(name: string): string[] {
   const capitals = splitParentage(name).name.toUpperCase();
-  // Most names need no accents removed, which takes as long as all the rest.
-  const words = (ASCII.test(capitals) ? capitals : capitals.normalize("NFD").replace(MARKS, "")).split(SEPARATORS);
+  // Most names have neither accents nor other scripts, which take as long as all the rest.
+  const words = ASCII.test(capitals)
+    ? capitals.split(NO_CAPITALS)
+    : capitals.normalize("NFD").replace(MARKS, "").split(SEPARATORS);
   const filled = words.filter((word) => word !== "");
   const first = filled.findIndex((word) => !TITLES.has(word));
   return first > 0 ? filled.slice(first) : filled;

@@ -19,40 +19,63 @@ export type ReadyPerson = {
   employeeId: string;
   relationship: string;
   name: ComparedName;
+  /** Equal for names that sound alike; null for one that is no proof. */
+  sound: number | null;
   dob: LocalDate | null;
   gender: string | null;
 };
 
-export function readyPerson(person: Person, index: number): ReadyPerson {
-  return {
-    index,
-    uhid: idKey(person.uhid ?? ""),
-    employeeId: idKey(person.employeeId),
-    relationship: person.relationship,
-    name: readyName(person.name),
-    dob: person.dob,
-    gender: person.gender,
-  };
+type KnownName = Pick<ReadyPerson, "name" | "sound">;
+
+/** Makes people ready. Names repeat in and between lists, so each is read once. */
+export class PeopleReader {
+  readonly #names = new Map<string, KnownName>();
+  readonly #sounds = new Map<string, number>();
+
+  read({ uhid, employeeId, relationship, name, dob, gender }: Person, index: number): ReadyPerson {
+    const known = this.#names.get(name) ?? this.#readName(name);
+    return {
+      index,
+      uhid: uhid === null ? "" : idKey(uhid),
+      employeeId: idKey(employeeId),
+      relationship,
+      name: known.name,
+      sound: known.sound,
+      dob,
+      gender,
+    };
+  }
+
+  #readName(text: string): KnownName {
+    const name = readyName(text);
+    const known = { name, sound: this.#soundOf(name) };
+    this.#names.set(text, known);
+    return known;
+  }
+
+  #soundOf({ words }: ComparedName): number | null {
+    // One word, or initials, are no proof: twins and namesakes share them.
+    if (words.length < 2 || words.some((word) => word.length === 1)) return null;
+    const sounds = words.map(soundOf).sort().join(" ");
+    const known = this.#sounds.get(sounds) ?? this.#sounds.size;
+    this.#sounds.set(sounds, known);
+    return known;
+  }
 }
 
 const PLAIN_ID = /^(?:[A-Z1-9][A-Z0-9]*)?$/;
+const ASCII = /^[ -~]*$/;
 
 /** IDs without case, separators and leading zeros: spreadsheets lose them. */
 export function idKey(id: string): string {
   // The usual ID: nothing to remove.
   if (PLAIN_ID.test(id)) return id;
+  // The same pattern without letters of other scripts is much faster.
+  const separators = ASCII.test(id) ? /[^A-Z0-9]+/g : /[^\p{L}\p{N}]+/gu;
   return id
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .replace(separators, "")
     .replace(/^0+(?=.)/, "");
-}
-
-/** The same person under any ID: name as it sounds, birth date and gender. Null if one of them is missing. */
-export function samePersonKey({ name, dob, gender }: ReadyPerson): string | null {
-  if (dob === null || gender === null || name.words.length === 0) return null;
-  // One word, or initials, are no proof: twins and namesakes share them.
-  if (name.words.length < 2 || name.words.some((word) => word.length === 1)) return null;
-  return `${name.words.map(soundOf).sort().join(" ")}|${dob}|${gender}`;
 }
 
 const SWAPPED = 0.9;

@@ -20,13 +20,18 @@ function open(role: Role, address: string, shown: React.ReactNode) {
   const paths = site.signIn(role);
   return { paths, ...renderScreenAs([role], shown) };
 }
+/** Files that the page stores, in order. */
+function collectDownloads(): Blob[] {
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = () => {};
+  return files;
+}
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
 
 test("the history of an account opens in a dialog; its workbook has what the list shows", async () => {
   const { cdAccountId } = await site.story("account");
-  const files: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
-  HTMLAnchorElement.prototype.click = () => {};
+  const files = collectDownloads();
   open("finance", "/app/cd-ledger", <HistoryButton kind="cdAccount" id={cdAccountId} name="CD006" />);
   await press("History of CD006");
   const dialog = await screen.findByRole("dialog", { name: "History of CD006" });
@@ -98,4 +103,22 @@ test("a member has the name that was known on the date, and no actions", async (
   open("csm", `/app/member-profile?id=${userId}`, profile);
   expect(await screen.findByRole("heading", { level: 1, name: /^Bella/ })).toBeVisible();
   expect(await screen.findByRole("button", { name: "Edit Contact" })).toBeVisible();
+});
+
+test("a lead downloads all data of a member; an executive is not offered it", async () => {
+  const { userId = "" } = await site.story("renamed");
+  const profile = <MemberProfile userId={userId} policyBody={() => null} explain={() => null} />;
+  const files = collectDownloads();
+  const { unmount } = open("opsLead", `/app/member-profile?id=${userId}`, profile);
+  await press(/^Actions for Bella/);
+  await user.click(await screen.findByRole("menuitem", { name: "Download all personal data" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const sheets = await readWorkbook(new Uint8Array(await bytesOf(files[0] ?? new Blob())), { sheet: "all" });
+  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  expect(cells).toEqual(expect.arrayContaining(["Bella", "B2"]));
+  unmount();
+  open("opsExecutive", `/app/member-profile?id=${userId}`, profile);
+  await press(/^Actions for Bella/);
+  expect(await screen.findByRole("menuitem", { name: "Company Details" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Download all personal data" })).toBeNull();
 });

@@ -4,6 +4,8 @@ import { paths } from "@/lib/paths";
 /** The screen of the record that a change concerns. */
 export function recordPath({ entity, entityId, id }: Pick<Approval, "entity" | "entityId" | "id">): string {
   switch (entity) {
+    case "company":
+      return paths.companyDetails(entityId);
     case "cdAccount":
       return paths.cdLedger(entityId);
     case "endorsement":

@@ -9,6 +9,7 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -77,6 +78,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
           </>
         }
       />
+      <PendingChanges entity="benefit" entityId={benefit.id} />
       {participation.data ? null : (
         <FailedCall
           title={TEXT.participationFailed}

@@ -11,6 +11,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { pendingApprovalsOf } from "@/lib/client/pending-approvals";
 import { useApi } from "@/lib/client/use-api";
@@ -72,6 +73,7 @@ function Ledger({ id }: { id: string }) {
         error={approvals.data ? null : approvals.error}
         onRetry={() => void approvals.mutate()}
       />
+      <PendingChanges entity="cdAccount" entityId={id} />
       <ProposedEntries approvals={approvals.data?.data.items ?? []} onDecided={refresh} />
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />
     </Page>

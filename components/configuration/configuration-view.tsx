@@ -10,6 +10,7 @@ import { HistoryButton } from "@/components/ui/history-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -64,6 +65,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
     : null;
   return (
     <>
+      <PendingChanges entity="configuration" entityId={targetKey(target)} />
       <Section
         title={layer === "default" ? TEXT.ofAll : [LAYER_WORDS[layer], ...names].join(" · ")}
         actions={

@@ -18,6 +18,7 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -120,6 +121,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
         }
       />
       <AsOfBar />
+      <PendingChanges entity="endorsement" entityId={id} />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
       <ChainStepper endorsement={endorsement} />
       <div className={classes.grid}>

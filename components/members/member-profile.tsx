@@ -12,6 +12,7 @@ import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -81,6 +82,7 @@ function Profile({ userId, policyBody, explain }: Props) {
       <Page>
         <Head member={profile.member} isRefreshing={isValidating} />
         <AsOfBar />
+        <PendingChanges entity="member" entityId={profile.member.userId} />
         <PersonFacts member={profile.member} />
         <Sections profile={profile} explain={explain} />
       </Page>

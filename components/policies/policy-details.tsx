@@ -14,6 +14,7 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -125,6 +126,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         }
       />
       <AsOfBar />
+      <PendingChanges entity="policy" entityId={policy.id} />
       {asOf ? null : (
         <>
           <Renewal policy={policy} />

@@ -2,7 +2,6 @@
 
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
 import { saveFile } from "@/lib/client/save-file";
 import { fetchFile, sendFile } from "@/lib/client/transfer-file";
 import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/calls";
@@ -53,6 +52,5 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
 }
 
 function notifyFailure(cause: unknown, message: string): void {
-  const traceId = cause instanceof ApiError ? cause.traceId : null;
-  notify.error({ title: TEXT.documentError, message, traceId, durationMs: TOAST_MS.memberEdit });
+  notify.failure(cause, { title: TEXT.documentError, message, durationMs: TOAST_MS.memberEdit });
 }

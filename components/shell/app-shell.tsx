@@ -11,6 +11,7 @@ import { Header } from "./header";
 import type { ShellRoute } from "./menu-link";
 import { OpenSearchContext } from "./open-search";
 import { Rail } from "./rail";
+import { ReasonQuestion } from "./reason-question";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
 import { useIdleTimer } from "./use-idle-timer";
@@ -96,6 +97,7 @@ export function AppShell(props: Props) {
           <AccountDialog firstName={user.firstName} onSignOutEverywhere={onSignOutEverywhere} onClose={account.close} />
         ) : null}
         <SessionEnded />
+        <ReasonQuestion />
       </div>
     </FileTarget>
   );

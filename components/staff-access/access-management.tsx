@@ -2,6 +2,7 @@
 
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { useOffered } from "@/lib/client/viewer";
 import { listStaffAccess } from "@/lib/contract/calls";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
@@ -14,6 +15,7 @@ export function AccessManagement() {
   return (
     <Page>
       <PageHeader title={TEXT.title} />
+      <PendingChanges entity="staff" />
       <Section title={TEXT.grant}>
         <GrantAccess />
       </Section>

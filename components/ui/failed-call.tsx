@@ -1,7 +1,10 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
-import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
+import { ApiError, DEFAULT_ERROR_MESSAGE, pendingApprovalOf } from "@/lib/client/api-error";
+import { APPROVAL_MESSAGES as APPROVAL } from "@/lib/messages/approvals";
 import classes from "./failed-call.module.css";
+import { Notice } from "./notice";
+import { PendingApproval } from "./pending-approval";
 import { TraceDetails } from "./trace-details";
 
 type TracedError = { message: string; traceId: string | null };
@@ -11,9 +14,17 @@ const isTraced = (error: unknown): error is TracedError =>
 
 type Props = { title?: string; error: unknown; onRetry?: () => void };
 
-/** A failed call within a form: its message, the trace id behind 'Details', and a retry. */
+/** A failed call within a form: its message, the trace id behind 'Details', and a retry; or that the change is pending. */
 export function FailedCall({ title = "Something went wrong!", error, onRetry }: Props) {
   if (!error) return null;
+  const approvalId = pendingApprovalOf(error);
+  if (approvalId) {
+    return (
+      <Notice tone="info" role="status" title={APPROVAL.pendingTitle}>
+        <PendingApproval id={approvalId} />
+      </Notice>
+    );
+  }
   const known = error instanceof ApiError || isTraced(error) ? error : null;
   return (
     <Alert icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>

@@ -4,7 +4,9 @@ import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
+import { ApiError, DEFAULT_ERROR_MESSAGE, pendingApprovalOf } from "@/lib/client/api-error";
+import { APPROVAL_MESSAGES as APPROVAL } from "@/lib/messages/approvals";
+import { PendingApproval } from "./pending-approval";
 import { TraceDetails } from "./trace-details";
 
 /** Duration of a toast in milliseconds [spec 1 §9]. */
@@ -90,9 +92,14 @@ export const notify = {
     });
   },
 
-  /** An error toast from any thrown value, with its message and trace id if it has them. */
+  /** An error toast from any thrown value, with its message and trace id; a change that is pending approval is none. */
   failure(cause: unknown, { title = ERROR_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast = {}): void {
     const known = cause instanceof ApiError ? cause : undefined;
+    const approvalId = pendingApprovalOf(cause);
+    if (approvalId) {
+      notify.info({ title: APPROVAL.pendingTitle, message: <PendingApproval id={approvalId} />, about, durationMs });
+      return;
+    }
     notify.error({ title, message: message ?? known?.message, about, traceId: known?.traceId, durationMs });
   },
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
+import { REASON_HEADER, ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
 import type { OpenSpan } from "@/lib/edge/trace";
 import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
@@ -23,6 +23,8 @@ import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
 const NO_CONTENT = 204;
+/** The change is only proposed. */
+const ACCEPTED = 202;
 /** Part of the body may still be arriving, so the connection is not reused. */
 const LEFT_UNREAD: ReadonlySet<number> = new Set([408, 413]);
 
@@ -132,11 +134,12 @@ async function forwardCall(request: Request, match: Match, traceId: string): Pro
   const { userId } = session.user;
   const address = checkAddress(match, url.searchParams);
   const idempotencyKey = request.headers.get("idempotency-key");
+  const reason = request.headers.get(REASON_HEADER);
   const body = await readBody(request, endpoint, userId);
   try {
-    const send = () => provide(session, { endpoint, ...address, body, idempotencyKey, traceId });
+    const send = () => provide(session, { endpoint, ...address, body, idempotencyKey, reason, traceId });
     const reply = await (body && body.size > LARGE_BODY_BYTES ? withUploadSlot(userId, send) : send());
-    await endSessionsAfter(endpoint, address.params);
+    await endSessionsAfter(endpoint, address.params, reply);
     return { response: responseOf(reply), facts: { call: endpoint.id, userId } };
   } finally {
     await body?.discard();
@@ -144,9 +147,17 @@ async function forwardCall(request: Request, match: Match, traceId: string): Pro
 }
 
 /** A person whose roles changed must sign in again. A retry of the call under its key ends any session that is left. */
-async function endSessionsAfter({ id, endsSessionsOf }: AnyEndpoint, params: unknown): Promise<void> {
-  if (!endsSessionsOf) return;
-  const userId = (params as Record<string, string> | undefined)?.[endsSessionsOf];
+async function endSessionsAfter(
+  { id, endsSessionsOf }: AnyEndpoint,
+  params: unknown,
+  reply: UpstreamReply,
+): Promise<void> {
+  if (!endsSessionsOf || reply.status === ACCEPTED || reply.kind !== "json") return;
+  const userId =
+    typeof endsSessionsOf === "function"
+      ? endsSessionsOf(reply.value as never)
+      : (params as Record<string, string> | undefined)?.[endsSessionsOf];
+  if (userId === null) return;
   if (!userId) throw new Error(`${id} has no person whose sessions end`);
   const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ call: id, of: userId, ended }, "sessions ended");

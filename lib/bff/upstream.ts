@@ -1,7 +1,9 @@
 import "server-only";
 import { Readable } from "node:stream";
+import type { z } from "zod";
+import { PendingApproval } from "@/lib/contract/approvals";
 import { ErrorReply } from "@/lib/contract/common";
-import { ROWS_HEADER } from "@/lib/contract/constants";
+import { REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
 import { inSpan, traceHeaders } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
@@ -17,6 +19,8 @@ export type UpstreamCall = {
   query?: Record<string, unknown> | undefined;
   body?: CallBody | undefined;
   idempotencyKey?: string | null | undefined;
+  /** The reason of a change that a second person decides on, URL-encoded. */
+  reason?: string | null | undefined;
   idToken: string;
   traceId: string;
   timeoutMs?: number | undefined;
@@ -84,7 +88,7 @@ function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}): Promise<
 }
 
 function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<RawReply> {
-  const { endpoint, params, query, body, idempotencyKey, idToken, traceId, timeoutMs } = call;
+  const { endpoint, params, query, body, idempotencyKey, reason, idToken, traceId, timeoutMs } = call;
   const { PROVIDER_URL, SOURCE_HEADER } = consoleEnv();
   const headers: Record<string, string> = {
     authorization: `Bearer ${idToken}`,
@@ -95,6 +99,7 @@ function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<R
   };
   if (body) headers["content-type"] = body.contentType;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  if (reason && endpoint.guarded) headers[REASON_HEADER] = reason;
   return exchange({
     url: `${PROVIDER_URL.replace(/\/$/, "")}${pathOf(endpoint, { params, query })}`,
     method: endpoint.method,
@@ -148,11 +153,13 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
 }
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
-  const isNoChange = endpoint.noChange && status === ACCEPTED;
+  const isAccepted = status === ACCEPTED;
+  const isNoChange = endpoint.noChange && isAccepted;
   const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parseJson(body);
-  const parsed = endpoint.reply.safeParse(payload);
+  const schema: z.ZodType = endpoint.guarded && isAccepted ? PendingApproval : endpoint.reply;
+  const parsed = schema.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
-  const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
+  const paths = parsed.error.issues.map((issue) => issue.path.join(".")).slice(0, 5);
   throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }
 

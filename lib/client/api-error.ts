@@ -8,6 +8,15 @@ export const UNREACHABLE = "The console could not be reached. Check your connect
 /** No response within a read's time limit. */
 export const LATE = "The console did not respond in time. Please try again.";
 
+/** The code of a guarded call whose change another person must approve. */
+export const APPROVAL_PENDING = "approval_pending";
+
+/** The id of the approval that a call is pending; null for every other outcome. */
+export function pendingApprovalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== APPROVAL_PENDING) return null;
+  return (error.data as { id: string }).id;
+}
+
 /** A failed call: message for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {
   constructor(

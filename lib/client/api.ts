@@ -1,4 +1,4 @@
-import { MARKED, WAIT_HEADER } from "@/lib/contract/constants";
+import { MARKED, REASON_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -9,8 +9,10 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
-import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { APPROVAL_PENDING, ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
+import { openReasonQuestion } from "./open-reason-question";
 import { readInTime } from "./read-in-time";
 import { type SentBytes, sendWithProgress } from "./send-with-progress";
 
@@ -34,6 +36,7 @@ export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallIn
 }
 
 const NO_CONTENT = 204;
+const ACCEPTED = 202;
 
 /** Announces the end of the session. The shell listens, so that a 401 loses no input. */
 export const sessionEnded = new EventTarget();
@@ -73,8 +76,22 @@ async function exchange<E extends AnyEndpoint>(
   });
   trace?.end(response.status);
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
-  if (!response.ok) throw await apiErrorOf(response);
-  return (response.status === NO_CONTENT ? null : await answerOf(response)) as ReplyOf<E>;
+  if (!response.ok) {
+    const error = await apiErrorOf(response);
+    const reason =
+      error.code === "reason_needed" && !more[REASON_HEADER] ? await openReasonQuestion(error.message) : null;
+    if (reason === null) throw error;
+    return exchange(target, input, { ...more, [REASON_HEADER]: encodeURIComponent(reason) });
+  }
+  const reply = response.status === NO_CONTENT ? null : await answerOf(response);
+  if (response.status === ACCEPTED) assertMade(reply, response);
+  return reply as ReplyOf<E>;
+}
+
+/** @throws ApiError for a guarded call whose change is only proposed: its caller has nothing to show as done. */
+function assertMade(reply: unknown, { status, headers }: Response): void {
+  const { approval } = Object(reply) as { approval?: { id: string } };
+  if (approval) throw new ApiError(TEXT.pendingText, status, headers.get("x-trace-id"), approval, APPROVAL_PENDING);
 }
 
 /** A call's input as `fetch` options. */

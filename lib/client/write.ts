@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { reportWrite } from "./after-writes";
 import { type CallInput, call, urlOf } from "./api";
-import { ApiError } from "./api-error";
+import { ApiError, pendingApprovalOf } from "./api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
 
 /**
@@ -31,8 +31,10 @@ export async function writeOnce<T>(intent: string, work: (idempotencyKey: string
     reportWrite();
     return reply;
   } catch (cause) {
-    const isKnown = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
-    if (isKnown && cause.code !== "in_flight") forgetIdempotencyKey(intent);
+    const isPending = pendingApprovalOf(cause) !== null;
+    if (isPending) reportWrite();
+    const isKnown = isPending || (cause instanceof ApiError && cause.status >= 400 && cause.status < 500);
+    if (isKnown && !(cause instanceof ApiError && cause.code === "in_flight")) forgetIdempotencyKey(intent);
     throw cause;
   }
 }

@@ -62,6 +62,9 @@ export const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
+/** The reply of a guarded call whose change is pending: status 202. */
+export const PendingApproval = z.object({ approval: Approval });
+
 const Filter = z.object({
   state: z.enum(["pending", "decided"]).optional(),
   kind: Kind.optional(),
@@ -99,7 +102,10 @@ export const decideApproval = endpoint({
     comment: z.string().trim().max(500).nullable().default(null),
   }),
   reply: data(Approval),
-  timeoutMs: 120_000,
+  endsSessionsOf: ({ data: { kind, status, entityId } }: { data: Approval }) =>
+    kind === "ACCESS" && status === "APPROVED" ? entityId : null,
+  /** An approved upload takes as long as an upload. */
+  timeoutMs: 300_000,
 });
 
 export const withdrawApproval = endpoint({

@@ -128,6 +128,7 @@ export const undoBatch = endpoint({
   summary:
     "Reverses a batch as previewed, in one transaction; 409 when it is undone already or the outcome has changed",
   permission: "batches.undo",
+  guarded: true,
   params: IdParams,
   /** `mark` of the preview. */
   body: z.strictObject({ mark: z.string().max(100) }),

@@ -36,6 +36,7 @@ export const deleteBenefitFile = endpoint({
   path: `${FILE_PATH}/{fileName}`,
   summary: "Deletes the benefit's document or logo; 404 when it was replaced meanwhile",
   permission: "benefits.files",
+  guarded: true,
   params: FileParams.extend({ fileName: FileName }),
   reply: Reply,
 });

@@ -90,7 +90,7 @@ export const rotateApiClientSecret: Call<typeof ApiClients.rotateApiClientSecret
 export const decideApproval: Call<typeof Approvals.decideApproval> = {
   method: "POST",
   path: "/approvals/{id}/decision",
-  timeoutMs: 120000,
+  timeoutMs: 300000,
 };
 export const listApprovals: Call<typeof Approvals.listApprovals> = { method: "GET", path: "/approvals" };
 export const withdrawApproval: Call<typeof Approvals.withdrawApproval> = {

@@ -131,6 +131,7 @@ export const delinkCdAccount = endpoint({
   path: "/cdAccount/{id}",
   summary: "Delinks an account from its policies, archives it and emails a summary [spec 3 §7, domain §9]",
   permission: "cd-accounts.delink",
+  guarded: true,
   params: IdParams,
   query: z.object({ sendEmail: z.enum(["true", "false"]).default("true") }),
   reply: z.object({ message: z.string() }),

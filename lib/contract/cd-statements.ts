@@ -38,6 +38,7 @@ export const deleteCdStatement = endpoint({
   path: `${STATEMENT_PATH}/{statementId}`,
   summary: "Deletes the statement [spec 3 §7]",
   permission: "cd-accounts.statement",
+  guarded: true,
   params: IdParams.extend({ statementId: Id.max(200) }),
   reply: z.object({ message: z.string() }),
 });

@@ -35,6 +35,10 @@ export const REQUEST_MARK = "x-genome-request";
 /** The headers of every write of the console's own pages. */
 export const MARKED = { [REQUEST_MARK]: "1" } as const;
 
+/** The header with the reason of a change that a second person decides on, URL-encoded. */
+export const REASON_HEADER = "x-reason";
+export const LONGEST_REASON = 500;
+
 /** The header with the remaining time of a page's read in milliseconds: a read that starts late still ends in time [quality R8]. */
 export const WAIT_HEADER = "x-wait-ms";
 

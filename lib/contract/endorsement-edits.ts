@@ -24,6 +24,7 @@ export const deleteEndorsement = endpoint({
   path: "/endorsement/{id}",
   summary: "Deletes a draft with its additions and cancels its edits and exits [spec 2 §4, domain §10]",
   permission: "endorsements.delete",
+  guarded: true,
   params: IdParams,
   reply: data(z.object({ memberCount: z.number().int(), endorsement: z.object({ endorsementCycle: z.string() }) })),
 });

@@ -40,8 +40,13 @@ type Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** If there is nothing to change or to return, `data` is null and the status 202, with or without a body. */
   noChange?: true;
-  /** The parameter with the user whose sessions on all consoles end when the call succeeds [domain §18]. */
-  endsSessionsOf?: string;
+  /** The configuration may ask for a second person: then the status is 202, and the reply a pending approval (ruling 80). */
+  guarded?: true;
+  /**
+   * The parameter with the user whose sessions on all consoles end when the call succeeds [domain §18], or the user that its
+   * reply names.
+   */
+  endsSessionsOf?: string | ((reply: never) => string | null);
   /** The console's timeout in milliseconds; by default 8 s, longer for bulk calls. */
   timeoutMs?: number;
   /** Raised body limit in bytes; the default is 1 MB. */

@@ -33,6 +33,7 @@ export const deletePolicyDocument = endpoint({
   path: "/policyPlan/{id}/policyDocument/{docId}",
   summary: "Deletes a document of a policy [spec 1 §7]",
   permission: "policies.documents",
+  guarded: true,
   params: DocumentParams,
   reply: z.object({ message: z.string() }),
 });

@@ -136,6 +136,7 @@ export const uploadRater = endpoint({
   summary:
     "Makes a rate sheet the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 1 §7]",
   permission: "raters.upload",
+  guarded: true,
   bodyKind: "form",
   body: RaterForm,
   reply: data(z.object({ rater: Rater, isUnchanged: z.boolean() })),

@@ -53,6 +53,7 @@ export const unifiedUpload = endpoint({
   path: "/registration/genome/unifiedUpload",
   summary: "Validates the rows and applies the correct ones in one transaction [spec 2 §7, domain §10, §14]",
   permission: "validator.use",
+  guarded: true,
   body: z.object({
     ...choices,
     /** null = 'Not Applicable': offboards from every policy where the life is active. */
@@ -181,6 +182,7 @@ export const registerMembers = endpoint({
   path: "/registration/genome/add",
   summary: "Bulk ADD: registers the correct rows on the policy in one transaction [spec 1 §7]",
   permission: "members.register",
+  guarded: true,
   body: registration,
   reply: data(data(RegistrationResult)),
   ...BULK,
@@ -192,6 +194,7 @@ export const editMembers = endpoint({
   path: "/registration/genome/edit",
   summary: "Bulk EDIT: changes the members of the correct rows in one transaction [spec 1 §7]",
   permission: "members.register",
+  guarded: true,
   body: registration,
   reply: data(data(RegistrationResult)),
   ...BULK,
@@ -210,6 +213,7 @@ export const offboardMembers = endpoint({
   path: "/registration/genome/offboard",
   summary: "Ends the cover of members on every policy of the company, together with their dependants [spec 1 §7]",
   permission: "members.offboard",
+  guarded: true,
   body: z.object({
     ...choices,
     /** `userId` is a User ID or an Employee ID [spec 1 §3]. */

@@ -14,6 +14,7 @@ export const giveGenomeAccess = endpoint({
   path: "/scripts/giveGenomeAccess",
   summary: "Gives the role viewer to staff without a role; lists the others with the reason [spec 3 §7, domain §18]",
   permission: "staff-access.manage",
+  guarded: true,
   body: z.strictObject({ emails: z.array(z.string().max(320)).min(1).max(MOST_GRANTS) }),
   reply: data(z.object({ rejectedEntries: z.array(RejectedEntry) })),
 });
@@ -54,6 +55,7 @@ export const changeStaffRoles = endpoint({
   summary:
     "Changes a user's roles, or withdraws the access without any; never the caller's own, never the last loopOwner's. 409 when another user changed them meanwhile [domain §18]",
   permission: "staff-access.manage",
+  guarded: true,
   /** The user's permissions have changed, so a new sign-in is needed. */
   endsSessionsOf: "userId",
   params: z.object({ userId: Id }),

@@ -180,6 +180,7 @@ export const deleteMember = endpoint({
   path: "/user/{id}",
   summary: "Deletes an unreferenced member; a member with endorsements, claims or dependents is rejected [spec 1 §7]",
   permission: "members.delete",
+  guarded: true,
   params: IdParams,
   reply: z.object({ message: z.string() }),
 });

@@ -38,6 +38,15 @@ export type ProviderConfig = {
   leavingWindowDays: number;
   /** A manual CD entry above this amount in rupees needs a second person; null: none does. */
   secondPersonAbove: number | null;
+  /** Kinds of changes that need a second person (ruling 80). */
+  approveDeletions: boolean;
+  approveDelinking: boolean;
+  approveAccess: boolean;
+  approveRaters: boolean;
+  approveConfiguration: boolean;
+  approveExceptions: boolean;
+  /** The undo of a batch with more rows needs a second person; null: none does. */
+  approveUndoAbove: number | null;
   /** Working days that an endorsement may stay in a stage. */
   daysInDraft: number;
   daysInProgress: number;
@@ -69,6 +78,13 @@ export const DEFAULT_CONFIG: ProviderConfig = {
   futureDays: 30,
   leavingWindowDays: 45,
   secondPersonAbove: null,
+  approveDeletions: false,
+  approveDelinking: false,
+  approveAccess: false,
+  approveRaters: false,
+  approveConfiguration: false,
+  approveExceptions: false,
+  approveUndoAbove: null,
   daysInDraft: 2,
   daysInProgress: 1,
   daysAtInsurer: 10,

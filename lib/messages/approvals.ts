@@ -1,5 +1,7 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
+import { counted } from "./counted";
 
 export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
   CD_ENTRY: "CD entry",
@@ -59,6 +61,15 @@ export const APPROVAL_MESSAGES = {
   expiredOn: ({ on }: { on: string }) => `${on} passed without a decision`,
   anotherDecides: "Another person decides",
   mayNotDecide: "A lead decides",
+  pendingTitle: "Pending approval",
+  pendingText: "Another person must approve this change. Nothing has changed yet.",
+  open: "Open the approval",
+  reasonTitle: "Propose the change",
+  reasonNeeded: "Another person must approve this change. Enter a reason to propose it.",
+  reasonMissing: "Enter a reason",
+  propose: "Propose",
+  changedMeanwhile: "The record has changed since this was proposed. Decline it, and have it proposed again.",
+  mayNotAnymore: ({ name }: { name: string }) => `${name} may not make this change anymore. Decline it.`,
   alreadyPending: "This change is pending approval already",
   ownEntry: "Your own entry must be decided by another user",
   ownChange: "Your own change must be decided by another user",
@@ -66,6 +77,24 @@ export const APPROVAL_MESSAGES = {
   expired: "This change has expired. Propose it again.",
   entry: ({ isCredit, amountPaise, account }: { isCredit: boolean; amountPaise: Paise; account: string }) =>
     `${isCredit ? "Credit" : "Debit"} of ${formatInr(amountPaise)} on CD account ${account}`,
+  delink: ({ account }: { account: string }) => `Delink CD account ${account}`,
+  deleteStatement: ({ account }: { account: string }) => `Delete the insurer's statement of CD account ${account}`,
+  deleteEndorsement: ({ number, policy }: { number: number; policy: string }) => `Delete Endo ${number} of ${policy}`,
+  deleteMember: ({ employeeId }: { employeeId: string }) =>
+    employeeId ? `Delete the member with Employee ID ${employeeId}` : "Delete a member",
+  deleteDocument: ({ policy }: { policy: string }) => `Delete a document of ${policy}`,
+  deleteBenefitFile: ({ name }: { name: string }) => `Delete a file of the benefit ${name}`,
+  changeRoles: ({ name }: { name: string }) => `Change the roles of ${name}`,
+  giveAccess: ({ count }: { count: number }) => `Give access to ${counted(count, "person", "people")}`,
+  replaceRater: ({ policy }: { policy: string }) => `Replace the rater of ${policy}`,
+  changeConfiguration: ({ name, from }: { name: string | null; from: LocalDate }) =>
+    `Change the configuration${name ? ` of ${name}` : ""} from ${formatDdMmmYyyy(from)}`,
+  undoBatch: ({ kind, fileName }: { kind: string; fileName: string | null }) =>
+    fileName ? `Undo a batch: ${kind}, ${fileName}` : `Undo a batch: ${kind}`,
+  upload: ({ fileName }: { fileName: string | null }) =>
+    fileName ? `Upload ${fileName} with exceptions` : "Upload rows with exceptions",
+  rows: ({ correct, incorrect }: { correct: number; incorrect: number }) =>
+    incorrect === 0 ? `${correct} correct` : `${correct} correct, ${incorrect} with errors`,
   outcome: ({ status, title }: { status: ApprovalStatus; title: string }) =>
     `${APPROVAL_STATUS_LABELS[status]}: ${title}`,
 } as const;

@@ -31,6 +31,13 @@ export const SETTING_WORDS: Readonly<Record<ConfigKey, Words>> = {
     label: "Second person above",
     help: "Amount that one person may post to a CD account per day",
   },
+  approveDeletions: { label: "Deletions", help: "Members, drafts, documents and statements" },
+  approveDelinking: { label: "Delinking", help: "Of a CD account from its policies" },
+  approveAccess: { label: "Access", help: "Roles of staff, and new access" },
+  approveRaters: { label: "Raters", help: "Replacing the active rater of a policy" },
+  approveConfiguration: { label: "Configuration", help: "Changes of these settings" },
+  approveExceptions: { label: "Exceptions", help: "Uploads with rows that have an exception" },
+  approveUndoAbove: { label: "Undo above", help: "Rows of a batch that one person may undo" },
   daysInDraft: { label: "In Draft", help: "Working days allowed" },
   daysInProgress: { label: "In Progress", help: "Working days allowed" },
   daysAtInsurer: { label: "At the insurer", help: "Working days allowed" },
@@ -44,6 +51,7 @@ export const GROUP_TITLES: Readonly<Record<SettingGroup, string>> = {
   windows: "Windows in days",
   rows: "Row requirements",
   cd: "CD account",
+  approvals: "Approval by another person",
   stages: "Stage limits",
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { ROWS_HEADER } from "@/lib/contract/constants";
+import { LONGEST_REASON, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
@@ -24,7 +24,7 @@ import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
 import { maskError } from "./mask";
 import { parseBody, receiveBody } from "./read-request";
-import type { FileResult, Route } from "./route";
+import { type FileResult, isPendingReply, type Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 import { assertStorable } from "./storable";
 
@@ -95,6 +95,16 @@ function handleCall(context: Context, route: Route, parts: AppParts): Promise<Re
   );
 }
 
+/** The reason of a guarded call, which its header has URL-encoded. */
+function reasonOf(context: Context): { reason?: string } {
+  try {
+    const reason = decodeURIComponent(context.req.header(REASON_HEADER) ?? "").trim();
+    return reason === "" ? {} : { reason: reason.replaceAll("\0", "").slice(0, LONGEST_REASON) };
+  } catch {
+    return {};
+  }
+}
+
 /** Authentication, permission, work; then one line in the log. */
 async function answerCall(context: Context, route: Route, parts: AppParts, traceId: string): Promise<Response> {
   const { services, verifyToken, health } = parts;
@@ -105,6 +115,7 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
     traceId,
     source: (context.req.header("x-source") ?? "").slice(0, 64),
     callId: route.endpoint.id,
+    ...reasonOf(context),
   };
   const audited = { id: route.endpoint.id, params: context.req.param() };
   let response: Response;
@@ -202,7 +213,8 @@ function replyOf({ endpoint }: Route, reply: unknown): Response {
   if (endpoint.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   if (!endpoint.replyFile) {
     const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
-    return Response.json(reply, { status: isNoChange ? 202 : (endpoint.status ?? 200) });
+    const isPending = endpoint.guarded && isPendingReply(reply);
+    return Response.json(reply, { status: isNoChange || isPending ? 202 : (endpoint.status ?? 200) });
   }
   const { bytes, name, rows } = reply as FileResult;
   const body =

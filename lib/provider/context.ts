@@ -65,6 +65,8 @@ export type Call = Services & {
   source: string;
   /** The call's id in the contract; jobs have none. */
   callId?: string;
+  /** The reason of a change that a second person decides on. */
+  reason?: string;
   /** The key of the current write, if it has one. */
   idempotencyKey?: string;
 };

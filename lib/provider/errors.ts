@@ -19,6 +19,8 @@ export const STATUS_OF = {
   too_slow: 408,
   too_large: 413,
   unprocessable: 422,
+  /** The change needs a second person, and so a reason. */
+  reason_needed: 428,
   too_many: 429,
   internal: 500,
   upstream: 502,

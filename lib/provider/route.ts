@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PendingApproval } from "@/lib/contract/approvals";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { streamWorkbook, type Table } from "@/lib/sheets/write/stream-workbook";
 import type { Call } from "./context";
@@ -157,6 +158,10 @@ function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf
   return { params: part("params"), query: part("query"), body: part("body") } as InputOf<E>;
 }
 
+/** Whether a guarded call was not made, but proposed. */
+export const isPendingReply = (reply: unknown): boolean =>
+  typeof reply === "object" && reply !== null && "approval" in reply;
+
 function fileOf(call: Call, file: VerbFile): FileResult {
   if (!("table" in file)) return file;
   const { table, ...rest } = file;
@@ -169,7 +174,8 @@ function fileOf(call: Call, file: VerbFile): FileResult {
  */
 function checkReply(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
   if (endpoint.replyFile) return fileOf(call, reply as VerbFile);
-  const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
-  if (parsed.success) return maskFor(call, endpoint.reply, parsed.data);
+  const schema: z.ZodType = endpoint.guarded && isPendingReply(reply) ? PendingApproval : endpoint.reply;
+  const parsed = schema.safeParse(reply);
+  if (parsed.success) return maskFor(call, schema, parsed.data);
   throw new Error(`The reply of ${endpoint.id} violates the contract: ${z.prettifyError(parsed.error)}`);
 }

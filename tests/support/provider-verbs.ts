@@ -8,6 +8,10 @@ export type Program = { path: string; text: string };
 
 const WRITTEN = /\b(?:read|write|writeAtOnce|writeInSteps)\(\s*\w+\.(\w+),\s*(\w+)/g;
 
+const GUARDED = /\bwriteGuarded\(GUARDED_CALLS\.(\w+)\)/g;
+/** A guard by its name, with its verb. */
+const GUARDS = /^ {2}(\w+): guard\(\{[^}]*?\bverb: (\w+),/gm;
+
 /** `changeAccountNumber` → `change-account-number`. */
 const kebab = (name: string) =>
   name
@@ -20,9 +24,14 @@ export const providerPrograms = (): Program[] =>
 
 /** Calls of the contract that the provider answers by a verb of another name, or from a file of another name. */
 export function misnamedVerbs(programs: readonly Program[]): string[] {
+  const guards = programs.find(({ path }) => path.endsWith("/guarded-calls.ts"))?.text ?? "";
+  const guardedVerbs = new Map([...guards.matchAll(GUARDS)].map(([, id = "", verb = ""]) => [id, verb]));
   const routed = programs
     .filter(({ path }) => path.endsWith("/routes.ts"))
-    .flatMap(({ text }) => [...text.matchAll(WRITTEN)].map(([, id = "", verb = ""]) => ({ id, verb })));
+    .flatMap(({ text }) => [
+      ...[...text.matchAll(WRITTEN)].map(([, id = "", verb = ""]) => ({ id, verb })),
+      ...[...text.matchAll(GUARDED)].map(([, id = ""]) => ({ id, verb: guardedVerbs.get(id) ?? "none" })),
+    ]);
   return ENDPOINTS.flatMap(({ id }) => {
     const route = routed.find((one) => one.id === id);
     if (!route) return [`${id}: no route names it as \`contract.${id}\``];

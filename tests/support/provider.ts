@@ -53,6 +53,8 @@ type CallInput<E> = {
   body?: BodyOf<E> | FormData;
   idempotencyKey?: string;
   traceId?: string;
+  /** Of a change that a second person decides on. */
+  reason?: string;
 };
 
 export type TestProvider = Builders & {
@@ -185,6 +187,7 @@ async function send<E extends AnyEndpoint>(
   const email = typeof caller === "string" ? staffEmail(caller) : caller?.email;
   if (email) headers.set("authorization", `Bearer ${await tokenOf(email)}`);
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
+  if (input.reason) headers.set("x-reason", encodeURIComponent(input.reason));
   if (input.traceId) headers.set("x-trace-id", input.traceId);
   const isForm = input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");

@@ -14,11 +14,15 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
+/** Whether it would post to a CD account. */
+export const isEntry = (kind: ApprovalKind): boolean => kind === "CD_ENTRY" || kind === "INSURER_AMOUNT";
+
 export const APPROVAL_STATUSES = ["PENDING", "APPROVED", "DECLINED", "EXPIRED", "WITHDRAWN"] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /** The records that a proposed change concerns; the names are those of the audit log. */
 export const APPROVAL_ENTITIES = [
+  "company",
   "cdAccount",
   "endorsement",
   "policy",

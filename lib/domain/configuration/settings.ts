@@ -8,7 +8,7 @@ export type ConfigLayer = (typeof CONFIG_LAYERS)[number];
 export type ConfigKey = keyof ProviderConfig;
 
 /** A setting's kind of value, which decides its input field. */
-type Setting = { group: SettingGroup; isPricing?: true; notFor?: ConfigLayer } & (
+type Setting = { group: SettingGroup; isPricing?: true; notFor?: readonly ConfigLayer[] } & (
   | { kind: "choice"; options: readonly string[] }
   | { kind: "switch" }
   | { kind: "days"; min: number; max: number }
@@ -20,17 +20,19 @@ type Setting = { group: SettingGroup; isPricing?: true; notFor?: ConfigLayer } &
   | { kind: "rates" }
 );
 
-export const SETTING_GROUPS = ["premium", "refunds", "tax", "windows", "rows", "cd", "stages"] as const;
+export const SETTING_GROUPS = ["premium", "refunds", "tax", "windows", "rows", "cd", "approvals", "stages"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 const DAYS = { kind: "days", min: 0, max: 366 } as const;
 const SWITCH = { kind: "switch" } as const;
+/** Who must approve is the same for all companies. */
+const APPROVAL = { group: "approvals", kind: "switch", notFor: ["insurer", "policy"] } as const;
 /** With 0 working days, a stage would be overdue immediately. */
 const STAGE = { group: "stages", kind: "days", min: 1, max: 60 } as const;
 
 /**
- * All settings, in screen order. `isPricing`: a change may reprice open endorsements. `notFor`: a layer that cannot set
- * it, because a CD account serves several policies.
+ * All settings, in screen order. `isPricing`: a change may reprice open endorsements. `notFor`: layers that cannot set
+ * it: a CD account serves several policies.
  */
 export const SETTINGS = {
   dayCount: { group: "premium", kind: "choice", options: ["ACTUAL_POLICY_DAYS"], isPricing: true },
@@ -55,7 +57,14 @@ export const SETTINGS = {
   parentsMidterm: { ...SWITCH, group: "rows" },
   dependantExitNeedsKyc: { ...SWITCH, group: "rows" },
   phoneFirst: { group: "rows", kind: "digits" },
-  secondPersonAbove: { group: "cd", kind: "rupees", notFor: "policy" },
+  secondPersonAbove: { group: "cd", kind: "rupees", notFor: ["policy"] },
+  approveDeletions: APPROVAL,
+  approveDelinking: APPROVAL,
+  approveAccess: APPROVAL,
+  approveRaters: APPROVAL,
+  approveConfiguration: APPROVAL,
+  approveExceptions: APPROVAL,
+  approveUndoAbove: { group: "approvals", kind: "multiple", max: 1_000_000, notFor: ["insurer", "policy"] },
   daysInDraft: STAGE,
   daysInProgress: STAGE,
   daysAtInsurer: STAGE,
@@ -68,4 +77,4 @@ export const settingOf = (key: ConfigKey): Setting => SETTINGS[key];
 
 /** The settings that a layer may override. */
 export const keysFor = (layer: ConfigLayer): readonly ConfigKey[] =>
-  CONFIG_KEYS.filter((key) => settingOf(key).notFor !== layer);
+  CONFIG_KEYS.filter((key) => !settingOf(key).notFor?.includes(layer));

@@ -115,6 +115,9 @@ export function readCoverageStart(text: string, report: RowReport): LocalDate | 
 const YES = new Set(["yes", "y", "true"]);
 const NO = new Set(["", "no", "n", "false"]);
 
+/** Whether a row asks for an exception, allowed or not. */
+export const hasException = (text: string | undefined): boolean => YES.has((text ?? "").trim().toLowerCase());
+
 /** The Exception column; `yes` needs a role with that right. */
 export function readException(text: string | undefined, mayUse: boolean, report: RowReport): boolean {
   const word = (text ?? "").trim().toLowerCase();

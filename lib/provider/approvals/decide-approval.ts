@@ -1,5 +1,5 @@
 import { APPROVAL_PERMISSIONS, type decideApproval as contract } from "@/lib/contract/approvals";
-import { decisionRefusal } from "@/lib/domain/approvals/approvals";
+import { decisionRefusal, isEntry } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { authorise } from "../auth/authorise";
 import { decidedBefore } from "../cd-accounts/decided-before";
@@ -9,6 +9,7 @@ import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { acceptAmount } from "../insurer-amounts/decide-amount";
 import type { Verb } from "../route";
+import { makeGuardedChange } from "./make-guarded-change";
 import { auditOutcome, settleApproval } from "./settle";
 import { approvalReply, lockApproval, type StoredApproval } from "./stored-approval";
 
@@ -31,21 +32,19 @@ export const decideApproval: Verb<typeof contract> = async (db, call, { params: 
   return { data: await approvalReply(db, call, id) };
 };
 
-const isEntry = ({ kind }: StoredApproval) => kind === "CD_ENTRY" || kind === "INSURER_AMOUNT";
-
 function assertOpen(approval: StoredApproval, call: Call): void {
   const { status, expiresAt, proposerId, decidedBy, decidedAt } = approval;
   const facts = { status, expiresMs: expiresAt.getTime(), proposerId };
   const refusal = decisionRefusal(facts, actorOf(call), call.clock());
-  if (refusal === "OWN") throw new ProviderError("forbidden", isEntry(approval) ? TEXT.ownEntry : TEXT.ownChange);
+  if (refusal === "OWN") throw new ProviderError("forbidden", isEntry(approval.kind) ? TEXT.ownEntry : TEXT.ownChange);
   if (refusal === "EXPIRED") throw new ProviderError("conflict", TEXT.expired);
   if (refusal === "DECIDED") {
-    throw decidedBefore(decidedBy, decidedAt, `decided this ${isEntry(approval) ? "entry" : "change"}`);
+    throw decidedBefore(decidedBy, decidedAt, `decided this ${isEntry(approval.kind) ? "entry" : "change"}`);
   }
 }
 
 function makeChange(db: Db, call: Call, approval: StoredApproval): Promise<void> {
   if (approval.kind === "CD_ENTRY") return postProposedEntry(db, call, approval);
   if (approval.kind === "INSURER_AMOUNT") return acceptAmount(db, call, approval);
-  throw new Error(`${approval.call} has no second person`);
+  return makeGuardedChange(db, call, approval);
 }

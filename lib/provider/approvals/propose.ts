@@ -16,7 +16,7 @@ import { expireApprovals } from "./expire-approvals";
 import { approvalOf, type StoredApproval } from "./stored-approval";
 
 /** The record that a change concerns, and the change in words. */
-type ChangeInWords = {
+export type ChangeInWords = {
   entity: ApprovalEntity;
   entityId: string;
   companyId: string | null;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { type ApprovalKind, type ApprovalStatus, isEntry } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { writeAudit } from "../audit";
 import { dropEntry } from "../cd-accounts/proposed-entry";
@@ -37,9 +37,11 @@ export async function settleApproval(db: Db, call: Call, approval: StoredApprova
   const { id, kind, title, proposerId } = approval;
   const { status, comment = null } = outcome;
   const decidedBy = status === "EXPIRED" ? null : call.actor.name;
+  // The input of a call may have personal data; that of an entry is shown.
+  const rest = isEntry(kind) ? {} : { payload: {} };
   await db
     .update(approvals)
-    .set({ status, decidedBy, decidedAt: now(call), comment })
+    .set({ status, decidedBy, decidedAt: now(call), comment, ...rest })
     .where(eq(approvals.id, id));
   if (status !== "APPROVED") await DROPS[kind]?.(db, call, approval, status);
   await settleNotifications(db, call, { kind: "APPROVAL", key: id });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { APPROVAL_PERMISSIONS, type Approval } from "@/lib/contract/approvals";
-import { statusAt } from "@/lib/domain/approvals/approvals";
+import { isEntry, statusAt } from "@/lib/domain/approvals/approvals";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import { actorOf, type Call } from "../context";
@@ -70,7 +70,7 @@ export function approvalOf(row: NamedApproval, call: Call): z.input<typeof Appro
 }
 
 function entryReply({ kind, payload }: StoredApproval) {
-  if (kind !== "CD_ENTRY" && kind !== "INSURER_AMOUNT") return null;
+  if (!isEntry(kind)) return null;
   const { amountPaise, entryMs: _, ...entry } = ProposedEntry.parse(payload);
   return { ...entry, amount: rupeesFromPaise(amountPaise) };
 }

@@ -1,13 +1,14 @@
 import * as contract from "@/lib/contract/batches";
-import { type Route, read, write } from "../route";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
+import { type Route, read } from "../route";
 import { getCounterFile } from "./get-counter-file";
 import { listBatches } from "./list-batches";
 import { previewBatchUndo } from "./preview-batch-undo";
-import { undoBatch } from "./undo-batch";
 
 export const batchRoutes: Route[] = [
   read(contract.listBatches, listBatches),
   read(contract.previewBatchUndo, previewBatchUndo),
-  write(contract.undoBatch, undoBatch),
+  writeGuarded(GUARDED_CALLS.undoBatch),
   read(contract.getCounterFile, getCounterFile),
 ];

@@ -1,7 +1,8 @@
 import * as files from "@/lib/contract/benefit-files";
 import * as contract from "@/lib/contract/benefits";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
-import { deleteBenefitFile } from "./delete-benefit-file";
 import { listBenefitParticipation } from "./list-benefit-participation";
 import { listBenefitsByPolicies } from "./list-benefits-by-policies";
 import { listPolicyBenefits } from "./list-policy-benefits";
@@ -12,5 +13,5 @@ export const benefitRoutes: Route[] = [
   read(contract.listBenefitsByPolicies, listBenefitsByPolicies),
   read(contract.listBenefitParticipation, listBenefitParticipation),
   write(files.putBenefitFile, putBenefitFile),
-  write(files.deleteBenefitFile, deleteBenefitFile),
+  writeGuarded(GUARDED_CALLS.deleteBenefitFile),
 ];

@@ -2,12 +2,12 @@ import * as contract from "@/lib/contract/cd-accounts";
 import * as cdExports from "@/lib/contract/cd-exports";
 import * as cdReconciliations from "@/lib/contract/cd-reconciliations";
 import * as cdStatements from "@/lib/contract/cd-statements";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write, writeAtOnce } from "../route";
 import { addBalanceAdjustment, proposeBalanceAdjustment, recallBalanceAdjustment } from "./add-balance-adjustment";
 import { changeAccountNumber } from "./change-account-number";
 import { createCdAccount } from "./create-cd-account";
-import { deleteCdStatement } from "./delete-cd-statement";
-import { delinkCdAccount } from "./delink-cd-account";
 import { downloadLedger } from "./download-ledger";
 import { emailLedger } from "./email-ledger";
 import { getCdAccount } from "./get-cd-account";
@@ -31,10 +31,10 @@ export const cdAccountRoutes: Route[] = [
   read(contract.getCdAccountByPolicy, getCdAccountByPolicy),
   write(contract.linkCdAccount, linkCdAccount),
   write(contract.changeAccountNumber, changeAccountNumber),
-  write(contract.delinkCdAccount, delinkCdAccount),
+  writeGuarded(GUARDED_CALLS.delinkCdAccount),
   write(cdStatements.putCdStatement, putCdStatement),
   read(cdStatements.getCdStatement, getCdStatement),
-  write(cdStatements.deleteCdStatement, deleteCdStatement),
+  writeGuarded(GUARDED_CALLS.deleteCdStatement),
   read(contract.listLedger, listLedger),
   read(cdExports.downloadLedger, downloadLedger),
   write(cdExports.emailLedger, emailLedger),

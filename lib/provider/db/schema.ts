@@ -1296,7 +1296,7 @@ export const approvals = pgTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** The call that was not made alone; its verb runs with the payload once the change is approved. */
+    /** The call that was not made alone; its verb runs with the payload, which is removed after the decision. */
     call: text("call").notNull(),
     payload: jsonb("payload").notNull(),
     /** The record, by its name in the audit log. */
@@ -1318,7 +1318,6 @@ export const approvals = pgTable(
     comment: text("comment"),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
-    recordedFrom: recordedFrom(),
   },
   (table) => [
     index("approvals_entity").on(table.entity, table.entityId),

@@ -3,11 +3,12 @@ import * as endorsementFacts from "@/lib/contract/endorsement-facts";
 import * as endorsementList from "@/lib/contract/endorsement-list";
 import * as endorsementOwner from "@/lib/contract/endorsement-owner";
 import * as endorsements from "@/lib/contract/endorsements";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
 import { addEndorsementNote } from "./add-endorsement-note";
 import { assignEndorsement } from "./assign-endorsement";
 import { countEndorsements } from "./count-endorsements";
-import { deleteEndorsement } from "./delete-endorsement";
 import { downloadEndorsements } from "./download-endorsements";
 import { editCoverageStart } from "./edit-coverage-start";
 import { getCdOverview } from "./get-cd-overview";
@@ -54,7 +55,7 @@ export const endorsementRoutes: Route[] = [
   read(endorsementFacts.getInsurerFiles, getInsurerFiles),
   read(endorsementFacts.getTpaFile, getTpaFile),
   write(contract.renameEndorsement, renameEndorsement),
-  write(contract.deleteEndorsement, deleteEndorsement),
+  writeGuarded(GUARDED_CALLS.deleteEndorsement),
   read(contract.listEndoExceptions, listEndoExceptions),
   write(contract.updateEndorsementExceptions, updateEndorsementExceptions),
   read(contract.listReassignStates, listReassignStates),

@@ -4,11 +4,10 @@ import type { RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import { keysOf } from "@/lib/domain/keys";
-import type { RecordedChange } from "@/lib/domain/record-history";
-import { SETTING_WORDS } from "@/lib/messages/configuration";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import type { Permission } from "@/lib/permissions";
 import { getCompanyHistory } from "../companies/get-company-history";
+import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { listMemberEvents } from "../member-profiles/list-member-events";
@@ -106,21 +105,3 @@ export const RECORD_KINDS = {
       }),
   },
 } as const satisfies Record<HistoryKind, Kind>;
-
-function settingChanges(before: unknown, after: unknown): RecordedChange[] {
-  const [from, to] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>];
-  const labels: Readonly<Record<string, { label: string } | undefined>> = {
-    ...SETTING_WORDS,
-    from: { label: "From date" },
-  };
-  return Object.keys({ ...from, ...to }).flatMap((key) => {
-    const change = { label: labels[key]?.label ?? key, from: inWords(from[key]), to: inWords(to[key]) };
-    return change.from === change.to ? [] : [change];
-  });
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

@@ -4,11 +4,12 @@ import * as policyChanges from "@/lib/contract/policy-changes";
 import * as contract from "@/lib/contract/policy-documents";
 import * as policyLists from "@/lib/contract/policy-lists";
 import * as renewals from "@/lib/contract/renewals";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
 import { addPolicyDocument } from "./add-policy-document";
 import { assignNickName } from "./assign-nick-name";
 import { createPolicy } from "./create-policy";
-import { deletePolicyDocument } from "./delete-policy-document";
 import { downloadRenewalRoster } from "./download-renewal-roster";
 import { fetchPolicies } from "./fetch-policies";
 import { getPolicy } from "./get-policy";
@@ -34,5 +35,5 @@ export const policyRoutes: Route[] = [
   write(renewals.renewPolicy, renewPolicy),
   write(policyLists.assignNickName, assignNickName),
   write(contract.addPolicyDocument, addPolicyDocument),
-  write(contract.deletePolicyDocument, deletePolicyDocument),
+  writeGuarded(GUARDED_CALLS.deletePolicyDocument),
 ];

@@ -1,6 +1,7 @@
 import * as contract from "@/lib/contract/users";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
-import { deleteMember } from "./delete-member";
 import { fetchMembersByPolicy } from "./fetch-members-by-policy";
 import { fetchUsers } from "./fetch-users";
 import { getAppPermissionId } from "./get-app-permission-id";
@@ -21,7 +22,7 @@ export const userRoutes: Route[] = [
   write(contract.updateContactDetails, updateContactDetails),
   write(contract.patchContactDetails, patchContactDetails),
   write(contract.updateEmployeeId, updateEmployeeId),
-  write(contract.deleteMember, deleteMember),
+  writeGuarded(GUARDED_CALLS.deleteMember),
   write(contract.revealContact, revealContact),
   read(contract.getRolePermissions, getRolePermissions),
   read(contract.getAppPermissionId, getAppPermissionId),

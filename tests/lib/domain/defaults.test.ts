@@ -30,6 +30,8 @@ test("the default of every ruling", () => {
     futureDays: 30,
     leavingWindowDays: 45,
     secondPersonAbove: null,
+    ...{ approveDeletions: false, approveDelinking: false, approveAccess: false, approveRaters: false },
+    ...{ approveConfiguration: false, approveExceptions: false, approveUndoAbove: null },
     daysInDraft: 2,
     daysInProgress: 1,
     daysAtInsurer: 10,

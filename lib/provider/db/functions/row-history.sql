@@ -56,7 +56,6 @@ END $$;
 CREATE FUNCTION tracked_tables() RETURNS TABLE (name text, scope text, person text, derived text[]) IMMUTABLE LANGUAGE sql AS $$
   VALUES
     ('api_clients', 'id', '', NULL::text[]),
-    ('approvals', 'entity_id', '', NULL),
     ('benefits', 'policy_id', '', NULL),
     ('cd_accounts', 'company_id', '', ARRAY['last_seq', 'balance_paise', 'updated_at', 'version']),
     ('cd_differences', 'reconciliation_id', '', NULL),

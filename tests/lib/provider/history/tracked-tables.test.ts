@@ -10,6 +10,7 @@ const provider = sharedProvider();
 const EXEMPT: Readonly<Record<string, string>> = {
   audit_log: "only appended",
   audit_seals: "only appended",
+  approvals: "decided once, each step is in the audit log; payloads are removed then",
   api_tokens: "expires after an hour",
   api_client_use: "counts the calls of a minute",
   batches: "only appended",

@@ -1,0 +1,168 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { ConfigTarget } from "@/lib/contract/configuration";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
+import { loadBatch } from "../batches/load-batch";
+import { loadCdAccount } from "../cd-accounts/load-cd-accounts";
+import { loadTarget, policyName } from "../configuration/load-target";
+import { planChange } from "../configuration/plan-change";
+import { settingChanges } from "../configuration/setting-changes";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { benefits, userPolicies, users } from "../db/schema";
+import { loadEndorsement } from "../endorsements/load-endorsement";
+import { ProviderError } from "../errors";
+import { RATERS } from "../raters/load-rater";
+import { staffRolesOf } from "../staff-access/staff-roles";
+import { lockMember } from "../users/load-member";
+import type { ChangeInWords } from "./propose";
+
+const goneOf = (label: string, from: string | number) => ({ label, from: String(from), to: "" });
+
+const Policy = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  policyType: z.string().nullable(),
+  nickName: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+});
+
+/** @throws ProviderError not_found. */
+async function loadNamedPolicy(db: Db, id: string) {
+  const [policy] = await queryRows(
+    db,
+    Policy,
+    sql`select id, company_id as "companyId", policy_type as "policyType", nick_name as "nickName",
+               policy_number as "policyNumber" from policies where id = ${id}`,
+  );
+  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  return { companyId: policy.companyId, name: policyName(policy) };
+}
+
+export async function describeDelinking(db: Db, call: Call, id: string): Promise<ChangeInWords> {
+  const { accountNumber, companyId, policyData } = await loadCdAccount(db, call, id);
+  const names = policyData.map(({ policyNumber, policyId }) => policyNumber ?? policyId).sort();
+  const changes = names.length === 0 ? [] : [goneOf("Policies", names.join(", "))];
+  return { entity: "cdAccount", entityId: id, companyId, title: TEXT.delink({ account: accountNumber }), changes };
+}
+
+export async function describeStatementDeletion(
+  db: Db,
+  call: Call,
+  { id, statementId }: { id: string; statementId: string },
+): Promise<ChangeInWords> {
+  const { accountNumber, companyId } = await loadCdAccount(db, call, id);
+  const changes = [goneOf("Statement", shownNameOf(statementId))];
+  const title = TEXT.deleteStatement({ account: accountNumber });
+  return { entity: "cdAccount", entityId: id, companyId, title, changes };
+}
+
+const Counted = z.object({ count: z.int() });
+
+export async function describeEndorsementDeletion(db: Db, id: string): Promise<ChangeInWords> {
+  const { policyId, endorsementNumber, endorsementCycle, status } = await loadEndorsement(db, id);
+  const { companyId, name } = await loadNamedPolicy(db, policyId);
+  const [rows] = await queryRows(
+    db,
+    Counted,
+    sql`select count(*)::int as count from endorsement_members where endorsement_id = ${id}`,
+  );
+  return {
+    ...{ entity: "endorsement", entityId: id, companyId },
+    title: TEXT.deleteEndorsement({ number: endorsementNumber, policy: name }),
+    changes: [
+      goneOf("Cycle", endorsementCycle),
+      goneOf("Status", STATUS_LABELS[status]),
+      goneOf("Rows", rows?.count ?? 0),
+    ],
+  };
+}
+
+/** Without the name: it is personal data, and the record has it. */
+export async function describeMemberDeletion(db: Db, id: string): Promise<ChangeInWords> {
+  const { employer, employeeId } = await lockMember(db, id);
+  const covers = await db.$count(userPolicies, eq(userPolicies.userId, id));
+  const changes = [goneOf("User ID", id), goneOf("Covers", covers)];
+  const title = TEXT.deleteMember({ employeeId: employeeId ?? "" });
+  return { entity: "member", entityId: id, companyId: employer, title, changes };
+}
+
+export async function describeDocumentDeletion(
+  db: Db,
+  { id, docId }: { id: string; docId: string },
+): Promise<ChangeInWords> {
+  const { companyId, name } = await loadNamedPolicy(db, id);
+  const changes = [goneOf("Document", shownNameOf(docId))];
+  return { entity: "policy", entityId: id, companyId, title: TEXT.deleteDocument({ policy: name }), changes };
+}
+
+export async function describeBenefitFileDeletion(
+  db: Db,
+  { id, fileName }: { id: string; fileName: string },
+): Promise<ChangeInWords> {
+  const [benefit] = await db.select().from(benefits).where(eq(benefits.id, id));
+  if (!benefit) throw new ProviderError("not_found", "Benefit not found");
+  const { companyId } = await loadNamedPolicy(db, benefit.policyId);
+  const changes = [goneOf("File", shownNameOf(fileName))];
+  return { entity: "benefit", entityId: id, companyId, title: TEXT.deleteBenefitFile({ name: benefit.name }), changes };
+}
+
+export async function describeRoles(db: Db, userId: string, roles: readonly string[]): Promise<ChangeInWords> {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : userId;
+  const [from, to] = [staffRolesOf(person?.roles ?? []).join(", "), staffRolesOf(roles).join(", ")];
+  const changes = [{ label: "Roles", from, to }];
+  return { entity: "staff", entityId: userId, companyId: null, title: TEXT.changeRoles({ name }), changes };
+}
+
+/** The addresses of staff are no personal data of members. */
+export async function describeNewAccess(db: Db, emails: readonly string[]): Promise<ChangeInWords> {
+  const addresses = [...new Set(emails.map((email) => email.trim().toLowerCase()))].sort();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, addresses));
+  const changes = [{ label: "Roles", from: "", to: `viewer: ${addresses.join(", ")}` }];
+  const entityId =
+    found
+      .map(({ id }) => id)
+      .sort()
+      .join(",") || "none";
+  return { entity: "staff", entityId, companyId: null, title: TEXT.giveAccess({ count: addresses.length }), changes };
+}
+
+export async function describeRater(db: Db, policyId: string, file: Blob): Promise<ChangeInWords> {
+  const { companyId, name } = await loadNamedPolicy(db, policyId);
+  const active = await RATERS.findActive(db, policyId);
+  const to = file instanceof File ? file.name : "";
+  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }];
+  return { entity: "policy", entityId: policyId, companyId, title: TEXT.replaceRater({ policy: name }), changes };
+}
+
+type ConfigChange = ConfigTarget & Pick<Parameters<typeof planChange>[2], "from" | "overrides">;
+
+export async function describeConfiguration(
+  db: Db,
+  call: Call,
+  { insurerId, policyId, from, overrides }: ConfigChange,
+): Promise<ChangeInWords> {
+  const { own } = await planChange(db, call, { insurerId, policyId, from, overrides });
+  const { key, name } = await loadTarget(db, { insurerId, policyId });
+  const companyId = policyId ? (await loadNamedPolicy(db, policyId)).companyId : null;
+  return {
+    ...{ entity: "configuration", entityId: key, companyId },
+    title: TEXT.changeConfiguration({ name, from }),
+    changes: settingChanges(own.before, own.after),
+  };
+}
+
+export async function describeUndo(db: Db, id: string): Promise<ChangeInWords> {
+  const { kind, fileName, companyId, counts, by } = await loadBatch(db, id);
+  const title = TEXT.undoBatch({ kind: BATCH_KIND_LABELS[kind], fileName });
+  const changes = [goneOf(`Changes by ${by}`, countsInWords(counts))];
+  return { entity: "batch", entityId: id, companyId, title, changes };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { hasException } from "@/lib/domain/members/read-cells";
+import type { RecordedChange } from "@/lib/domain/record-history";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { readRows } from "../registration/read-members-list";
+import type { ChangeInWords } from "./propose";
+
+type Upload = {
+  companyId: string;
+  fileName?: string | undefined;
+  compression?: string | false | undefined;
+  membersList: unknown;
+};
+
+const Row = z.object({ isException: z.string().optional(), policyException: z.string().optional() });
+const Rows = z.union([
+  z.array(Row),
+  z.record(z.string(), z.array(Row)).transform((sheets) => Object.values(sheets).flat()),
+]);
+
+/** The rows of an upload that ask for an exception. */
+export async function countExceptions({ compression, membersList }: Upload): Promise<number> {
+  const rows = Rows.parse(await readRows(z.unknown(), { compression, membersList }));
+  return rows.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
+}
+
+/** Without a word of its members. */
+export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
+  const { companyId, fileName = null } = upload;
+  const changes = [{ label: "Rows with an exception", from: "", to: String(await countExceptions(upload)) }];
+  return { entity: "company", entityId: companyId, companyId, title: TEXT.upload({ fileName }), changes };
+}
+
+/** How many rows of a sheet are right, and how many are not. */
+export function rowsInWords(label: string, correct: number, incorrect: number): RecordedChange[] {
+  if (correct + incorrect === 0) return [];
+  return [{ label, from: "", to: TEXT.rows({ correct, incorrect }) }];
+}

@@ -1,0 +1,72 @@
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { type GuardedKind, isGuarded } from "@/lib/domain/approvals/guarded-kinds";
+import type { ProviderConfig } from "@/lib/domain/config";
+import type { RecordedChange } from "@/lib/domain/record-history";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { loadConfig } from "../configuration/config-on";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { previewWork } from "../db/preview-work";
+import { ProviderError } from "../errors";
+import { type InputOf, type Route, type Verb, type VerbReply, write } from "../route";
+import { type ChangeInWords, propose } from "./propose";
+import { storedInput } from "./stored-input";
+
+type Guard<E extends AnyEndpoint> = {
+  kind: GuardedKind;
+  endpoint: E;
+  verb: Verb<E>;
+  /** The record and the change in words, before the change. */
+  describe: (db: Db, call: Call, input: InputOf<E>) => Promise<ChangeInWords>;
+  /** What the change did, in words; another outcome at the approval is a conflict. */
+  outcome?: (reply: VerbReply<E>) => RecordedChange[];
+  /** Whether this change needs two, by what it would do; by default each does. */
+  needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, config: ProviderConfig) => boolean | Promise<boolean>;
+  /** The reason within the input, if the call has one. */
+  reasonOf?: (input: InputOf<E>) => string | null;
+  /** Several of a record may be pending. */
+  isRepeatable?: true;
+};
+
+/** A guard of any call: its parts agree with each other, which `guard` has checked. */
+export type AnyGuard = {
+  kind: GuardedKind;
+  endpoint: AnyEndpoint;
+  verb: (db: Db, call: Call, input: never) => Promise<unknown>;
+  describe: (db: Db, call: Call, input: never) => Promise<ChangeInWords>;
+  outcome?: (reply: never) => RecordedChange[];
+  needsTwo?: (reply: never, input: never, config: ProviderConfig) => boolean | Promise<boolean>;
+  reasonOf?: (input: never) => string | null;
+  isRepeatable?: true;
+};
+
+/** Declares a guarded call; exists for its type inference. */
+export function guard<const E extends AnyEndpoint>(guarded: Guard<E>): AnyGuard {
+  return guarded;
+}
+
+/**
+ * A write that acts at once or, if the configuration asks for a second person, becomes a proposed change: it is tried and
+ * rolled back, so that what the call refuses is refused at once.
+ */
+export const writeGuarded = (guarded: AnyGuard): Route =>
+  write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));
+
+async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndpoint>): Promise<unknown> {
+  const { kind, endpoint, verb, describe, outcome, needsTwo, reasonOf, isRepeatable } = guarded;
+  // The route has parsed it with the endpoint of this guard.
+  const given = input as never;
+  const config = await loadConfig(db, call, { insurerId: null, policyId: null });
+  if (!isGuarded(kind, config)) return verb(db, call, given);
+  const words = await describe(db, call, given);
+  const reply = (await previewWork(db, (tx) => verb(tx, call, given))) as never;
+  if (needsTwo && !(await needsTwo(reply, given, config))) return verb(db, call, given);
+  const reason = reasonOf?.(given) || call.reason;
+  if (!reason) throw new ProviderError("reason_needed", TEXT.reasonNeeded);
+  const changes = [...words.changes, ...(outcome?.(reply) ?? [])];
+  const payload = await storedInput(input);
+  const onlyOne = isRepeatable ? undefined : `${endpoint.id} ${words.entityId} ${JSON.stringify(input.params ?? {})}`;
+  return {
+    approval: await propose(db, call, { ...words, changes, kind, payload, reason, ...(onlyOne && { onlyOne }) }),
+  };
+}

@@ -1,0 +1,147 @@
+import { undoBatch as undoBatchContract } from "@/lib/contract/batches";
+import { deleteBenefitFile as deleteBenefitFileContract } from "@/lib/contract/benefit-files";
+import { delinkCdAccount as delinkCdAccountContract } from "@/lib/contract/cd-accounts";
+import { deleteCdStatement as deleteCdStatementContract } from "@/lib/contract/cd-statements";
+import { changeConfiguration as changeConfigurationContract } from "@/lib/contract/configuration";
+import { deleteEndorsement as deleteEndorsementContract } from "@/lib/contract/endorsement-edits";
+import { deletePolicyDocument as deletePolicyDocumentContract } from "@/lib/contract/policy-documents";
+import { uploadRater as uploadRaterContract } from "@/lib/contract/raters";
+import * as registration from "@/lib/contract/registration";
+import * as staffAccess from "@/lib/contract/staff-access";
+import { deleteMember as deleteMemberContract } from "@/lib/contract/users";
+import { undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
+import { undoBatch } from "../batches/undo-batch";
+import { deleteBenefitFile } from "../benefits/delete-benefit-file";
+import { deleteCdStatement } from "../cd-accounts/delete-cd-statement";
+import { delinkCdAccount } from "../cd-accounts/delink-cd-account";
+import { changeConfiguration } from "../configuration/change-configuration";
+import { deleteEndorsement } from "../endorsements/delete-endorsement";
+import { deletePolicyDocument } from "../policies/delete-policy-document";
+import { uploadRater } from "../raters/upload-rater";
+import { editMembers } from "../registration/edit-members";
+import { offboardMembers } from "../registration/offboard-members";
+import { registerMembers } from "../registration/register-members";
+import { unifiedUpload } from "../registration/unified-upload";
+import { changeStaffRoles } from "../staff-access/change-staff-roles";
+import { giveGenomeAccess } from "../staff-access/give-genome-access";
+import { deleteMember } from "../users/delete-member";
+import * as describe from "./describe-change";
+import { countExceptions, describeUpload, rowsInWords } from "./describe-upload";
+import { type AnyGuard, guard } from "./guard";
+
+/**
+ * The calls for which the configuration may ask for a second person (ruling 80). Their routes are `writeGuarded`; an approval
+ * runs the same verbs.
+ */
+export const GUARDED_CALLS = {
+  deleteEndorsement: guard({
+    kind: "DELETION",
+    endpoint: deleteEndorsementContract,
+    verb: deleteEndorsement,
+    describe: (db, _call, { params }) => describe.describeEndorsementDeletion(db, params.id),
+  }),
+  deleteMember: guard({
+    kind: "DELETION",
+    endpoint: deleteMemberContract,
+    verb: deleteMember,
+    describe: (db, _call, { params }) => describe.describeMemberDeletion(db, params.id),
+  }),
+  deletePolicyDocument: guard({
+    kind: "DELETION",
+    endpoint: deletePolicyDocumentContract,
+    verb: deletePolicyDocument,
+    describe: (db, _call, { params }) => describe.describeDocumentDeletion(db, params),
+  }),
+  deleteBenefitFile: guard({
+    kind: "DELETION",
+    endpoint: deleteBenefitFileContract,
+    verb: deleteBenefitFile,
+    describe: (db, _call, { params }) => describe.describeBenefitFileDeletion(db, params),
+  }),
+  deleteCdStatement: guard({
+    kind: "DELETION",
+    endpoint: deleteCdStatementContract,
+    verb: deleteCdStatement,
+    describe: (db, call, { params }) => describe.describeStatementDeletion(db, call, params),
+  }),
+  delinkCdAccount: guard({
+    kind: "DELINK",
+    endpoint: delinkCdAccountContract,
+    verb: delinkCdAccount,
+    describe: (db, call, { params }) => describe.describeDelinking(db, call, params.id),
+  }),
+  changeStaffRoles: guard({
+    kind: "ACCESS",
+    endpoint: staffAccess.changeStaffRoles,
+    verb: changeStaffRoles,
+    describe: (db, _call, { params, body }) => describe.describeRoles(db, params.userId, body.roles),
+  }),
+  giveGenomeAccess: guard({
+    kind: "ACCESS",
+    endpoint: staffAccess.giveGenomeAccess,
+    verb: giveGenomeAccess,
+    describe: (db, _call, { body }) => describe.describeNewAccess(db, body.emails),
+    needsTwo: (reply, { body }) => reply.data.rejectedEntries.length < new Set(body.emails).size,
+  }),
+  uploadRater: guard({
+    kind: "RATER",
+    endpoint: uploadRaterContract,
+    verb: uploadRater,
+    describe: (db, _call, { body }) => describe.describeRater(db, body.policyId, body.file),
+    needsTwo: ({ data }) => !data.isUnchanged && data.rater.version > 1,
+  }),
+  changeConfiguration: guard({
+    kind: "CONFIGURATION",
+    endpoint: changeConfigurationContract,
+    verb: changeConfiguration,
+    describe: (db, call, { body }) => describe.describeConfiguration(db, call, body),
+    reasonOf: ({ body }) => body.note,
+  }),
+  undoBatch: guard({
+    kind: "UNDO",
+    endpoint: undoBatchContract,
+    verb: undoBatch,
+    describe: (db, _call, { params }) => describe.describeUndo(db, params.id),
+    needsTwo: ({ data }, _input, config) => undoNeedsTwo(data.reversedCount, config),
+  }),
+  unifiedUpload: guard({
+    kind: "EXCEPTION",
+    isRepeatable: true,
+    endpoint: registration.unifiedUpload,
+    verb: unifiedUpload,
+    describe: (_db, _call, { body }) => describeUpload(body),
+    outcome: ({ data: { data } }) => [
+      ...rowsInWords("Additions", data.ADD.correctCount, data.ADD.incorrectCount),
+      ...rowsInWords("Edits", data.EDIT.correctCount, data.EDIT.incorrectCount),
+      ...rowsInWords("Exits", data.OFFBOARD.correctCount, data.OFFBOARD.incorrectCount),
+    ],
+    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
+  }),
+  registerMembers: guard({
+    kind: "EXCEPTION",
+    isRepeatable: true,
+    endpoint: registration.registerMembers,
+    verb: registerMembers,
+    describe: (_db, _call, { body }) => describeUpload(body),
+    outcome: ({ data: { data } }) => rowsInWords("Additions", data.correctCount, data.incorrectCount),
+    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
+  }),
+  editMembers: guard({
+    kind: "EXCEPTION",
+    isRepeatable: true,
+    endpoint: registration.editMembers,
+    verb: editMembers,
+    describe: (_db, _call, { body }) => describeUpload(body),
+    outcome: ({ data: { data } }) => rowsInWords("Edits", data.correctCount, data.incorrectCount),
+    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
+  }),
+  offboardMembers: guard({
+    kind: "EXCEPTION",
+    isRepeatable: true,
+    endpoint: registration.offboardMembers,
+    verb: offboardMembers,
+    describe: (_db, _call, { body }) => describeUpload(body),
+    outcome: ({ data }) => rowsInWords("Exits", data.validMembers.length, data.invalidMembers.length),
+    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
+  }),
+} as const satisfies Record<string, AnyGuard>;

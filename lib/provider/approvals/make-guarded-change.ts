@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isSameChange } from "@/lib/domain/approvals/guarded-kinds";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { authoriseCall } from "../auth/authorise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { users } from "../db/schema";
+import { ProviderError } from "../errors";
+import { CallSettings, callSettings } from "../history/in-transaction";
+import type { AnyGuard } from "./guard";
+import { GUARDED_CALLS } from "./guarded-calls";
+import type { StoredApproval } from "./stored-approval";
+import { inputOf } from "./stored-input";
+
+/**
+ * Makes an approved change by the verb of its call, in its proposer's name. Its rows have the decider's trace.
+ * @throws ProviderError conflict if the proposer may not make it anymore, or if it would change something else now; as the verb.
+ */
+export async function makeGuardedChange(db: Db, call: Call, approval: StoredApproval): Promise<void> {
+  const guarded = Object.values<AnyGuard>(GUARDED_CALLS).find(({ endpoint }) => endpoint.id === approval.call);
+  if (!guarded) throw new Error(`${approval.call} is not guarded`);
+  const proposer = await callOfProposer(db, call, approval);
+  try {
+    authoriseCall(proposer, guarded.endpoint);
+  } catch {
+    throw new ProviderError("conflict", TEXT.mayNotAnymore({ name: approval.proposedBy }));
+  }
+  const input = inputOf(approval.payload) as never;
+  const { title, changes } = await guarded.describe(db, proposer, input);
+  const proposed = approval.changes.slice(0, changes.length);
+  if (title !== approval.title || !isSameChange(changes, proposed)) throw changedMeanwhile();
+  await queryRows(db, CallSettings, sql`select ${callSettings(proposer)}`);
+  const reply = (await guarded.verb(db, proposer, input)) as never;
+  const made = [...changes, ...(guarded.outcome?.(reply) ?? [])];
+  if (!isSameChange(made, approval.changes)) throw changedMeanwhile();
+  await queryRows(db, CallSettings, sql`select ${callSettings(call)}`);
+}
+
+const changedMeanwhile = () => new ProviderError("conflict", TEXT.changedMeanwhile);
+
+/** The call as its proposer would make it now. @throws ProviderError conflict if the proposer has left. */
+async function callOfProposer(db: Db, call: Call, { call: callId, proposerId, proposedBy, id }: StoredApproval) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, proposerId), users.active));
+  if (!user) throw new ProviderError("conflict", TEXT.mayNotAnymore({ name: proposedBy }));
+  const { email, roles } = user;
+  const actor = { userId: proposerId, email: email ?? "", name: proposedBy, roles };
+  return { ...call, actor, callId, idempotencyKey: id } satisfies Call;
+}

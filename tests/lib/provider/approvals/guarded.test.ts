@@ -1,0 +1,288 @@
+import { eq } from "drizzle-orm";
+import { decideApproval, listApprovals, PendingApproval } from "@/lib/contract/approvals";
+import { undoBatch } from "@/lib/contract/batches";
+import { delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
+import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
+import { deleteEndorsement, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { getRater, uploadRater } from "@/lib/contract/raters";
+import { listRecordHistory } from "@/lib/contract/record-histories";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { changeStaffRoles, giveGenomeAccess } from "@/lib/contract/staff-access";
+import { deleteMember } from "@/lib/contract/users";
+import type { ProviderConfig } from "@/lib/domain/config";
+import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { approvals, configVersions, endorsements, users } from "@/lib/provider/db/schema";
+import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
+import { RATE_TABLE } from "@/tests/support/builders";
+import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
+import { lastBatch, previewOf } from "../batches/undoing";
+import { clientWithAccount, details, draftWithOneAddition, rollUp } from "../endorsements/story";
+
+import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
+
+/** Calls that act at once unless the configuration asks for a second person (ruling 80). */
+
+const provider = sharedProvider({ flags: { cdAccountDeletion: true, deleteMembers: true, accessManagement: true } });
+
+const SHEET: RateSheet = {
+  ...{ startDate: "2025-04-01", endDate: "2026-03-31", isPerFamily: false, table: RATE_TABLE, rpm: null },
+};
+
+let versions = 0;
+/** Makes these the default settings, without asking for approval. */
+async function guard(overrides: Partial<ProviderConfig>) {
+  versions += 1;
+  await provider.db.insert(configVersions).values({
+    ...{ number: versions, effectiveFrom: "2025-12-10", overrides, note: null },
+    ...{ createdBy: staffId("opsLead"), createdAt: new Date(versions) },
+  });
+}
+afterEach(() => guard({}));
+
+const REASON = "Wrong insurer: ₹ – ask Meera";
+const decide = (as: Caller, id: string, decision: "APPROVE" | "DECLINE" = "APPROVE") =>
+  provider.call(as, decideApproval, { params: { id }, body: { decision } });
+const delink = (id: string, as: Caller = "loopOwner") =>
+  provider.call(as, delinkCdAccount, { params: { id }, reason: REASON });
+const statusOf = async (id: string) => (await provider.call("viewer", getCdAccount, { params: { id } })).status;
+
+/** The approval of a call that was not made. */
+function pendingOf({ status, body }: Answer<unknown>) {
+  if (status !== 202) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return PendingApproval.parse(body).approval;
+}
+
+test("by default a guarded call acts at once, and needs no reason", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const { status } = await provider.call("loopOwner", delinkCdAccount, { params: { id: cdAccountId } });
+  expect([status, await statusOf(cdAccountId)]).toEqual([200, 404]);
+});
+
+test("with its kind on, a delinking is pending with its reason, and an approval makes it in its proposer's name", async () => {
+  await guard({ approveDelinking: true });
+  const { cdAccountId, policyId } = await clientWithAccount(provider);
+  const bare = await provider.call("loopOwner", delinkCdAccount, { params: { id: cdAccountId } });
+  expect([bare.status, bare.body.code]).toEqual([428, "reason_needed"]);
+  const approval = pendingOf(await delink(cdAccountId));
+  expect(approval).toMatchObject({
+    ...{ kind: "DELINK", status: "PENDING", reason: REASON, proposedBy: "loopOwner Staff", isOwn: true },
+    ...{ entity: "cdAccount", entityId: cdAccountId, title: `Delink CD account CD-${cdAccountId}`, entry: null },
+  });
+  expect(approval.changes).toMatchObject([{ label: "Policies", to: "" }]);
+  expect(await statusOf(cdAccountId)).toBe(200);
+  expect((await decide("loopOwner", approval.id)).body.message).toBe("Your own change must be decided by another user");
+  expect((await decide("finance", approval.id)).status).toBe(403);
+  expect((await decide("opsLead", approval.id)).body.data).toMatchObject({ status: "APPROVED" });
+  expect(await statusOf(cdAccountId)).toBe(404);
+  const { body } = await provider.call("opsLead", listRecordHistory, {
+    params: { kind: "cdAccount", id: cdAccountId },
+  });
+  expect(body.data.slice(0, 3).map(({ what, by }) => [what, by])).toEqual([
+    ["Delinked the account", "loopOwner Staff"],
+    ["Approved a change", "opsLead Staff"],
+    ["Proposed a change", "loopOwner Staff"],
+  ]);
+  const [stored] = await provider.db.select().from(approvals).where(eq(approvals.id, approval.id));
+  expect([stored?.payload, policyId]).toEqual([{}, policyId]);
+});
+
+test("what the call refuses is refused when it is proposed, and the same change is pending once", async () => {
+  await guard({ approveDelinking: true });
+  expect((await delink("cd-none")).status).toBe(404);
+  const { cdAccountId } = await clientWithAccount(provider);
+  const first = pendingOf(await delink(cdAccountId));
+  const again = await delink(cdAccountId);
+  expect([again.status, again.body.message]).toEqual([409, "This change is pending approval already"]);
+  expect((await decide("opsLead", first.id, "DECLINE")).body.data.status).toBe("DECLINED");
+  expect(await statusOf(cdAccountId)).toBe(200);
+  expect(pendingOf(await delink(cdAccountId)).id).not.toBe(first.id);
+});
+
+test("a repeated proposal under its key is the same approval", async () => {
+  await guard({ approveDelinking: true });
+  const { cdAccountId } = await clientWithAccount(provider);
+  const once = () =>
+    provider.call("loopOwner", delinkCdAccount, {
+      ...{ params: { id: cdAccountId }, reason: REASON, idempotencyKey: `delink-${cdAccountId}` },
+    });
+  const [first, second] = [pendingOf(await once()), pendingOf(await once())];
+  expect(second.id).toBe(first.id);
+});
+
+test("a record that changed meanwhile is a conflict that says so; the change stays pending and can be declined", async () => {
+  await guard({ approveDeletions: true });
+  const client = await clientWithAccount(provider);
+  const id = await draftWithOneAddition(provider, client);
+  const approval = pendingOf(
+    await provider.call("loopOwner", deleteEndorsement, { params: { id }, reason: "Entered twice" }),
+  );
+  expect(approval.changes).toMatchObject([{ label: "Cycle" }, { label: "Status", from: "Draft" }, { from: "1" }]);
+  const { version } = await details(provider, id);
+  const body = { endorsementCycle: "Jan 2026 - 1", version };
+  await provider.call("opsLead", renameEndorsement, { params: { id }, body });
+  const refused = await decide("opsLead", approval.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "The record has changed since this was proposed. Decline it, and have it proposed again.",
+  ]);
+  expect(await provider.db.$count(endorsements, eq(endorsements.id, id))).toBe(1);
+  expect((await decide("opsLead", approval.id, "DECLINE")).status).toBe(200);
+});
+
+test("of eight approvals at once one deletes, and a member's approval has no name", async () => {
+  await guard({ approveDeletions: true });
+  const { companyId } = await clientWithAccount(provider);
+  await provider.db.insert(users).values({
+    ...{
+      id: "u-twice",
+      firstName: "Asha",
+      lastName: "Rao",
+      employer: companyId,
+      employeeId: "E77",
+      loginMethod: "email",
+    },
+    ...{ relationship: "self", createdAt: new Date(0), updatedAt: new Date(0) },
+  });
+  const approval = pendingOf(
+    await provider.call("loopOwner", deleteMember, { params: { id: "u-twice" }, reason: "Entered twice" }),
+  );
+  expect(JSON.stringify(approval)).not.toMatch(/Asha|Rao/);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => decide("opsLead", approval.id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(await provider.db.$count(users, eq(users.id, "u-twice"))).toBe(0);
+});
+
+test("a proposer who lost the right, or an account that is busy now, fails the approval with its reason", async () => {
+  await guard({ approveDelinking: true });
+  const { cdAccountId } = await clientWithAccount(provider);
+  const approval = pendingOf(await delink(cdAccountId));
+  await provider.db
+    .update(users)
+    .set({ roles: ["viewer"] })
+    .where(eq(users.id, staffId("loopOwner")));
+  const refused = await decide("opsLead", approval.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "loopOwner Staff may not make this change anymore. Decline it.",
+  ]);
+  await provider.db
+    .update(users)
+    .set({ roles: ["loopOwner"] })
+    .where(eq(users.id, staffId("loopOwner")));
+  expect((await decide("opsLead", approval.id)).status).toBe(200);
+});
+
+test("roles and new access wait for a second person; addresses that all are refused do not", async () => {
+  await guard({ approveAccess: true });
+  const userId = staffId("csm");
+  const [person] = await provider.db.select().from(users).where(eq(users.id, userId));
+  const body = { roles: ["csm", "opsExecutive"], version: person?.version ?? 0 };
+  const roles = pendingOf(
+    await provider.call("loopOwner", changeStaffRoles, { params: { userId }, body, reason: "Covers for Ravi" }),
+  );
+  expect(roles.changes).toEqual([{ label: "Roles", from: "csm", to: "opsExecutive, csm" }]);
+  const seen = async (as: Caller) =>
+    (await provider.call(as, listApprovals, { query: { kind: "ACCESS" } })).body.data.items.length;
+  expect([await seen("opsLead"), await seen("finance"), await seen("viewer")]).toEqual([1, 0, 0]);
+  expect((await decide("opsLead", roles.id)).status).toBe(200);
+  const [changed] = await provider.db.select().from(users).where(eq(users.id, userId));
+  expect(changed?.roles).toEqual(["opsExecutive", "csm"]);
+  await provider.db
+    .update(users)
+    .set({ roles: ["csm"] })
+    .where(eq(users.id, userId));
+  await provider.db.insert(users).values({
+    ...{ id: "u-new", firstName: "Nila", lastName: "Sen", email: "nila@genome.example", loginMethod: "email" },
+    ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+  });
+  const give = (emails: string[]) =>
+    provider.call("loopOwner", giveGenomeAccess, { body: { emails }, reason: "Joins on Monday" });
+  const access = pendingOf(await give(["nila@genome.example", "a@elsewhere.example"]));
+  expect(access.title).toBe("Give access to 2 people");
+  expect((await decide("opsLead", access.id)).status).toBe(200);
+  const [given] = await provider.db.select().from(users).where(eq(users.id, "u-new"));
+  expect(given?.roles).toEqual(["viewer"]);
+  const refused = await give(["a@elsewhere.example"]);
+  expect([refused.status, refused.body.data.rejectedEntries.length]).toEqual([200, 1]);
+});
+
+test("a change of the configuration has its note as the reason, and applies once approved", async () => {
+  await guard({ approveConfiguration: true });
+  const { version } = (await provider.call("opsLead", getConfiguration, { query: {} })).body.data;
+  const overrides = { approveConfiguration: true, midtermWindowDays: 30 };
+  const body = { from: "2025-12-10", overrides, note: "Agreed with the insurers", version };
+  const approval = pendingOf(await provider.call("opsLead", changeConfiguration, { body }));
+  expect(approval).toMatchObject({
+    ...{ reason: "Agreed with the insurers", title: "Change the configuration from 10 Dec 2025" },
+    changes: [{ label: "Mid-term window", from: "", to: "30" }],
+  });
+  const window = async () => (await provider.call("viewer", getConfiguration, { query: {} })).body.data.values;
+  expect((await window()).midtermWindowDays).toBe(45);
+  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  expect((await window()).midtermWindowDays).toBe(30);
+  versions = version + 1;
+});
+
+test("the undo of as many rows as the limit is done at once, of one more it is pending", async () => {
+  await guard({ approveUndoAbove: 1 });
+  const undo = async (companyId: string) => {
+    const id = await lastBatch(provider, companyId);
+    const { mark, reversedCount } = await previewOf(provider, id);
+    const body = { mark: mark ?? "" };
+    return {
+      reversedCount,
+      ...(await provider.call("opsExecutive", undoBatch, { params: { id }, body, reason: "No" })),
+    };
+  };
+  const [small, large] = [await clientWithAccount(provider), await clientWithAccount(provider)];
+  await draftWithOneAddition(provider, small);
+  expect(await undo(small.companyId)).toMatchObject({ reversedCount: 1, status: 200 });
+  await rollUp(provider, large);
+  const proposed = await undo(large.companyId);
+  expect(proposed).toMatchObject({ reversedCount: 2, status: 202 });
+  const { id } = pendingOf(proposed);
+  expect((await decide("opsLead", id)).status).toBe(200);
+});
+
+test("a rater that replaces one is pending with its file, and becomes active once approved; a first one is not", async () => {
+  await guard({ approveRaters: true });
+  const policy = await provider.policy();
+  const upload = async (sheet: RateSheet) => {
+    const form = new FormData();
+    form.set("policyId", policy.id);
+    form.set("policyType", "GMC");
+    form.set("file", new File([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
+    return provider.call("opsLead", uploadRater, { body: form, reason: "New quote" });
+  };
+  expect((await upload(SHEET)).status).toBe(200);
+  expect((await upload(SHEET)).body.data).toMatchObject({ isUnchanged: true });
+  const approval = pendingOf(await upload({ ...SHEET, isPerFamily: true }));
+  expect(approval).toMatchObject({ kind: "RATER", changes: [{ label: "Rater", from: "Version 1", to: "rates.xlsx" }] });
+  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  const { body } = await provider.call("viewer", getRater, { params: { id: policy.id } });
+  expect(body.data.rater).toMatchObject({ version: 2, isPerFamily: true, uploadedBy: "opsLead Staff" });
+});
+
+test("an upload with an exception is pending with its counts; one without is not", async () => {
+  await guard({ approveExceptions: true });
+  const client = await clientOf(provider);
+  const late = employee("X1", { policy_start_date: "01/09/2025", isException: "yes" });
+  const body = {
+    ...{ companyId: client.companyId, policyId: client.policyId, fileName: "late.xlsx" },
+    ...{ enableEndorsements: true, enableEnrolmentPortal: false },
+    membersList: { ADD: [late, employee("X2", { slabId: "9" })], EDIT: [], OFFBOARD: [] },
+  };
+  const approval = pendingOf(await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" }));
+  expect(approval).toMatchObject({
+    ...{ kind: "EXCEPTION", entity: "company", title: "Upload late.xlsx with exceptions" },
+    changes: [
+      { label: "Rows with an exception", to: "1" },
+      { label: "Additions", to: "1 correct, 1 with errors" },
+    ],
+  });
+  expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
+  const plain = await uploadTo(provider, client, { ADD: [employee("X3")] });
+  expect(plain.ADD.correctCount).toBe(1);
+});

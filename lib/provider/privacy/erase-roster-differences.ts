@@ -15,15 +15,18 @@ const Erased = z.object({ id: z.string(), comparisonId: z.string() });
  * name: an addition is filed with the list's values.
  */
 export const differencesOfPersons = (persons: SQL): SQL =>
-  sql`(select d.id from roster_differences d where d.user_id = any(${persons})
-       union all
-       select d.id from users u join policies p on p.company_id = u.employer
-       join roster_comparisons c on c.policy_id = p.id
-       join roster_differences d on d.comparison_id = c.id and d.user_id is null
-       where u.id = any(${persons}) and exists (
-         select from (values (d.lives -> 'EMPLOYER'), (d.lives -> 'INSURER')) listed (life)
-         where lower(life ->> 'employeeId') = lower(u.employee_id) and life ->> 'relationship' = u.relationship
-           and lower(life ->> 'name') = lower(trim(u.first_name || ' ' || u.last_name))))`;
+  sql`(with listed as materialized (
+         select d.id, p.company_id, listed.life from policies p
+         join roster_comparisons c on c.policy_id = p.id
+         join roster_differences d on d.comparison_id = c.id and d.user_id is null
+         cross join lateral (values (d.lives -> 'EMPLOYER'), (d.lives -> 'INSURER')) listed (life)
+         where p.company_id in (select employer from users where id = any(${persons})))
+       select d.id from roster_differences d where d.user_id = any(${persons})
+       union
+       select listed.id from listed join users u on u.employer = listed.company_id
+         and lower(u.employee_id) = lower(life ->> 'employeeId') and u.relationship = life ->> 'relationship'
+         and lower(trim(u.first_name || ' ' || u.last_name)) = lower(life ->> 'name')
+       where u.id = any(${persons}))`;
 
 /** Erases the persons in differences of comparisons before a day. @returns the ids of the differences. */
 export async function eraseRosterComparisons(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {

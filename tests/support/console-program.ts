@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { changeAccountNumber } from "@/lib/contract/cd-accounts";
 import type { Role } from "@/lib/permissions";
+import { configVersions } from "@/lib/provider/db/schema";
 import { clientWithAccount } from "../lib/provider/endorsements/story";
 import { employee, uploadTo } from "../lib/provider/registration/workbook";
 import { compare, fiveLives, rowsWith } from "../lib/provider/roster-comparisons/comparison-story";
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
     if (path.startsWith("/story/")) return Response.json(await story(provider));
     const body = method === "GET" ? null : Buffer.concat(await request.toArray());
     const headers: Record<string, string> = method === "GET" ? {} : { ...OWN_PAGE };
-    for (const name of ["content-type", "idempotency-key"]) {
+    for (const name of ["content-type", "idempotency-key", "x-reason"]) {
       const value = request.headers[name];
       if (typeof value === "string") headers[name] = value;
     }
@@ -68,6 +69,16 @@ const STORIES = {
   upload: async (provider) => {
     const client = await clientWithAccount(provider);
     await uploadTo(provider, client, { ADD: [employee("U1"), employee("U2")] });
+    return client;
+  },
+  /** The same, and the undo of more than one row needs another person. */
+  guardedUpload: async (provider) => {
+    const client = await clientWithAccount(provider);
+    await uploadTo(provider, client, { ADD: [employee("G1"), employee("G2")] });
+    await provider.db.insert(configVersions).values({
+      ...{ number: 1, effectiveFrom: "2025-12-10", overrides: { approveUndoAbove: 1 }, note: null },
+      ...{ createdBy: staffId("opsLead"), createdAt: new Date(0) },
+    });
     return client;
   },
   /** The five people of a policy, and lists of employer and insurer that differ for three of them. */

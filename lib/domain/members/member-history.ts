@@ -1,3 +1,4 @@
+import { APPROVAL_ACTIONS } from "../approvals/history";
 import { keysOf } from "../keys";
 
 /** Description of each audited verb on a member. A verb without an entry is shown by name. */
@@ -8,6 +9,7 @@ const DONE: Readonly<Record<string, string>> = {
   generateECard: "Downloaded the e-card",
   downloadPersonalData: "Downloaded all personal data",
   undoMerge: "Undid a merge with another record",
+  ...APPROVAL_ACTIONS,
 };
 
 /** Verbs that show personal data and change nothing. */

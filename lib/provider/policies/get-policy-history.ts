@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/policy-changes";
+import { APPROVAL_ACTIONS, describeApproval } from "@/lib/domain/approvals/history";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { keysOf } from "@/lib/domain/keys";
 import { asRecordedChange, movedNotes, POLICY_ACTIONS, type PolicyAction } from "@/lib/domain/policies/changes/history";
@@ -33,7 +34,7 @@ export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (d
 async function policyRows(db: Db, id: string): Promise<PolicyRow[]> {
   const found = await loadAuditEvents(
     db,
-    sql`a.action = any(${textArray(keysOf(POLICY_ACTIONS))})
+    sql`a.action = any(${textArray([...keysOf(POLICY_ACTIONS), ...keysOf(APPROVAL_ACTIONS)])})
         and ((a.entity in ('policy', 'rater') and a.entity_id = ${id})
           or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
           or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))`,
@@ -48,6 +49,8 @@ const sideOf = (value: unknown): Side => (value && typeof value === "object" ? (
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 function describe(row: PolicyRow, insurerOf: Insurers): RecordedEvent {
+  const approval = describeApproval(row);
+  if (approval) return approval;
   const event = { what: POLICY_ACTIONS[row.action], changes: [], notes: notesOf(sideOf(row.after)) };
   const changes = CHANGES[row.action]?.(row, insurerOf) ?? [];
   return { ...event, changes };

@@ -261,6 +261,12 @@ test("a rater that replaces one is pending with its file, and becomes active onc
   expect((await decide("loopOwner", approval.id)).status).toBe(200);
   const { body } = await provider.call("viewer", getRater, { params: { id: policy.id } });
   expect(body.data.rater).toMatchObject({ version: 2, isPerFamily: true, uploadedBy: "opsLead Staff" });
+  const history = await provider.call("viewer", listRecordHistory, { params: { kind: "policy", id: policy.id } });
+  expect(history.body.data.slice(0, 3).map(({ what, by }) => [what, by])).toEqual([
+    ["Uploaded a rater", "opsLead Staff"],
+    ["Approved a change", "loopOwner Staff"],
+    ["Proposed a change", "opsLead Staff"],
+  ]);
 });
 
 test("an upload with an exception is pending with its counts; one without is not", async () => {

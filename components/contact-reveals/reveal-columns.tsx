@@ -11,24 +11,24 @@ export const REVEAL_COLUMNS = column.columns([
   column.accessor(({ at }) => at.seconds, {
     id: "at",
     header: "Date and time",
-    size: 190,
+    size: 160,
     cell: ({ row: { original } }) => moment(original.at),
   }),
-  column.accessor("by", { header: TEXT.by, size: 170 }),
-  column.accessor(({ action }) => DATA_ACCESS_LABELS[action], { id: "action", header: TEXT.action, size: 190 }),
+  column.accessor("by", { header: TEXT.by, size: 120 }),
+  column.accessor(({ action }) => DATA_ACCESS_LABELS[action], { id: "action", header: TEXT.action, size: 120 }),
   column.accessor("memberName", {
     header: "Member",
-    size: 180,
+    size: 130,
     cell: ({ row: { original } }) =>
       original.userId ? <PersonLink userId={original.userId}>{original.memberName}</PersonLink> : <EmptyValue />,
   }),
-  column.accessor("record", { header: "Endorsement or policy", size: 210 }),
-  column.accessor("companyName", { header: "Company", size: 180 }),
+  column.accessor("record", { header: "Endorsement or policy", size: 160 }),
+  column.accessor("companyName", { header: "Company", size: 140 }),
   column.accessor(({ reason }) => reason && REVEAL_REASON_LABELS[reason], {
     id: "reason",
     header: "Reason",
-    size: 130,
+    size: 100,
   }),
-  column.accessor("text", { header: "Details", size: 220 }),
-  column.accessor("ticketId", { header: "Ticket", size: 100 }),
+  column.accessor("text", { header: "Details", size: 150 }),
+  column.accessor("ticketId", { header: "Ticket", size: 80 }),
 ]);

@@ -13,7 +13,15 @@ const SOURCE = "GENOME";
 const COVER_ONLY = "Sum Insured";
 
 /** Endorsement, time and upload of a row; the rows of one upload are priced as one file, now and later. */
-type RowBatch = { endorsementId: string; file: string; at: string };
+export type RowBatch = {
+  endorsementId: string;
+  file: string;
+  at: string;
+  /** Of the additions, by their price: many share one. */
+  derivations: Map<PricedRow, StoredDerivation>;
+};
+
+type StoredDerivation = PricedRow["derivation"] & { charged: PricedRow["segments"]; file: string; inception?: Paid };
 
 export function additionRow(call: Call, batch: RowBatch, addition: Addition): NewEndorsementMember {
   const { life, userId, userPolicyId, priced } = addition;
@@ -109,13 +117,7 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     totalPaise: priced.totalPaise,
     proRatedDays: priced.proRatedDays,
     premiumNote: priced.premiumNote,
-    // The life's next row builds on the remaining charge.
-    derivation: {
-      ...priced.derivation,
-      charged: priced.segments,
-      file: batch.file,
-      inception: facts.inception ?? undefined,
-    },
+    derivation: derivationOf(batch, priced, facts),
     isException: facts.isException,
     isMidtermMember: facts.isMidterm,
     isKycApplicable: facts.isKycApplicable,
@@ -126,4 +128,14 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     createdAt: batch.at,
     updatedBy: call.actor.name,
   };
+}
+
+/** The life's next row builds on the remaining charge. */
+function derivationOf({ file, derivations }: RowBatch, priced: PricedRow, { operation, inception }: RowFacts) {
+  const known = derivations.get(priced);
+  if (known) return known;
+  const stored: StoredDerivation = { ...priced.derivation, charged: priced.segments, file };
+  if (inception) stored.inception = inception;
+  if (operation === "ADD") derivations.set(priced, stored);
+  return stored;
 }

@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/domain/dates/local-date";
 import { paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
+import { type PricedAdditions, priceAdd } from "@/lib/domain/endorsements/price-add";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import type { AddToPrice, PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import type { Paise } from "@/lib/domain/money/paise";
@@ -42,6 +43,7 @@ export class PricingRun {
   private readonly addedCovers = new Map<string, Paise>();
   /** Totals of this file's rows, by cover. */
   private readonly paid = new Map<string, Paid>();
+  private readonly pricedAdditions: PricedAdditions = new Map();
   private readonly failedHolders = new Set<string>();
   private readonly refusals: Refusal[] = [];
   private readonly refused = new Set<string>();
@@ -141,7 +143,7 @@ export class PricingRun {
       return;
     }
     const families = this.families.get(scope);
-    const priced = priceRow(scope.pricing, {
+    const toPrice: AddToPrice = {
       operation: "ADD",
       relationship,
       dob: life.dob,
@@ -150,7 +152,8 @@ export class PricingRun {
       ctcPaise: life.ctcPaise,
       employeeSumInsuredPaise: isSelf ? null : (this.addedCovers.get(employeeId) ?? holderCoverPaise),
       familyOn: families?.familyOn(userPolicyId),
-    });
+    };
+    const priced = priceAdd(scope.pricing, toPrice, this.pricedAdditions);
     if (!priced.ok) {
       this.refuse("ADD", index, priced.field, priced.message);
       if (isSelf) this.failedHolders.add(employeeId);

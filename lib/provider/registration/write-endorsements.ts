@@ -8,7 +8,7 @@ import { newId } from "../ids";
 import { applyEdits } from "../members/apply-edits";
 import { announceExits } from "../members/apply-exits";
 import { FIELDS } from "../members/fields";
-import { additionRow, editRow, exitRow } from "./endorsement-rows";
+import { additionRow, editRow, exitRow, type RowBatch } from "./endorsement-rows";
 import { insertLives } from "./insert-lives";
 import type { ReportProgress } from "./progress";
 import type { PolicyScope } from "./scope";
@@ -59,7 +59,10 @@ function* endorsementRows(
 ): Generator<NewEndorsementMember> {
   const file = newId("file");
   const at = now(call).toISOString();
-  const batches = new Map([...drafts].map(([policyId, endorsementId]) => [policyId, { endorsementId, file, at }]));
+  const batches = new Map<string, RowBatch>();
+  for (const [policyId, endorsementId] of drafts) {
+    batches.set(policyId, { endorsementId, file, at, derivations: new Map() });
+  }
   const batchOf = ({ scope }: { scope: { policy: { id: string } } }) => {
     const batch = batches.get(scope.policy.id);
     if (!batch) throw new Error(`No draft was opened for policy ${scope.policy.id}.`);

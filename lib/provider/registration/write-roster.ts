@@ -70,9 +70,15 @@ function atOnce({ life, changes, priced }: PricedEdit) {
 
 /** No endorsement will post these charges: the insurer invoiced them when the cover started. */
 function invoicedElsewhere({ additions, edits, exits }: UploadPlan) {
+  /** Rows that share a price share it still: it is written once. */
+  const known = new Map<PricedRow, PricedRow>();
   const dated = <Row extends { priced: PricedRow }>(row: Row): Row => {
-    const segments = row.priced.segments.map((segment) => withInvoiceDay(segment, segment.from));
-    return { ...row, priced: { ...row.priced, segments } };
+    let priced = known.get(row.priced);
+    if (!priced) {
+      priced = { ...row.priced, segments: row.priced.segments.map((segment) => withInvoiceDay(segment, segment.from)) };
+      known.set(row.priced, priced);
+    }
+    return { ...row, priced };
   };
   return { additions: additions.map(dated), edits: edits.map(dated), exits: exits.map(dated) };
 }

@@ -17,33 +17,65 @@ export type BulkColumn<Row> = {
 
 /** Rows per statement: the fastest in measurements; bounds the memory of a large upload. */
 const CHUNK_ROWS = 5_000;
+/** Values per query: without fresh statistics each may scan a whole table, so few are needed for a large upload. */
+const CHUNK_VALUES = 25_000;
 
 /**
- * Rows as a set: `select id, dob::date, segments from rows from (unnest($1, $2 …), jsonb_array_elements($3))`, with one
- * parameter per column for any number of rows. Scalars are sent as text, which both drivers write alike; JSON as one
- * array per column, without quoting. Names and types must come from code only.
+ * Rows as a set: `select given.id, $3 as operation, ($4::jsonb -> given.segments) as segments from unnest($1, $2) as given(…)`.
+ * A column with one value in all rows is one parameter. JSON is a list of the different documents, and each row has the
+ * place of its document: equal ones are written, sent and parsed once. Names and types must come from code only.
  */
 export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly Row[]): SQL {
-  const scalars = columns.filter(({ type }) => type !== "jsonb");
-  const documents = columns.filter(({ type }) => type === "jsonb");
-  const lists = scalars.map(({ value }) => arrayOf(rows.map((row) => element(value(row)))));
-  const sources = [
-    sql`unnest(${sql.join(lists, sql`, `)})`,
-    ...documents.map(({ value }) => sql`jsonb_array_elements(${jsonArray(rows.map(value))}::jsonb)`),
-  ];
-  const names = [...scalars, ...documents].map(({ name }) => name).join(", ");
-  return sql`select ${sql.raw(columns.map(read).join(", "))}
-             from rows from (${sql.join(sources, sql`, `)}) as given(${sql.raw(names)})`;
+  const names: string[] = [];
+  const lists: SQL[] = [];
+  const selected = columns.map(({ name, type, value }) => {
+    const { values, read } = valuesOf(type, rows.map(value));
+    const constant = constantOf(values);
+    if (constant === undefined) {
+      names.push(name);
+      lists.push(arrayOf(values.map(element)));
+    }
+    const text = constant === undefined ? sql.raw(`given.${name}`) : sql`${sql.param(constant)}::text`;
+    return sql`${read(text)} as ${sql.raw(name)}`;
+  });
+  const source =
+    lists.length === 0
+      ? sql`generate_series(1, ${rows.length}::integer)`
+      : sql`unnest(${sql.join(lists, sql`, `)}) as given(${sql.raw(names.join(", "))})`;
+  return sql`select ${sql.join(selected, sql`, `)} from ${source}`;
 }
 
-/** A column of the set, cast to its type; JSON null becomes SQL NULL. */
-function read({ name, type }: { name: string; type: string }): string {
-  if (type === "text") return name;
-  return type === "jsonb" ? `nullif(${name}, 'null') as ${name}` : `${name}::${type}`;
+type Value = ReturnType<BulkColumn<unknown>["value"]>;
+
+/** The values of a column, and the SQL that reads one from its text. */
+type ValueList = { values: readonly Value[]; read: (text: SQL) => SQL };
+
+/** Scalars are sent as text, which both drivers write alike. */
+function valuesOf(type: string, values: readonly Value[]): ValueList {
+  if (type === "jsonb") return documentsOf(values);
+  return { values, read: (text) => (type === "text" ? text : sql`${text}::${sql.raw(type)}`) };
 }
 
-/** A missing document becomes null. */
-const jsonArray = (documents: readonly unknown[]) => JSON.stringify(documents);
+/** The one scalar that all rows have, as text; undefined if there is none. */
+function constantOf(values: readonly Value[]): string | null | undefined {
+  const [first = null] = values;
+  if (typeof first === "object" && first !== null) return undefined;
+  if (!values.every((value) => (value ?? null) === first)) return undefined;
+  return first === null ? null : String(first);
+}
+
+/** The places of the documents in a list of the different ones; no place for a missing document. */
+function documentsOf(documents: readonly Value[]): ValueList {
+  const places = new Map<unknown, number>();
+  const values = documents.map((document) => {
+    if (document === null || document === undefined) return null;
+    const place = places.get(document) ?? places.size;
+    if (place === places.size) places.set(document, place);
+    return place;
+  });
+  const list = JSON.stringify([...places.keys()]);
+  return { values, read: (place) => sql`(${list}::jsonb -> ${place}::integer)` };
+}
 
 /**
  * One text[] parameter: Drizzle would spread a plain array into many, and the drivers' own serialisers take half of the
@@ -56,7 +88,7 @@ export function textArray(values: readonly (string | null)[]): SQL {
 const arrayOf = (elements: readonly string[]) => sql`${sql.param(`{${elements.join(",")}}`)}::text[]`;
 
 /** A value as an element of an array literal: quoted unless it is a number or a boolean. */
-function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
+function element(value: Value): string {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "string") return `"${escapeQuotes(value)}"`;
   if (typeof value !== "object") return String(value);
@@ -66,6 +98,15 @@ function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
 
 const escapeQuotes = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
 
+type BulkTable<Row> = {
+  table: string;
+  columns: readonly BulkColumn<Row>[];
+  /** Columns whose SQL value is the same in all rows; as defaults of the table they would be computed for each row. */
+  once?: Readonly<Record<string, SQL>>;
+  /** Extends each insert to a statement that also reads the inserted rows. */
+  extend?: (insert: SQL) => SQL;
+};
+
 /**
  * Inserts any number of rows in chunks, inside the caller's transaction. Builds the next chunk while the database writes
  * the previous one.
@@ -73,15 +114,17 @@ const escapeQuotes = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]
  */
 export async function bulkInsert<Row>(
   db: Db,
-  { table, columns }: { table: string; columns: readonly BulkColumn<Row>[] },
+  { table, columns, once = {}, extend = (insert) => insert }: BulkTable<Row>,
   rows: Iterable<Row>,
   onWritten: (rows: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  const into = sql.raw(`insert into ${table} (${columns.map(({ name }) => name).join(", ")})`);
+  const names = [...columns.map(({ name }) => name), ...Object.keys(once)];
+  const into = sql.raw(`insert into ${table} (${names.join(", ")})`);
+  const same = Object.values(once).map((value) => sql`, (select ${value})`);
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
   for (const chunk of chunksOf(rows)) {
-    const statement = sql`${into} ${unnest(columns, chunk)}`;
+    const statement = extend(sql`${into} select given.*${sql.join(same)} from (${unnest(columns, chunk)}) given`);
     await writing;
     await onWritten(written);
     writing = execute(db, statement);
@@ -107,8 +150,12 @@ function* chunksOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
 }
 
 /** Runs a statement for each chunk of the rows, in sequence. */
-export async function inChunks<Row>(rows: readonly Row[], statement: (chunk: Row[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) await statement(rows.slice(from, from + CHUNK_ROWS));
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  statement: (chunk: Row[]) => Promise<void>,
+  size = CHUNK_ROWS,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += size) await statement(rows.slice(from, from + size));
 }
 
 /**
@@ -122,8 +169,9 @@ export async function queryRowsByChunk<R extends z.ZodObject>(
   query: (chunk: SQL) => SQL,
 ): Promise<z.output<R>[]> {
   const found: z.output<R>[] = [];
-  await inChunks([...new Set(values)], async (chunk) => {
+  const add = async (chunk: string[]) => {
     for (const parsed of await queryRows(db, row, query(textArray(chunk)))) found.push(parsed);
-  });
+  };
+  await inChunks([...new Set(values)], add, CHUNK_VALUES);
   return found;
 }

@@ -4,6 +4,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
+import { RECORDED_ONCE } from "../history/in-transaction";
 import { livesOf } from "./row-totals";
 
 /**
@@ -62,7 +63,7 @@ export async function insertEndorsementMembers(
   members: Iterable<NewEndorsementMember>,
   onWritten?: (rows: number) => Promise<void>,
 ): Promise<void> {
-  await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members, onWritten);
+  await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS, once: RECORDED_ONCE }, members, onWritten);
 }
 
 /**

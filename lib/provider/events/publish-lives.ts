@@ -14,37 +14,44 @@ type LifeEvent = Extract<EventType, "life.added" | "life.changed" | "life.left" 
 type Facts<T extends LifeEvent> = Record<keyof Omit<EventData<T>, "userId" | "userPolicyId" | "policyId">, SQL>;
 
 /**
- * Inserts an event for each cover of a condition on `cover`, in one statement. The database builds the data, because an
- * upload has 100,000 lives.
+ * Inserts an event for each row of `covers`, in one statement. The database builds the data, because an upload has 100,000
+ * lives.
  */
-async function publishCovers<T extends LifeEvent>(
-  db: Db,
+function insertEvents<T extends LifeEvent>(
   call: PublishingCall,
-  { type, facts, where }: { type: T; facts: Partial<Facts<T>>; where: SQL },
-): Promise<void> {
+  { type, facts, covers }: { type: T; facts: Partial<Facts<T>>; covers: SQL },
+): SQL {
   const data = Object.entries<SQL | undefined>(facts).map(([name, value]) => sql`, ${sql.raw(`'${name}'`)}, ${value}`);
-  await execute(
-    db,
-    sql`insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
-        select ${type}::text, ${EVENT_TYPES[type].version}::integer, policy.company_id, 'member', cover.user_id,
-               jsonb_build_object('userId', cover.user_id, 'userPolicyId', cover.id, 'policyId', cover.policy_id
-                 ${sql.join(data)}),
-               ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
-        from user_policies cover join policies policy on policy.id = cover.policy_id
-        where ${where}
-        order by cover.id`,
+  return sql`
+    insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
+    select ${type}::text, ${EVENT_TYPES[type].version}::integer, policy.company_id, 'member', cover.user_id,
+           jsonb_build_object('userId', cover.user_id, 'userPolicyId', cover.id, 'policyId', cover.policy_id
+             ${sql.join(data)}),
+           ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
+    from ${covers} cover join policies policy on policy.id = cover.policy_id
+    order by cover.id`;
+}
+
+const ADDED: Facts<"life.added"> = {
+  coverageStart: sql`cover.coverage_start`,
+  coverageEnd: sql`cover.coverage_end`,
+  endorsementId: sql`cover.added_by_endorsement_id`,
+};
+
+/** Lives that joined a policy: covers that were written before, or those of a reinstated endorsement. */
+export async function publishAdded(db: Db, call: PublishingCall, coverIds: readonly string[]): Promise<void> {
+  await inChunks(coverIds, (chunk) =>
+    execute(db, insertEvents(call, { type: "life.added", facts: ADDED, covers: among(chunk) })),
   );
 }
 
-/** Lives that joined a policy: new covers, or covers of a reinstated endorsement. */
-export async function publishAdded(db: Db, call: PublishingCall, coverIds: readonly string[]): Promise<void> {
-  const facts: Facts<"life.added"> = {
-    coverageStart: sql`cover.coverage_start`,
-    coverageEnd: sql`cover.coverage_end`,
-    endorsementId: sql`cover.added_by_endorsement_id`,
-  };
-  await inChunks(coverIds, (chunk) => publishCovers(db, call, { type: "life.added", facts, where: among(chunk) }));
-}
+/** Lives that join a policy with new covers: the statement that inserts the covers also publishes them. */
+export const publishingAdded =
+  (call: PublishingCall) =>
+  (insertCovers: SQL): SQL =>
+    sql`
+    with added as (${insertCovers} returning *)
+    ${insertEvents(call, { type: "life.added", facts: ADDED, covers: sql`added` })}`;
 
 type LeaveReason = EventData<"life.left">["reason"];
 
@@ -67,9 +74,9 @@ export async function publishLeft(
     lastDay: reason === "OFFBOARDED" ? sql`cover.coverage_end` : sql`null::date`,
     reason: sql`${reason}::text`,
   };
-  const isActive = IS_DELETED[reason] ? sql`cover.active` : sql`true`;
+  const isActive = IS_DELETED[reason] ? sql`active` : sql`true`;
   await inChunks(coverIds, (chunk) =>
-    publishCovers(db, call, { type: "life.left", facts, where: sql`${among(chunk)} and ${isActive}` }),
+    execute(db, insertEvents(call, { type: "life.left", facts, covers: among(chunk, isActive) })),
   );
 }
 
@@ -84,14 +91,19 @@ export async function publishChanged(
     if (fields === "") continue;
     const facts = { fields: sql`to_jsonb(string_to_array(${fields}::text, ','))` };
     const ids = group.map(({ userPolicyId }) => userPolicyId);
-    await inChunks(ids, (chunk) => publishCovers(db, call, { type: "life.changed", facts, where: among(chunk) }));
+    await inChunks(ids, (chunk) =>
+      execute(db, insertEvents(call, { type: "life.changed", facts, covers: among(chunk) })),
+    );
   }
 }
 
 /** Lives that got their UHID. */
 export async function publishUhids(db: Db, call: PublishingCall, coverIds: readonly string[]): Promise<void> {
   const facts: Facts<"uhid.issued"> = { uhid: sql`cover.uhid` };
-  await inChunks(coverIds, (chunk) => publishCovers(db, call, { type: "uhid.issued", facts, where: among(chunk) }));
+  await inChunks(coverIds, (chunk) =>
+    execute(db, insertEvents(call, { type: "uhid.issued", facts, covers: among(chunk) })),
+  );
 }
 
-const among = (coverIds: readonly string[]) => sql`cover.id = any(${textArray(coverIds)})`;
+const among = (coverIds: readonly string[], condition = sql`true`) =>
+  sql`(select * from user_policies where id = any(${textArray(coverIds)}) and ${condition})`;

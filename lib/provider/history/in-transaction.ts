@@ -36,3 +36,9 @@ export function recordedAt<T>(db: Db, at: Date, work: (db: Db) => Promise<T>): P
     return work(tx);
   });
 }
+
+/** The columns of a tracked table that say when and in which batch a row was added, for bulk inserts. */
+export const RECORDED_ONCE = {
+  recorded_from: sql`recording_time()`,
+  added_in_batch: sql`nullif(current_setting('genome.batch', true), '')`,
+};

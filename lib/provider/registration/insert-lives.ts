@@ -6,7 +6,8 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
-import { publishAdded } from "../events/publish-lives";
+import { publishingAdded } from "../events/publish-lives";
+import { RECORDED_ONCE } from "../history/in-transaction";
 import type { Addition } from "./upload-types";
 
 const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
@@ -69,16 +70,16 @@ export async function insertLives(
     { name: "updated_at", type: "timestamptz", value: () => at },
   ];
   const persons = additions.filter(({ known }) => known === null);
-  await bulkInsert(db, { table: "users", columns: [...PERSON_COLUMNS, ...stamps] }, persons, () => onWritten(0));
+  const users = { table: "users", columns: [...PERSON_COLUMNS, ...stamps], once: RECORDED_ONCE };
+  await bulkInsert(db, users, persons, () => onWritten(0));
   await renewPersons(
     db,
     additions.filter(({ known }) => known !== null),
     at,
   );
   const columns = [...coverColumns(endorsementId, enrolmentPortal), ...stamps];
-  await bulkInsert(db, { table: "user_policies", columns }, additions, onWritten);
-  const coverIds = additions.map(({ userPolicyId }) => userPolicyId);
-  await publishAdded(db, call, coverIds);
+  const covers = { table: "user_policies", columns, once: RECORDED_ONCE, extend: publishingAdded(call) };
+  await bulkInsert(db, covers, additions, onWritten);
 }
 
 async function renewPersons(db: Db, additions: readonly Addition[], at: string): Promise<void> {

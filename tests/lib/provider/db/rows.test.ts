@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareQuery, queryPrepared } from "@/lib/provider/db/prepared";
 import { execute, queryRows } from "@/lib/provider/db/rows";
-import { type BulkColumn, bulkInsert, queryRowsByChunk } from "@/lib/provider/db/unnest";
+import { type BulkColumn, bulkInsert, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
 import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
 
 let database: TestDatabase;
@@ -78,5 +78,49 @@ describe("a bulk insert of several chunks", () => {
     await insert(numbers, async (written) => void heard.push(written));
     expect(await stored()).toEqual({ rows: 10_001, inOrder: true, documents: 5_001 });
     expect(heard).toEqual([0, 5_000, 10_000, 10_001]);
+  });
+});
+
+describe("rows as a set", () => {
+  const shared = { band: "26-35", notes: ['a "quoted" one', null] };
+  const given = [
+    { name: 'Ravi "R" \\ Kumar', day: "2025-12-01", rank: null, isMidterm: false, price: shared, files: ["a", "b,c"] },
+    { name: "", day: "2025-12-01", rank: 2, isMidterm: true, price: null, files: [] },
+    { name: "Sita {x}", day: "2025-12-01", rank: 3, isMidterm: false, price: shared, files: ['"'] },
+    { name: "null", day: "2025-12-01", rank: 3, isMidterm: false, price: { band: null }, files: ["a"] },
+  ];
+  const COLUMNS: readonly BulkColumn<(typeof given)[number]>[] = [
+    { name: "name", type: "text", value: ({ name }) => name },
+    { name: "day", type: "date", value: ({ day }) => day },
+    { name: "rank", type: "integer", value: ({ rank }) => rank },
+    { name: "is_midterm", type: "boolean", value: ({ isMidterm }) => isMidterm },
+    { name: "price", type: "jsonb", value: ({ price }) => price },
+    { name: "files", type: "text[]", value: ({ files }) => files },
+    { name: "left_on", type: "date", value: () => null },
+  ];
+  const Read = z.object({ day: z.string(), name: z.string(), rank: z.int().nullable(), left: z.string().nullable() });
+  const Given = Read.extend({
+    isMidterm: z.boolean(),
+    price: z.unknown(),
+    files: z.array(z.string()),
+    isNull: z.boolean(),
+  });
+
+  const read = (rows: typeof given) =>
+    queryRows(
+      database.db,
+      Given,
+      sql`select day::text as day, name, rank, left_on::text as left, is_midterm as "isMidterm", price, files,
+                 price is null as "isNull" from (${unnest(COLUMNS, rows)}) given`,
+    );
+
+  test.each([
+    ["of several rows, some columns with one value in all", given],
+    ["of one row", given.slice(0, 1)],
+    ["of rows that are equal", [given[0], given[0]].flatMap((row) => row ?? [])],
+    ["of none", []],
+  ])("%s", async (_, rows) => {
+    const expected = rows.map((row) => ({ ...row, left: null, isNull: row.price === null }));
+    expect(await read(rows)).toEqual(expected);
   });
 });

@@ -4,13 +4,14 @@ import type { SearchMeaning } from "@/lib/domain/search/search-meaning";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { lastNameFirst } from "../db/schema";
 import { beginsExactly, type PersonColumns, waysToPersons } from "./person-ways";
 import { MEMBERS_FOUND } from "./text-conditions";
 
 /** The same expressions as in the indexes of `users`. */
 const COLUMNS: PersonColumns = {
   name: sql.raw("lower(first_name || ' ' || last_name)"),
-  lastName: sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))"),
+  lastName: lastNameFirst(sql.raw("first_name || ' ' || last_name")),
   email: sql.raw("lower(email)"),
   mobile: sql.raw("mobile"),
   backup: { email: sql.raw("lower(backup_email_address)"), mobile: sql.raw("backup_phone_number") },

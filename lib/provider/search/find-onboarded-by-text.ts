@@ -4,13 +4,14 @@ import type { SearchMeaning } from "@/lib/domain/search/search-meaning";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { lastNameFirst } from "../db/schema";
 import { type PersonColumns, waysToPersons } from "./person-ways";
 import { OTHERS_FOUND } from "./text-conditions";
 
 /** The same expressions as in the indexes of `custom_enrolment_users`. */
 const COLUMNS: PersonColumns = {
   name: sql.raw("lower(name)"),
-  lastName: sql.raw("lower(regexp_replace(name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))"),
+  lastName: lastNameFirst(sql.raw("name")),
   email: sql.raw("lower(email)"),
   mobile: sql.raw("mobile"),
 };

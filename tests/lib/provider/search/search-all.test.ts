@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { getOnboardedUser } from "@/lib/contract/scripts";
 import { searchAll, searchMembersByText } from "@/lib/contract/search";
-import { customEnrolmentUsers, endorsements, scriptRuns, supportTickets } from "@/lib/provider/db/schema";
+import {
+  customEnrolmentUsers,
+  endorsements,
+  lastNameFirst,
+  scriptRuns,
+  supportTickets,
+} from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
@@ -288,7 +294,7 @@ test("programs are refused, and a text beyond its length", async () => {
 test("names, employee ids, phones, emails and UHIDs are read from their indexes", async () => {
   const { db } = provider;
   const name = sql.raw("lower(first_name || ' ' || last_name)");
-  const last = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
+  const last = lastNameFirst(sql.raw("first_name || ' ' || last_name"));
   const plans: string[] = [];
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -42,7 +42,15 @@ export function openPostgres({
   poolSize = 16,
   onIdleError,
 }: { databaseUrl: string } & PoolOptions): Database {
-  const config = { connectionString: databaseUrl, max: poolSize, keepAlive: true, application_name: "genome-provider" };
+  // Compiling a statement takes longer than running any of ours.
+  const options = "-c jit=off";
+  const config = {
+    connectionString: databaseUrl,
+    max: poolSize,
+    keepAlive: true,
+    application_name: "genome-provider",
+    options,
+  };
   const pool = openPool(config, onIdleError);
   tracePool(pool);
   const db = drizzlePg({ client: pool, schema }) as Db;

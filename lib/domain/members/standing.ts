@@ -23,14 +23,18 @@ export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): bo
 
 /** Whether every filled cell equals the life's value. */
 function agrees(row: AddRow, life: RosterLife): boolean {
-  const compared: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
-    [row.gender, life.gender, normaliseGender],
-    [row.date_of_birth, life.dob, readDate],
-    [row.policy_start_date, life.coverageStart, readDate],
-    [row.slabId, life.slabId, (cell) => cell],
-    [row.mobile, life.mobile, normalisePhone],
-    [row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()],
-    [row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase()],
-  ];
-  return compared.every(([cell, value, read]) => trimCell(cell) === "" || read(trimCell(cell)) === value);
+  return (
+    agreesOn(row.gender, life.gender, normaliseGender) &&
+    agreesOn(row.date_of_birth, life.dob, readDate) &&
+    agreesOn(row.policy_start_date, life.coverageStart, readDate) &&
+    agreesOn(row.slabId, life.slabId, (cell) => cell) &&
+    agreesOn(row.mobile, life.mobile, normalisePhone) &&
+    agreesOn(row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()) &&
+    agreesOn(row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase())
+  );
+}
+
+function agreesOn(cell: string | undefined, value: string | null, read: (cell: string) => string | null): boolean {
+  const text = trimCell(cell);
+  return text === "" || read(text) === value;
 }

@@ -8,12 +8,16 @@ import type { AddRow, AddVerdict } from "./types";
  * Applies all rules to Add rows [domain §14]. Each row gets one verdict with all failing columns, in row order. The
  * same in the browser's worker and the provider.
  */
-export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVerdict[] {
+export function validateAdd(
+  rows: readonly AddRow[],
+  context: RowContext,
+  { warnsOfSamePerson = true } = {},
+): AddVerdict[] {
   const verdicts = new Array<AddVerdict>(rows.length);
   const onVerdict = (verdict: AddVerdict) => {
     verdicts[verdict.index] = verdict;
   };
-  judgeAdditions(rows, context, onVerdict, { warnsOfSamePerson: true });
+  judgeAdditions(rows, context, onVerdict, { warnsOfSamePerson });
   return verdicts;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
 import { DECLINED_IN, DRAFT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
@@ -16,13 +16,13 @@ import { RevisedData, revise } from "./fields";
 export type ChargedLife = RosterLife & {
   policyId: string;
   userPolicyId: string;
-  /** The charge after every registered row, including those of pending endorsements. */
+  /** The charge after every registered row, including those of pending endorsements; empty if not loaded. */
   segments: readonly Segment[];
   /** Whether it joined without an endorsement. */
   isOfInception: boolean;
   /** The relationship with which it has left; null while covered. */
   leftAs: Relationship | null;
-  /** Totals of the cover's posted and pending rows; absent without rows. */
+  /** Totals of the cover's posted and pending rows; absent without rows, or if not loaded. */
   rows?: RowsOfCover | undefined;
 };
 
@@ -39,10 +39,11 @@ type RowsOfCover = {
 export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<string> };
 
 /**
- * Disables the index by policy. With statistics from before a large upload the planner prefers it, and every person would
- * scan all covers of the policy: quadratic in the rows.
+ * Disables the indexes by policy and by endorsement. With statistics from before a large upload the planner prefers them,
+ * and every person, or every chunk, would scan all rows of the policy: quadratic in the rows.
  */
 const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
+const noIndexByEndorsement = (row: SQL): SQL => sql`(${row}.endorsement_id || '')`;
 
 const StoredLife = RosterLifeFacts.extend({
   userPolicyId: z.string(),
@@ -58,15 +59,23 @@ const COVERED_TO = sql`
 
 const EmployeeId = z.object({ employeeId: z.string() });
 
+type LivesToLoad = {
+  companyId: string;
+  policyIds: readonly string[];
+  /** false: without what the lives were charged, which takes most of the time. */
+  withCharges?: boolean;
+};
+
 /**
  * The lives, active or not, of the given families on some policies of a company, including all pending changes, so that a
  * repeated file finds its own changes.
  */
 export async function loadLives(
   db: Db,
-  { companyId, policyIds }: { companyId: string; policyIds: readonly string[] },
+  { companyId, policyIds, withCharges = true }: LivesToLoad,
   keys: FamilyKeys,
 ): Promise<ChargedLife[]> {
+  const segments = withCharges ? CHARGED_OR_ADDED : sql`'[]'::jsonb`;
   const employeeIds = new Set(keys.employeeIds);
   for (const id of await employeeIdsOf(db, companyId, keys.userIds)) employeeIds.add(id);
   const lives = await queryRowsByChunk(
@@ -80,7 +89,7 @@ export async function loadLives(
              up.policy_id as "policyId", coalesce(up.slab_id, '') as "slabId",
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
              ${COVERED_TO} as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
-             up.active, up.pending_offboard as "pendingOffboard", ${CHARGED_OR_ADDED} as segments,
+             up.active, up.pending_offboard as "pendingOffboard", ${segments} as segments,
              ${hasStatus("adder", DRAFT_IN)} is true as "addedInDraft", adder.id is null as "isOfInception", up.left_as as "leftAs"
       from users u
       join user_policies up on up.user_id = u.id
@@ -91,7 +100,7 @@ export async function loadLives(
   );
   shareWords(lives);
   const known = lives.map((life) => ({ ...life, segments: withSumInsured(life.segments, life.sumInsuredPaise) }));
-  return withPendingChanges(db, await withRows(db, known));
+  return withPendingChanges(db, withCharges ? await withRows(db, known) : known);
 }
 
 /** Shares equal strings of thousands of lives: the driver's copies take 20 MB for 100,000 lives [quality P13]. */
@@ -143,7 +152,7 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
       select m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
              m.derivation -> 'charged' as charged, m.sum_insured_paise as "sumInsuredPaise"
       from endorsement_members m
-      join endorsements e on e.id = m.endorsement_id
+      join endorsements e on e.id = ${noIndexByEndorsement(sql`m`)}
       where m.user_id = any(${chunk}) and m.operation <> 'ADD'
         and ${hasStatus("e", PENDING_IN)}
       order by ${atInsurerFirst("e")}, ${firstSeq(sql`m`, sql`e.policy_id`)}, m.seq`,
@@ -179,7 +188,7 @@ async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedL
     (chunk) => sql`
       select p.user_policy_id as "userPolicyId", ${PAID_BY_ROWS} as paid, ${INCEPTION_OF_ROWS} as inception,
              bool_or(${IS_POSTED}) as "hasPosted"
-      from endorsement_members p join endorsements other on other.id = p.endorsement_id
+      from endorsement_members p join endorsements other on other.id = ${noIndexByEndorsement(sql`p`)}
       where p.user_id = any(${chunk}) and p.user_policy_id is not null and not ${hasStatus("other", DECLINED_IN)}
       group by p.user_policy_id`,
   );

@@ -7,6 +7,7 @@ import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
 import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
 import { trimCell } from "@/lib/domain/members/normalise";
 import { buildRoster, type Roster, type RosterExtras } from "@/lib/domain/members/roster";
+import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import { permissionVerdict } from "@/lib/permissions";
@@ -55,7 +56,11 @@ export async function loadScope(
   const all = policies.chosen ? [policies.chosen, ...policies.others] : policies.others;
   const basePolicyId = policies.chosen?.policy.basePolicyPlanId ?? null;
   const policyIds = [...new Set([...all.map(({ policy }) => policy.id), ...(basePolicyId ? [basePolicyId] : [])])];
-  const lives = groupBy(await loadLives(db, { companyId, policyIds }, familiesIn(members)), (life) => life.policyId);
+  // An addition is priced without the charges of other lives, unless its family has one premium.
+  const withCharges =
+    members.EDIT.length + members.OFFBOARD.length > 0 || all.some(({ policy, rater }) => ratesByEldest(policy, rater));
+  const loaded = await loadLives(db, { companyId, policyIds, withCharges }, familiesIn(members));
+  const lives = groupBy(loaded, (life) => life.policyId);
   const claims = await loadClaims(db, policyIds, [...lives.values()].flat());
   const livesOn = (policyId: string) => lives.get(policyId) ?? [];
   const { chosen } = policies;

@@ -144,7 +144,8 @@ function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdic
 /** 3 */
 function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, members: MembersList): JudgedRows {
   return {
-    ADD: additions ? validateAdd(members.ADD, additions) : [],
+    // Staff saw the warnings before the upload.
+    ADD: additions ? validateAdd(members.ADD, additions, { warnsOfSamePerson: false }) : [],
     EDIT: edits,
     OFFBOARD: validateOffboard(members.OFFBOARD, context.exits),
   };

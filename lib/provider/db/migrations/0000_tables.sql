@@ -30,6 +30,29 @@ CREATE TABLE "api_tokens" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "approvals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"call" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"company_id" text,
+	"title" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"only_one" text,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"proposer_id" text NOT NULL,
+	"proposed_by" text NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"comment" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "approvals_status" CHECK ("approvals"."status" in ('PENDING', 'APPROVED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -177,26 +200,6 @@ CREATE TABLE "cd_matches" (
 	"entry_ids" text[] NOT NULL,
 	"line" jsonb NOT NULL,
 	CONSTRAINT "cd_matches_reconciliation_id_position_pk" PRIMARY KEY("reconciliation_id","position")
-);
---> statement-breakpoint
-CREATE TABLE "cd_proposals" (
-	"id" text PRIMARY KEY NOT NULL,
-	"cd_account_id" text NOT NULL,
-	"status" text DEFAULT 'PENDING' NOT NULL,
-	"transaction_type" text NOT NULL,
-	"amount_paise" bigint NOT NULL,
-	"message" text NOT NULL,
-	"payment_proof" text,
-	"endorsement_id" text,
-	"entry_at" timestamp with time zone NOT NULL,
-	"proposer_id" text NOT NULL,
-	"added_by" text NOT NULL,
-	"decided_by" text,
-	"decided_at" timestamp with time zone,
-	"ledger_entry_id" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
-	CONSTRAINT "cd_proposals_status" CHECK ("cd_proposals"."status" in ('PENDING', 'POSTED', 'REFUSED'))
 );
 --> statement-breakpoint
 CREATE TABLE "cd_reconciliations" (
@@ -633,7 +636,7 @@ CREATE TABLE "insurer_amounts" (
 	"status" text NOT NULL,
 	"files" text[] NOT NULL,
 	"comparison" jsonb NOT NULL,
-	"proposal_id" text,
+	"approval_id" text,
 	"added_by" text NOT NULL,
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
@@ -986,6 +989,7 @@ CREATE TABLE "roster_differences" (
 	"identity" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"lives" jsonb NOT NULL,
+	"user_id" text GENERATED ALWAYS AS (lives -> 'ours' ->> 'userId') STORED,
 	"at_stake_paise" bigint,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"came_back" boolean NOT NULL,
@@ -1266,6 +1270,7 @@ CREATE TABLE "webhooks" (
 --> statement-breakpoint
 ALTER TABLE "api_client_use" ADD CONSTRAINT "api_client_use_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_undos" ADD CONSTRAINT "batch_undos_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "benefits" ADD CONSTRAINT "benefits_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1275,7 +1280,6 @@ ALTER TABLE "cd_holds" ADD CONSTRAINT "cd_holds_endorsement_id_endorsements_id_f
 ALTER TABLE "cd_holds" ADD CONSTRAINT "cd_holds_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_ledger_entries" ADD CONSTRAINT "cd_ledger_entries_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_matches" ADD CONSTRAINT "cd_matches_reconciliation_id_cd_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."cd_reconciliations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cd_proposals" ADD CONSTRAINT "cd_proposals_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_reconciliations" ADD CONSTRAINT "cd_reconciliations_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_shortfalls" ADD CONSTRAINT "cd_shortfalls_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1316,7 +1320,7 @@ ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorseme
 ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_proposal_id_cd_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."cd_proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_approval_id_approvals_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_drafts" ADD CONSTRAINT "insurer_format_drafts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_versions" ADD CONSTRAINT "insurer_format_versions_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_response_rows" ADD CONSTRAINT "insurer_response_rows_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1358,6 +1362,10 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_eve
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_tokens_client" ON "api_tokens" USING btree ("client_id","expires_at");--> statement-breakpoint
+CREATE INDEX "approvals_entity" ON "approvals" USING btree ("entity","entity_id");--> statement-breakpoint
+CREATE INDEX "approvals_pending" ON "approvals" USING btree ("created_at") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "approvals_decided" ON "approvals" USING btree ("decided_at") WHERE status <> 'PENDING';--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_only_one" ON "approvals" USING btree ("only_one") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "audit_log_batch" ON "audit_log" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree ("id") WHERE action = 'revealContact';--> statement-breakpoint
@@ -1375,7 +1383,6 @@ CREATE UNIQUE INDEX "cd_ledger_entries_endorsement" ON "cd_ledger_entries" USING
 CREATE INDEX "cd_ledger_entries_day" ON "cd_ledger_entries" USING btree ("cd_account_id","created_at","seq");--> statement-breakpoint
 CREATE INDEX "cd_ledger_entries_policy_type" ON "cd_ledger_entries" USING btree ("cd_account_id","policy_type","seq");--> statement-breakpoint
 CREATE INDEX "cd_ledger_entries_alone" ON "cd_ledger_entries" USING btree ("cd_account_id","posted_alone_by","posted_at") WHERE posted_alone_by is not null;--> statement-breakpoint
-CREATE INDEX "cd_proposals_account" ON "cd_proposals" USING btree ("cd_account_id","status");--> statement-breakpoint
 CREATE INDEX "cd_reconciliations_account" ON "cd_reconciliations" USING btree ("cd_account_id","created_at");--> statement-breakpoint
 CREATE INDEX "change_requests_company" ON "change_requests" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "change_requests_status" ON "change_requests" USING btree ("company_id","status");--> statement-breakpoint
@@ -1390,11 +1397,12 @@ CREATE INDEX "custom_enrolment_users_email" ON "custom_enrolment_users" USING bt
 CREATE INDEX "custom_enrolment_users_mobile" ON "custom_enrolment_users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_employee_id" ON "custom_enrolment_users" USING btree ("employee_id" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_name" ON "custom_enrolment_users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USING btree (lower(regexp_replace("name", '^(.*[^ ]) +([^ ]+) *$', '\2 \1')) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USING btree (lower(split_part(rtrim("name"), ' ', -1) || ' ' || left(rtrim("name"), -length(split_part(rtrim("name"), ' ', -1)))) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
 CREATE INDEX "endorsement_members_batch" ON "endorsement_members" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
 CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "endorsement_members_changes" ON "endorsement_members" USING btree ("user_id") WHERE operation <> 'ADD';--> statement-breakpoint
 CREATE INDEX "endorsement_notes_endorsement" ON "endorsement_notes" USING btree ("endorsement_id","created_at");--> statement-breakpoint
 CREATE INDEX "endorsements_batch" ON "endorsements" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "endorsements_policy_number" ON "endorsements" USING btree ("policy_id","endorsement_number");--> statement-breakpoint
@@ -1435,7 +1443,7 @@ CREATE INDEX "inbox_emails_chosen" ON "inbox_emails" USING btree (lower("from_ad
 CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
 CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
 CREATE INDEX "insurer_amounts_endorsement" ON "insurer_amounts" USING btree ("endorsement_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "insurer_amounts_proposal" ON "insurer_amounts" USING btree ("proposal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "insurer_amounts_approval" ON "insurer_amounts" USING btree ("approval_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_amounts_recorded" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'RECORDED';--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_amounts_pending" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "insurer_response_rows_member" ON "insurer_response_rows" USING btree ("member_id");--> statement-breakpoint
@@ -1467,6 +1475,7 @@ CREATE UNIQUE INDEX "raters_one_active" ON "raters" USING btree ("policy_id") WH
 CREATE INDEX "recorded_changes_batch" ON "recorded_changes" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "roster_comparisons_policy" ON "roster_comparisons" USING btree ("policy_id","created_at");--> statement-breakpoint
 CREATE INDEX "roster_differences_of" ON "roster_differences" USING btree ("comparison_id","kind","status");--> statement-breakpoint
+CREATE INDEX "roster_differences_person" ON "roster_differences" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "row_history_scope" ON "row_history" USING btree ("scope_id","recorded_to");--> statement-breakpoint
 CREATE INDEX "row_history_person" ON "row_history" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
 CREATE INDEX "row_history_row" ON "row_history" USING btree ("table_name","row_id") WHERE table_name <> 'users';--> statement-breakpoint
@@ -1486,18 +1495,18 @@ CREATE INDEX "user_policies_batch" ON "user_policies" USING btree ("added_in_bat
 CREATE INDEX "user_policies_user" ON "user_policies" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_policies_policy" ON "user_policies" USING btree ("policy_id","active");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_one_active" ON "user_policies" USING btree ("user_id","policy_id") WHERE active;--> statement-breakpoint
-CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid") WHERE uhid is not null;--> statement-breakpoint
 CREATE INDEX "user_policies_uhid_text" ON "user_policies" USING btree ("uhid" text_pattern_ops) WHERE uhid is not null;--> statement-breakpoint
 CREATE INDEX "users_batch" ON "users" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "users_employer" ON "users" USING btree ("employer","employee_id");--> statement-breakpoint
 CREATE INDEX "users_parent" ON "users" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_mobile" ON "users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_backup_email" ON "users" USING btree (lower("backup_email_address"));--> statement-breakpoint
-CREATE INDEX "users_backup_phone" ON "users" USING btree ("backup_phone_number");--> statement-breakpoint
+CREATE INDEX "users_backup_email" ON "users" USING btree (lower("backup_email_address")) WHERE backup_email_address is not null;--> statement-breakpoint
+CREATE INDEX "users_backup_phone" ON "users" USING btree ("backup_phone_number") WHERE backup_phone_number is not null;--> statement-breakpoint
 CREATE INDEX "users_employee_id" ON "users" USING btree ("employee_id" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_last_name" ON "users" USING btree (lower(regexp_replace("first_name" || ' ' || "last_name", '^(.*[^ ]) +([^ ]+) *$', '\2 \1')) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_last_name" ON "users" USING btree (lower(split_part(rtrim("first_name" || ' ' || "last_name"), ' ', -1) || ' ' || left(rtrim("first_name" || ' ' || "last_name"), -length(split_part(rtrim("first_name" || ' ' || "last_name"), ' ', -1)))) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_directory" ON "users" USING btree ("employer",coalesce("employee_id", ''),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_self_mobile" ON "users" USING btree ("employer","mobile") WHERE active and relationship = 'self';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_self_email" ON "users" USING btree ("employer",lower("email")) WHERE active and relationship = 'self';--> statement-breakpoint

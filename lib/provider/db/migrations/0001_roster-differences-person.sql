@@ -1,2 +1,0 @@
-ALTER TABLE "roster_differences" ADD COLUMN "user_id" text GENERATED ALWAYS AS (lives -> 'ours' ->> 'userId') STORED;--> statement-breakpoint
-CREATE INDEX "roster_differences_person" ON "roster_differences" USING btree ("user_id");

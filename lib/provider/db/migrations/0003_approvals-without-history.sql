@@ -1,1 +1,0 @@
-ALTER TABLE "approvals" DROP COLUMN "recorded_from";

@@ -7,7 +7,7 @@ import { createWebhook } from "@/lib/contract/webhooks";
 import { API_SCOPES } from "@/lib/domain/api-clients/scopes";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role, STAFF_ROLES } from "@/lib/permissions";
-import { inboxEmails } from "@/lib/provider/db/schema";
+import { approvals, inboxEmails } from "@/lib/provider/db/schema";
 import { gstinOf } from "../../support/builders";
 import {
   CANARY_PARTS,
@@ -56,6 +56,25 @@ beforeAll(async () => {
   await provider.db
     .insert(inboxEmails)
     .values({ id: "email-1", fingerprint: "email-1", endorsementId, ...email, receivedAt: at, createdAt: at });
+  const entry = { transactionType: "credit", amountPaise: 100, message: CANARY_TEXT, entryMs: at.getTime() } as const;
+  const proposed = {
+    kind: "CD_ENTRY",
+    call: "addBalanceAdjustment",
+    entity: "cdAccount",
+    entityId: cdAccountId,
+  } as const;
+  await provider.db.insert(approvals).values(
+    ["approval-1", "approval-2"].map((id) => ({
+      ...{ id, ...proposed, companyId, title: "Credit of 1 rupee", reason: CANARY_TEXT, createdAt: at },
+      payload: { ...entry, paymentProof: null, endorsementId: null },
+      changes: [{ label: "Note", from: "", to: CANARY_TEXT }],
+      ...{
+        proposerId: staffId("finance"),
+        proposedBy: "finance Staff",
+        expiresAt: new Date(at.getTime() + 86_400_000),
+      },
+    })),
+  );
   const hook = { name: "Warehouse", channel: "SLACK" as const, address: "https://hooks.slack.com/services/T/B/X" };
   const webhook = await provider.call("loopOwner", createWebhook, {
     body: { ...hook, eventTypes: ["endorsement.overdue"], team: "csm" },
@@ -82,6 +101,7 @@ beforeAll(async () => {
 const SAMPLES_OF: Readonly<Record<string, Samples>> = {
   createCompany: { panNumber: "AAPFU0939F", salesforceId: "A-12345678" },
   updateCompany: { panNumber: "AAPFU0939F", salesforceId: "A-12345678", nickname: "Renamed" },
+  decideApproval: { id: "approval-1", decision: "DECLINE" },
   changeWebhook: { eventTypes: ["endorsement.overdue"], team: "csm" },
   changeConfiguration: { insurerId: null, from: "2026-01-01", overrides: { phoneFirst: "6789" } },
   saveValidatorDraft: { id: "6f1f0a52-5d0c-4c1e-9d2f-0f6a3f1b7c11", contents: "eA==" },

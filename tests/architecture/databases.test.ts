@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { listsOf, pathsOnBoth } from "../support/databases";
+import { AT_NIGHT, listsOf, pathsOnBoth } from "../support/databases";
 
 const FOLDER = "tests/lib/provider";
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -24,4 +24,12 @@ test("each listed entry matches a file, and each excluded one is needed", () => 
     expect([path, found.length > 0]).toEqual([path, true]);
     expect(found.filter((file) => !listsOf(file).includes("both"))).toEqual([]);
   }
+});
+
+test("each entry left to the nightly run matches one file or more", () => {
+  const all = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) => /\.test\.tsx?$/.test(name));
+  const missing = Object.values(AT_NIGHT).flatMap((paths) =>
+    paths.filter((path) => !all.some((file) => new RegExp(path).test(file))),
+  );
+  expect(missing).toEqual([]);
 });

@@ -4,12 +4,9 @@
  */
 export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
-  "locks and transactions": ["batches/two-at-once", "idempotency", "registration/all-or-nothing"],
-  "what survives a kill": ["outbox/", "reliability/kill-runs"],
-  "backup and restore": ["backup/"],
-  "the ledger's functions and the audit log's triggers": ["audit-chain/", "cd-accounts/ledger", "history/"],
+  "locks and transactions": ["batches/two-at-once", "registration/all-or-nothing"],
+  "the ledger's functions and the audit log's triggers": ["audit-chain/", "cd-accounts/ledger.test"],
   "search and sorting": ["search/", "users/members"],
-  "bulk loading": ["registration/large-upload"],
   "files and bytes": ["validator-drafts"],
 };
 
@@ -24,8 +21,9 @@ export const ON_POSTGRES: readonly string[] = [
   "as-of/",
   "auth/",
   "batches/(counter|kinds|undo)",
+  "backup/",
   "benefits/",
-  "cd-accounts/(account|large-ledger|reconciliation|second-person|statement)",
+  "cd-accounts/(account|large-ledger|ledger.property|reconciliation|second-person|statement)",
   "canary-inputs",
   "change-requests/",
   "column-mappings",
@@ -43,7 +41,9 @@ export const ON_POSTGRES: readonly string[] = [
   "files/(active-content|files|malware|one-line|orphaned-parts|removed-files|s3-store|scanned-store|store-faults)",
   "flex-onboarding/",
   "flex-raters",
+  "history/",
   "hrms/",
+  "idempotency",
   "inbox/",
   "insurer-amounts/",
   "insurer-responses/",
@@ -58,6 +58,7 @@ export const ON_POSTGRES: readonly string[] = [
   "odd-input",
   "notifications/",
   "onboarding/",
+  "outbox/",
   "personal-data",
   "policies/",
   "premiums/",
@@ -65,8 +66,8 @@ export const ON_POSTGRES: readonly string[] = [
   "raters",
   "recon",
   "reminders/",
-  "registration/(cancel-upload|covers|dry-run|invariants|known-names|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
-  "reliability/(clock-jumps|concurrent-postings|contact-races|database-kills|delivery-kills|killed-kinds|leaving-in-upload|repeated-keys|rotation|script-kills|send-kills|several-machines|slow-bodies|status-races|write-kills)",
+  "registration/(cancel-upload|covers|dry-run|invariants|known-names|large-upload|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
+  "reliability/(clock-jumps|concurrent-postings|contact-races|database-kills|delivery-kills|kill-runs|killed-kinds|leaving-in-upload|repeated-keys|rotation|script-kills|send-kills|several-machines|slow-bodies|status-races|write-kills)",
   "saved-views",
   "scripts/",
   "server-on-postgres",
@@ -82,9 +83,20 @@ export const ON_POSTGRES: readonly string[] = [
   "webhooks/",
 ];
 
-/** Minutes of real programs that are killed, restarted or run side by side: `npm run test:whole` runs them. */
-export const AT_NIGHT =
-  "reliability/(database-kills|delivery-kills|leaving-in-upload|rotation|script-kills|several-machines)";
+/** Test files that `npm test` leaves to `npm run test:whole`, with the reason. */
+export const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
+  "real programs that are killed, restarted or run side by side for minutes": [
+    "provider/reliability/(database-kills|delivery-kills|kill-runs|leaving-in-upload|rotation|script-kills|several-machines)",
+    "provider/inbox/killed",
+  ],
+  "screens that a browser test of each run walks through": [
+    "components/companies/add-company",
+    "components/enrolment/enrolment",
+    "components/insurer-formats/insurer-formats",
+    "components/registration/registration",
+    "components/validator/match-columns",
+  ],
+};
 
 const FOLDER = "tests/lib/provider/";
 

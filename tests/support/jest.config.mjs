@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PATHS = JSON.parse(readFileSync(new URL("projects.json", import.meta.url), "utf8"));
 /** What only the nightly run has (./databases.ts). */
-const LEFT_OUT = process.env.TEST_LEFT_OUT ? [process.env.TEST_LEFT_OUT] : [];
+const LEFT_OUT = JSON.parse(process.env.TEST_LEFT_OUT ?? "[]");
 
 /** Test files are replaced by the bundles of ./bundle-tests.ts: jest neither translates nor loads our modules. */
 const project = (displayName, environment) => ({

@@ -55,6 +55,7 @@ function show({ policy = {}, review = FREE, onSave, roles = ["csm"] }: Show = {}
   globalThis.fetch = async (input, init) => {
     const path = String(input);
     if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
+    if (path.includes("/approvals")) return Response.json({ data: { items: [], total: 0, hasMore: false } });
     if (path.startsWith("/api/policyHistory")) return Response.json({ data: [] });
     if (path === REVIEW_PATH) return Response.json({ data: review });
     if (path.startsWith("/api/policyPlan/pol-1") && init?.body) {

@@ -5,6 +5,7 @@ import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { diskSpool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, memorySlots, type UploadSlots } from "@/lib/edge/upload-slots";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { until } from "@/tests/support/waiting";
 import { type Client, clientOf, employee } from "./workbook";
 
 const MEDIUM_BODY_BYTES = 65_536;
@@ -16,19 +17,22 @@ const MB = 1024 * 1024;
 const UNREADABLE = "The members list cannot be read. Please upload the file again.";
 const NO_MEMBERS = "Could not find any members in the uploaded sheet";
 
-/** The real slots, counting jobs and the maximum concurrent ones. */
+/** The real slots, counting arrivals, jobs and the maximum concurrent ones; no job ends before `least` have arrived. */
 function countWork(slots: UploadSlots) {
-  const counts = { all: 0, now: 0, most: 0 };
+  const counts = { arrived: 0, least: 0, all: 0, now: 0, most: 0 };
   const counted: UploadSlots = {
     ...slots,
-    run: (owner, work) =>
-      slots.run(owner, async () => {
+    run: (owner, work) => {
+      counts.arrived += 1;
+      return slots.run(owner, async () => {
         counts.all += 1;
         counts.most = Math.max(counts.most, ++counts.now);
+        await until(() => counts.arrived >= counts.least);
         return work().finally(() => {
           counts.now -= 1;
         });
-      }),
+      });
+    },
   };
   return { counts, counted };
 }
@@ -45,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(() => {
-  for (const { counts } of [large, medium]) Object.assign(counts, { all: 0, now: 0, most: 0 });
+  for (const { counts } of [large, medium]) Object.assign(counts, { arrived: 0, least: 0, all: 0, now: 0, most: 0 });
 });
 
 /** No rows, and spaces up to the size. */
@@ -74,6 +78,7 @@ test.each([
 
 test("of eight concurrent bodies one is unpacked at a time; six queue, one gets 429 with the retry time", async () => {
   const packed = gzipSync(blank(8 * MB)).toString("base64");
+  large.counts.least = 8;
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(packed, "gzip-base64")));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(400), 429]);
   expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("10");

@@ -135,7 +135,7 @@ test("the account ID is changed, a refused one says why under the field, and the
   await expect(page.getByText("CD statement deleted")).toBeVisible();
 });
 
-test("a statement of the insurer is compared, a late line matched by key, and a difference adjusted with its line as proof", async ({
+test("a statement of the insurer is compared, a late line matched by key, and a difference adjusted with its line as proof @whole", async ({
   page,
 }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");

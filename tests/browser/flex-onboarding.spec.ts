@@ -106,7 +106,7 @@ function book(sheets: Record<string, string[][]>): Uint8Array {
 
 const HEADER = ["User ID", "Addon Benefit ID"];
 
-test("bad workbooks are refused at the file; Offboard keeps locked-in benefits, Update enrolled ones; the member's dialog explains the premium; a viewer gets 403", async ({
+test("bad workbooks are refused at the file; Offboard keeps locked-in benefits, Update enrolled ones; the member's dialog explains the premium; a viewer gets 403 @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -68,7 +68,7 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
   expect(shown).toEqual([]);
 });
 
-test("an insurer's own workbook is filled with an endorsement's members and is otherwise unchanged", async ({
+test("an insurer's own workbook is filled with an endorsement's members and is otherwise unchanged @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -63,7 +63,7 @@ test("a contact is edited, and found again by the global search @whole", async (
   expect(await violations(page)).toEqual([]);
 });
 
-test("finance sees masked contacts, and one in full for a reason; a viewer is offered and given nothing", async ({
+test("finance sees masked contacts, and one in full for a reason; a viewer is offered and given nothing @whole", async ({
   page,
 }) => {
   await signIn(page, "finance@genome.example");

@@ -114,7 +114,9 @@ for (const [type, id, whole] of [
   });
 }
 
-test("a change of a policy with lives is reviewed before it is saved, and is in its history", async ({ page }) => {
+test("a change of a policy with lives is reviewed before it is saved, and is in its history @whole", async ({
+  page,
+}) => {
   const konkan = { companyId: "co-konkan", policyId: "pol-konkan-gtl-2" };
   await signIn(page, "lead@genome.example");
   const gmc = await (await page.request.get("/api/policyPlan/pol-konkan-gmc-1")).json();

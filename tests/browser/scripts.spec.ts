@@ -60,7 +60,7 @@ test("SKF onboarding: the sheet, a preview that writes nothing, the run, its wor
   expect(shown).toEqual([]);
 });
 
-test("prevalidation, HR setup with its mappings, the combined tool, the merge stub and the HRMS export", async ({
+test("prevalidation, HR setup with its mappings, the combined tool, the merge stub and the HRMS export @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

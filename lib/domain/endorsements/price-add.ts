@@ -4,7 +4,7 @@ import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing } from "./finish-pricing";
 import type { AddToPrice, PricedRow, Pricing, PricingContext } from "./pricing-types";
 
-/** Priced additions of one context by what their price depends on. */
+/** Priced additions of one policy by what their price depends on. */
 export type PricedAdditions = Map<string, PricedRow>;
 
 /**

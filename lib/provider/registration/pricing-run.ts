@@ -43,7 +43,7 @@ export class PricingRun {
   private readonly addedCovers = new Map<string, Paise>();
   /** Totals of this file's rows, by cover. */
   private readonly paid = new Map<string, Paid>();
-  private readonly pricedAdditions: PricedAdditions = new Map();
+  private readonly pricedAdditions = new Map<PolicyScope, PricedAdditions>();
   private readonly failedHolders = new Set<string>();
   private readonly refusals: Refusal[] = [];
   private readonly refused = new Set<string>();
@@ -153,7 +153,7 @@ export class PricingRun {
       employeeSumInsuredPaise: isSelf ? null : (this.addedCovers.get(employeeId) ?? holderCoverPaise),
       familyOn: families?.familyOn(userPolicyId),
     };
-    const priced = priceAdd(scope.pricing, toPrice, this.pricedAdditions);
+    const priced = priceAdd(scope.pricing, toPrice, this.pricedIn(scope));
     if (!priced.ok) {
       this.refuse("ADD", index, priced.field, priced.message);
       if (isSelf) this.failedHolders.add(employeeId);
@@ -162,6 +162,13 @@ export class PricingRun {
     families?.enterPriced(userPolicyId, priced, false);
     if (isSelf) this.addedCovers.set(employeeId, priced.sumInsuredPaise);
     this.additions.set(row, { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced });
+  }
+
+  /** Equal rates of two policies are different prices: their periods and taxes differ. */
+  private pricedIn(scope: PolicyScope): PricedAdditions {
+    const known = this.pricedAdditions.get(scope) ?? new Map();
+    this.pricedAdditions.set(scope, known);
+    return known;
   }
 
   private priceEdit(row: PlannedEdit): void {

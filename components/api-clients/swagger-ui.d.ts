@@ -1,7 +1,7 @@
 declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
   import type { ComponentType, createElement, ReactElement } from "react";
 
-  /** Swagger UI has its own React: elements of ours are unknown to it. */
+  /** Swagger UI has its own copy of React and cannot show elements that ours has made. */
   type System = { React: { createElement: typeof createElement } };
   type LayoutProps = { getComponent(name: "operations", isContainer: true): ComponentType };
   type Plugin = (system: System) => { components: { CallsLayout(props: LayoutProps): ReactElement } };

@@ -7,8 +7,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/fields/select";
 import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -17,25 +19,14 @@ import { listApprovals } from "@/lib/contract/calls";
 import { APPROVAL_KINDS } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { approvalColumns } from "./approval-columns";
-import {
-  type ApprovalsView,
-  approvalsPage,
-  approvalsQueryOf,
-  approvalsViewOf,
-  approvalsWordsOf,
-} from "./approvals-view";
+import { type ApprovalsView, approvalsQueryOf, approvalsViewOf, approvalsWordsOf } from "./approvals-view";
 
 const ADDRESS: ListAddress<ApprovalsView> = { viewOf: approvalsViewOf, wordsOf: approvalsWordsOf };
 
 /** Changes that a second person decides on: pending ones, and decided ones. */
 export function ApprovalList() {
   if (useOffered(listApprovals)) return <OfferedList />;
-  return (
-    <Page>
-      <PageHeader title={TEXT.title} />
-      <EmptyState title={TEXT.notOffered} />
-    </Page>
-  );
+  return <NotOffered title={TEXT.title} missing={TEXT.notOffered} />;
 }
 
 function OfferedList() {
@@ -64,7 +55,7 @@ function OfferedList() {
           page: view.page,
           hasMore: found?.hasMore,
           busy: reply.isValidating,
-          onPage: (next) => openPage(approvalsPage(next)),
+          onPage: (next) => openPage(numberedPageOf(next)),
         })}
       />
     </Page>

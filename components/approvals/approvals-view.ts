@@ -1,4 +1,4 @@
-import type { PageView, Params } from "@/lib/client/page-view";
+import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import { APPROVAL_KINDS, type ApprovalKind } from "@/lib/domain/approvals/approvals";
 
 /** The filter and the page, stored in the address. */
@@ -15,14 +15,7 @@ export const approvalsViewOf = (params: Params): ApprovalsView => ({
   whose: params.get("whose") === "mine" ? "mine" : "all",
   kind: APPROVAL_KINDS.find((kind) => kind === params.get("kind")) ?? null,
   id: params.get("id"),
-  ...approvalsPage(Number(params.get("page"))),
-});
-
-/** The page with that number; the first page if it is not valid. */
-export const approvalsPage = (page: number): PageView => ({
-  page: page > 1 ? Math.trunc(page) : 1,
-  after: null,
-  before: null,
+  ...numberedPageOf(Number(params.get("page"))),
 });
 
 export const approvalsWordsOf = ({ page, state, whose, kind, id }: ApprovalsView): Record<string, string> => ({

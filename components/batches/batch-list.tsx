@@ -8,8 +8,10 @@ import { DayRange } from "@/components/ui/fields/day-range";
 import { Select } from "@/components/ui/fields/select";
 import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -18,15 +20,7 @@ import { listBatches } from "@/lib/contract/calls";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { BATCH_KIND_LABELS, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { batchColumns } from "./batch-columns";
-import {
-  type BatchesView,
-  batchesPage,
-  batchesQueryOf,
-  batchesViewOf,
-  batchesWordsOf,
-  isFiltered,
-  NO_FILTER,
-} from "./batches-view";
+import { type BatchesView, batchesQueryOf, batchesViewOf, batchesWordsOf, isFiltered, NO_FILTER } from "./batches-view";
 import { UndoDialog } from "./undo-dialog";
 
 const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, wordsOf: batchesWordsOf };
@@ -34,12 +28,7 @@ const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, wordsOf: batc
 /** The batches: uploads and other calls that changed many rows, with their undo. */
 export function BatchList() {
   if (useOffered(listBatches)) return <OfferedList />;
-  return (
-    <Page>
-      <PageHeader title={TEXT.title} />
-      <EmptyState title={TEXT.notOffered} />
-    </Page>
-  );
+  return <NotOffered title={TEXT.title} missing={TEXT.notOffered} />;
 }
 
 function OfferedList() {
@@ -68,7 +57,7 @@ function OfferedList() {
           page: view.page,
           hasMore: found?.hasMore,
           busy: reply.isValidating,
-          onPage: (next) => openPage(batchesPage(next)),
+          onPage: (next) => openPage(numberedPageOf(next)),
         })}
       />
       {chosen ? (

@@ -1,4 +1,4 @@
-import type { PageView, Params } from "@/lib/client/page-view";
+import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
 import { BATCH_KINDS, type BatchKind } from "@/lib/domain/history/batch-kinds";
 
@@ -25,16 +25,9 @@ export function batchesViewOf(params: Params): BatchesView {
     kind: BATCH_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     state: STATES.find((state) => state === params.get("state")) ?? null,
     ...{ from: day("from"), to: day("to"), id: params.get("id") },
-    ...batchesPage(Number(params.get("page"))),
+    ...numberedPageOf(Number(params.get("page"))),
   };
 }
-
-/** The page with that number; the first page if it is not valid. */
-export const batchesPage = (page: number): PageView => ({
-  page: page > 1 ? Math.trunc(page) : 1,
-  after: null,
-  before: null,
-});
 
 export const batchesWordsOf = ({ page, ...filter }: BatchesView): Record<string, string> => ({
   ...(filter.whose === "all" ? { whose: "all" } : {}),

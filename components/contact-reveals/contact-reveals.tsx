@@ -8,9 +8,11 @@ import { DayRange } from "@/components/ui/fields/day-range";
 import { Select } from "@/components/ui/fields/select";
 import { listStates, pagesFooter } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { downloadFile } from "@/lib/client/download-file";
+import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -19,14 +21,7 @@ import type { ContactReveal } from "@/lib/contract/contact-reveals";
 import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 import { DATA_ACCESS_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
 import { REVEAL_COLUMNS } from "./reveal-columns";
-import {
-  type RevealsView,
-  revealsFilterOf,
-  revealsPage,
-  revealsQueryOf,
-  revealsViewOf,
-  revealsWordsOf,
-} from "./reveals-view";
+import { type RevealsView, revealsFilterOf, revealsQueryOf, revealsViewOf, revealsWordsOf } from "./reveals-view";
 
 const ADDRESS: ListAddress<RevealsView> = { viewOf: revealsViewOf, wordsOf: revealsWordsOf };
 
@@ -38,12 +33,7 @@ type FilterProps = { view: RevealsView; people: People; onChange: (change: Parti
 /** Who looked at whose masked contact, when and why (ruling 57), and who downloaded members' data. */
 export function ContactReveals() {
   if (useOffered(listContactReveals)) return <OfferedReport />;
-  return (
-    <Page>
-      <PageHeader title={TEXT.title} />
-      <EmptyState title={TEXT.notOffered} />
-    </Page>
-  );
+  return <NotOffered title={TEXT.title} missing={TEXT.notOffered} />;
 }
 
 function OfferedReport() {
@@ -84,7 +74,7 @@ function OfferedReport() {
           page: view.page,
           hasMore: found?.hasMore,
           busy: reply.isValidating,
-          onPage: (next) => openPage(revealsPage(next)),
+          onPage: (next) => openPage(numberedPageOf(next)),
         })}
       />
     </Page>

@@ -1,4 +1,4 @@
-import type { PageView, Params } from "@/lib/client/page-view";
+import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
 import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 
@@ -16,15 +16,14 @@ export function revealsViewOf(params: Params): RevealsView {
     return isLocalDate(text) ? text : null;
   };
   const action = DATA_ACCESS.find((known) => known === params.get("action")) ?? null;
-  return { by: params.get("by"), action, from: day("from"), to: day("to"), ...revealsPage(Number(params.get("page"))) };
+  return {
+    by: params.get("by"),
+    action,
+    from: day("from"),
+    to: day("to"),
+    ...numberedPageOf(Number(params.get("page"))),
+  };
 }
-
-/** The page with that number; the first page if it is not valid. */
-export const revealsPage = (page: number): PageView => ({
-  page: page > 1 ? Math.trunc(page) : 1,
-  after: null,
-  before: null,
-});
 
 export const revealsWordsOf = ({ page, ...filter }: RevealsView): Record<string, string> => ({
   ...revealsFilterOf(filter),

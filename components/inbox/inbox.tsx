@@ -9,6 +9,7 @@ import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -31,10 +32,9 @@ export function Inbox() {
   const emails = data?.data;
   if (!isOffered) {
     return (
-      <Page>
-        <PageHeader title={TEXT.unmatchedTitle} />
-        <EmptyState title={TEXT.notOfferedTitle}>{TEXT.notOffered}</EmptyState>
-      </Page>
+      <NotOffered title={TEXT.unmatchedTitle} missing={TEXT.notOfferedTitle}>
+        {TEXT.notOffered}
+      </NotOffered>
     );
   }
   return (

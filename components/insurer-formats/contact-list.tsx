@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -37,10 +38,9 @@ export function ContactList() {
   const columns = useMemo(() => contactColumns(mayEdit ? setChosen : null), [mayEdit]);
   if (!isOffered) {
     return (
-      <Page>
-        <PageHeader title={TEXT.contacts} />
-        <EmptyState title={TEXT.contactsNotOffered}>{TEXT.contactsNotOfferedText}</EmptyState>
-      </Page>
+      <NotOffered title={TEXT.contacts} missing={TEXT.contactsNotOffered}>
+        {TEXT.contactsNotOfferedText}
+      </NotOffered>
     );
   }
   return (

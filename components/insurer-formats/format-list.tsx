@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -37,10 +38,9 @@ export function FormatList() {
   const columns = useMemo(() => formatColumns(data?.data ?? []), [data]);
   if (!isOffered) {
     return (
-      <Page>
-        <PageHeader title={TEXT.title} />
-        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
-      </Page>
+      <NotOffered title={TEXT.title} missing={TEXT.notOffered}>
+        {TEXT.notOfferedText}
+      </NotOffered>
     );
   }
   return (

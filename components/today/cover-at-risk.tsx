@@ -9,6 +9,7 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -16,9 +17,9 @@ import { getCoverAtRisk } from "@/lib/contract/calls";
 import type { RiskGroup } from "@/lib/contract/cover-at-risk";
 import { RISK_WORDS, RISK_MESSAGES as TEXT, TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
-import { NotOffered } from "./not-offered";
+import { NoQueue } from "./no-queue";
 import { RISK_COLUMNS } from "./risk-columns";
-import { type RiskView, riskPage, riskQueryOf, riskViewOf, riskWordsOf } from "./risk-view";
+import { type RiskView, riskQueryOf, riskViewOf, riskWordsOf } from "./risk-view";
 import classes from "./today.module.css";
 import { Whose } from "./whose";
 
@@ -28,7 +29,7 @@ const BACK = { label: TODAY.title, href: paths.today() };
 /** Lives whose cover began or ended but whose insurer does not know: count, start, amount and list. */
 export function CoverAtRisk() {
   const isOffered = useOffered(getCoverAtRisk);
-  if (!isOffered) return <NotOffered title={TEXT.title} />;
+  if (!isOffered) return <NoQueue title={TEXT.title} />;
   return <OfferedCover />;
 }
 
@@ -72,7 +73,7 @@ function OfferedCover() {
           page,
           hasMore: found?.hasMore,
           busy: reply.isValidating,
-          onPage: (next) => openPage(riskPage(next)),
+          onPage: (next) => openPage(numberedPageOf(next)),
         })}
       />
     </Page>

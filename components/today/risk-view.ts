@@ -1,4 +1,4 @@
-import type { PageView, Params } from "@/lib/client/page-view";
+import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import { RISK_KINDS, type RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 
 /** Page size of the provider. */
@@ -12,12 +12,9 @@ export function riskViewOf(params: Params): RiskView {
   return {
     kind: RISK_KINDS.find((kind) => kind === word) ?? null,
     isMine: params.get("owner") === "mine",
-    ...riskPage(Math.trunc(Number(params.get("page")))),
+    ...numberedPageOf(Number(params.get("page"))),
   };
 }
-
-/** The page with that number; the first page if it is not valid. */
-export const riskPage = (page: number): PageView => ({ page: page > 1 ? page : 1, after: null, before: null });
 
 export function riskWordsOf({ kind, isMine, page }: RiskView): Record<string, string> {
   return {

@@ -13,7 +13,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { countWork } from "@/lib/contract/calls";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { Counts } from "./counts";
-import { NotOffered } from "./not-offered";
+import { NoQueue } from "./no-queue";
 import { Queue } from "./queue";
 import { Sides } from "./sides";
 import { StartPageButton } from "./start-page-button";
@@ -26,7 +26,7 @@ const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWor
 /** Today: counts as filters, one queue in the order of work, and other pending work. */
 export function Today() {
   const isOffered = useOffered(countWork);
-  if (!isOffered) return <NotOffered title={TEXT.title} />;
+  if (!isOffered) return <NoQueue title={TEXT.title} />;
   return <OfferedToday />;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { DetailsFailed } from "./details-missing";
-import { EmptyState } from "./empty-state";
+import { NotOffered } from "./not-offered";
 import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
 import { SectionSkeleton } from "./page-skeleton";
@@ -24,10 +24,9 @@ export function detailsState(
 ): ReactElement | null {
   if (!isOffered) {
     return (
-      <Page>
-        <PageHeader title={texts.one} />
-        <EmptyState title={texts.notOffered}>{texts.notOfferedText}</EmptyState>
-      </Page>
+      <NotOffered title={texts.one} missing={texts.notOffered}>
+        {texts.notOfferedText}
+      </NotOffered>
     );
   }
   if (data !== undefined) return null;

@@ -40,7 +40,7 @@ type Props = {
   label: string;
   events: readonly RecordEvent[];
   first?: number;
-  /** What is shown, if its owner needs it too: the workbook has the same events. */
+  /** The filter, if the parent holds it for its workbook. */
   state?: readonly [view: HistoryView, onChange: (view: HistoryView) => void] | undefined;
   /** Names of the two lists, if they have other names than changes and views. */
   parts?: { changes: string; views: (facts: { count: number }) => string };

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
@@ -30,10 +31,9 @@ export function WebhookList() {
   const [secret, setSecret] = useState<ShownSecret | null>(null);
   if (!isOffered) {
     return (
-      <Page>
-        <PageHeader title={TEXT.title} />
-        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
-      </Page>
+      <NotOffered title={TEXT.title} missing={TEXT.notOffered}>
+        {TEXT.notOfferedText}
+      </NotOffered>
     );
   }
   const add = mayManage ? (

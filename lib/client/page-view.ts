@@ -7,6 +7,9 @@ export type Params = Pick<URLSearchParams, "get">;
 
 export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
+/** The page with that number, for lists that are read by page number; the first page if it is not valid. */
+export const numberedPageOf = (page: number): PageView => ({ ...FIRST_PAGE, page: Math.max(1, Math.trunc(page) || 1) });
+
 /** The page in the address; without a start row, the first page. */
 export function pageViewOf(params: Params): PageView {
   const after = params.get("after");

@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/approvals/approvals";
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { LONGEST_REASON } from "./constants";
 import { endpoint } from "./endpoint";
 
 const Kind = z.enum(APPROVAL_KINDS);
@@ -99,7 +100,7 @@ export const decideApproval = endpoint({
   params: IdParams,
   body: z.strictObject({
     decision: z.enum(["APPROVE", "DECLINE"]),
-    comment: z.string().trim().max(500).nullable().default(null),
+    comment: z.string().trim().max(LONGEST_REASON).nullable().default(null),
   }),
   reply: data(Approval),
   endsSessionsOf: ({ data: { kind, status, entityId } }: { data: Approval }) =>

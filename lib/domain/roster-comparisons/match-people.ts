@@ -57,8 +57,8 @@ const LARGEST_BLOCK = 60;
 const GROUPS_PER_STEP = 500;
 
 /**
- * Finds the same people in two lists in the order of their indices, each entry once: by UHID, by employee ID with relationship, then by name and birth
- * date under any ID. Within a step, the best scores are assigned first.
+ * Finds the same people in two lists, each entry once: by UHID, by employee ID with relationship, then by name and birth
+ * date under any ID. Within a step, the best scores are assigned first. The lists are in the order of their indices.
  */
 export function* matchPeople(
   ours: readonly ReadyPerson[],

@@ -19,7 +19,7 @@ export type ReadyPerson = {
   employeeId: string;
   relationship: string;
   name: ComparedName;
-  /** Equal for names that sound alike; null for one that is no proof. */
+  /** The same number for names that sound alike; null for a name that proves nothing. */
   sound: number | null;
   dob: LocalDate | null;
   gender: string | null;
@@ -70,7 +70,7 @@ const ASCII = /^[ -~]*$/;
 export function idKey(id: string): string {
   // The usual ID: nothing to remove.
   if (PLAIN_ID.test(id)) return id;
-  // The same pattern without letters of other scripts is much faster.
+  // For ASCII, a pattern without other scripts is much faster.
   const separators = ASCII.test(id) ? /[^A-Z0-9]+/g : /[^\p{L}\p{N}]+/gu;
   return id
     .toUpperCase()

@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 const PROGRAM = { userId: "approvals", email: "", name: "Approvals", roles: [] };
 
 /**
- * Ends pending approvals whose time is over. One that is being decided is left to its decider.
+ * Expires pending approvals that are due. Skips one that another person is deciding on.
  * @returns their number, at most `AT_ONCE`.
  */
 export async function expireApprovals(db: Db, call: Call, condition?: SQL): Promise<number> {

@@ -46,8 +46,8 @@ export function guard<const E extends AnyEndpoint>(guarded: Guard<E>): AnyGuard 
 }
 
 /**
- * A write that acts at once or, if the configuration asks for a second person, becomes a proposed change: it is tried and
- * rolled back, so that what the call refuses is refused at once.
+ * A write that acts at once. If the configuration asks for a second person, it is tried and rolled back, and becomes a
+ * proposed change. What the call refuses is refused at once.
  */
 export const writeGuarded = (guarded: AnyGuard): Route =>
   write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));

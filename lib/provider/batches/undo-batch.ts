@@ -16,8 +16,8 @@ import { UNDO_KINDS } from "./undo-kinds";
 type Counts = { reversed: number; remaining: number };
 
 /**
- * Reverses a batch as it was previewed: by new versions, rows and audit entries, in one transaction. Two people who undo or
- * edit at once queue at the locks of the batch, its company and its members. The author is notified.
+ * Reverses a batch as it was previewed: by new versions, rows and audit entries, in one transaction. People who undo
+ * or edit at the same time wait for the locks of the batch, its company and its members. The author is notified.
  * @throws ProviderError not_found; forbidden; conflict when it is undone already, or when the outcome is not the previewed
  * one; unprocessable if nothing can be undone.
  */

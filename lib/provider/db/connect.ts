@@ -42,7 +42,7 @@ export function openPostgres({
   poolSize = 16,
   onIdleError,
 }: { databaseUrl: string } & PoolOptions): Database {
-  // Compiling a statement takes longer than running any of ours.
+  // PostgreSQL takes longer to compile one of our statements than to run it.
   const options = "-c jit=off";
   const config = {
     connectionString: databaseUrl,

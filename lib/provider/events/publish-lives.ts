@@ -38,14 +38,14 @@ const ADDED: Facts<"life.added"> = {
   endorsementId: sql`cover.added_by_endorsement_id`,
 };
 
-/** Lives that joined a policy: covers that were written before, or those of a reinstated endorsement. */
+/** Publishes lives that joined a policy and whose covers are already stored. */
 export async function publishAdded(db: Db, call: PublishingCall, coverIds: readonly string[]): Promise<void> {
   await inChunks(coverIds, (chunk) =>
     execute(db, insertEvents(call, { type: "life.added", facts: ADDED, covers: among(chunk) })),
   );
 }
 
-/** Lives that join a policy with new covers: the statement that inserts the covers also publishes them. */
+/** Publishes lives that join a policy in the statement that inserts their covers. */
 export const publishingAdded =
   (call: PublishingCall) =>
   (insertCovers: SQL): SQL =>

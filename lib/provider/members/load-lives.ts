@@ -16,13 +16,13 @@ import { RevisedData, revise } from "./fields";
 export type ChargedLife = RosterLife & {
   policyId: string;
   userPolicyId: string;
-  /** The charge after every registered row, including those of pending endorsements; empty if not loaded. */
+  /** The charge after every registered row, of pending endorsements too; empty if charges were not loaded. */
   segments: readonly Segment[];
   /** Whether it joined without an endorsement. */
   isOfInception: boolean;
   /** The relationship with which it has left; null while covered. */
   leftAs: Relationship | null;
-  /** Totals of the cover's posted and pending rows; absent without rows, or if not loaded. */
+  /** Totals of the cover's posted and pending rows; absent without rows, or if charges were not loaded. */
   rows?: RowsOfCover | undefined;
 };
 

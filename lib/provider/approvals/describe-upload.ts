@@ -18,16 +18,12 @@ const Rows = z.union([
   z.record(z.string(), z.array(Row)).transform((sheets) => Object.values(sheets).flat()),
 ]);
 
-/** The rows of an upload that ask for an exception. */
-export async function countExceptions({ compression, membersList }: Upload): Promise<number> {
-  const rows = Rows.parse(await readRows(z.unknown(), { compression, membersList }));
-  return rows.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
-}
-
-/** Without a word of its members. */
+/** Without a word of its members, and without changes if no row asks for an exception. */
 export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
-  const { companyId, fileName = null } = upload;
-  const changes = [{ label: "Rows with an exception", from: "", to: String(await countExceptions(upload)) }];
+  const { companyId, fileName = null, compression, membersList } = upload;
+  const rows = Rows.parse(await readRows(z.unknown(), { compression, membersList }));
+  const count = rows.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
+  const changes = count === 0 ? [] : [{ label: "Rows with an exception", from: "", to: String(count) }];
   return { entity: "company", entityId: companyId, companyId, title: TEXT.upload({ fileName }), changes };
 }
 

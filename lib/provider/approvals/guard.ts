@@ -6,11 +6,13 @@ import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { loadConfig } from "../configuration/config-on";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { previewWork } from "../db/preview-work";
+import { tryWork } from "../db/preview-work";
 import { ProviderError } from "../errors";
 import { type InputOf, type Route, type Verb, type VerbReply, write } from "../route";
 import { type ChangeInWords, propose } from "./propose";
 import { storedInput } from "./stored-input";
+
+type Facts = { config: ProviderConfig; changes: readonly RecordedChange[] };
 
 type Guard<E extends AnyEndpoint> = {
   kind: GuardedKind;
@@ -21,7 +23,7 @@ type Guard<E extends AnyEndpoint> = {
   /** What the change did, in words; another outcome at the approval is a conflict. */
   outcome?: (reply: VerbReply<E>) => RecordedChange[];
   /** Whether this change needs two, by what it would do; by default each does. */
-  needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, config: ProviderConfig) => boolean | Promise<boolean>;
+  needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, facts: Facts) => boolean;
   /** The reason within the input, if the call has one. */
   reasonOf?: (input: InputOf<E>) => string | null;
   /** Several of a record may be pending. */
@@ -35,7 +37,7 @@ export type AnyGuard = {
   verb: (db: Db, call: Call, input: never) => Promise<unknown>;
   describe: (db: Db, call: Call, input: never) => Promise<ChangeInWords>;
   outcome?: (reply: never) => RecordedChange[];
-  needsTwo?: (reply: never, input: never, config: ProviderConfig) => boolean | Promise<boolean>;
+  needsTwo?: (reply: never, input: never, facts: Facts) => boolean;
   reasonOf?: (input: never) => string | null;
   isRepeatable?: true;
 };
@@ -46,8 +48,8 @@ export function guard<const E extends AnyEndpoint>(guarded: Guard<E>): AnyGuard 
 }
 
 /**
- * A write that acts at once. If the configuration asks for a second person, it is tried and rolled back, and becomes a
- * proposed change. What the call refuses is refused at once.
+ * A write that acts at once. If it turns out to need a second person, it is rolled back and becomes a proposed change. What
+ * the call refuses is refused at once.
  */
 export const writeGuarded = (guarded: AnyGuard): Route =>
   write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));
@@ -59,11 +61,16 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   const config = await loadConfig(db, call, { insurerId: null, policyId: null });
   if (!isGuarded(kind, config)) return verb(db, call, given);
   const words = await describe(db, call, given);
-  const reply = (await previewWork(db, (tx) => verb(tx, call, given))) as never;
-  if (needsTwo && !(await needsTwo(reply, given, config))) return verb(db, call, given);
+  const facts = { config, changes: words.changes };
+  const { value, isKept } = await tryWork(
+    db,
+    (tx) => verb(tx, call, given),
+    (reply) => needsTwo !== undefined && !needsTwo(reply as never, given, facts),
+  );
+  if (isKept) return value;
   const reason = reasonOf?.(given) || call.reason;
   if (!reason) throw new ProviderError("reason_needed", TEXT.reasonNeeded);
-  const changes = [...words.changes, ...(outcome?.(reply) ?? [])];
+  const changes = [...words.changes, ...(outcome?.(value as never) ?? [])];
   const payload = await storedInput(input);
   const onlyOne = isRepeatable ? undefined : `${endpoint.id} ${words.entityId} ${JSON.stringify(input.params ?? {})}`;
   return {

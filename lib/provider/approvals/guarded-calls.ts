@@ -26,8 +26,16 @@ import { changeStaffRoles } from "../staff-access/change-staff-roles";
 import { giveGenomeAccess } from "../staff-access/give-genome-access";
 import { deleteMember } from "../users/delete-member";
 import * as describe from "./describe-change";
-import { countExceptions, describeUpload, rowsInWords } from "./describe-upload";
+import { describeUpload, rowsInWords } from "./describe-upload";
 import { type AnyGuard, guard } from "./guard";
+
+/** Uploads that ask for an exception; several may be pending. */
+const UPLOAD = {
+  kind: "EXCEPTION",
+  isRepeatable: true,
+  describe: (_db, _call, { body }: { body: Parameters<typeof describeUpload>[0] }) => describeUpload(body),
+  needsTwo: (_reply: unknown, _input: unknown, { changes }: { changes: readonly unknown[] }) => changes.length > 0,
+} as const satisfies Partial<AnyGuard>;
 
 /**
  * The calls for which the configuration may ask for a second person (ruling 80). Their routes are `writeGuarded`; an approval
@@ -102,46 +110,34 @@ export const GUARDED_CALLS = {
     endpoint: undoBatchContract,
     verb: undoBatch,
     describe: (db, _call, { params }) => describe.describeUndo(db, params.id),
-    needsTwo: ({ data }, _input, config) => undoNeedsTwo(data.reversedCount, config),
+    needsTwo: ({ data }, _input, { config }) => undoNeedsTwo(data.reversedCount, config),
   }),
   unifiedUpload: guard({
-    kind: "EXCEPTION",
-    isRepeatable: true,
+    ...UPLOAD,
     endpoint: registration.unifiedUpload,
     verb: unifiedUpload,
-    describe: (_db, _call, { body }) => describeUpload(body),
     outcome: ({ data: { data } }) => [
       ...rowsInWords("Additions", data.ADD.correctCount, data.ADD.incorrectCount),
       ...rowsInWords("Edits", data.EDIT.correctCount, data.EDIT.incorrectCount),
       ...rowsInWords("Exits", data.OFFBOARD.correctCount, data.OFFBOARD.incorrectCount),
     ],
-    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
   }),
   registerMembers: guard({
-    kind: "EXCEPTION",
-    isRepeatable: true,
+    ...UPLOAD,
     endpoint: registration.registerMembers,
     verb: registerMembers,
-    describe: (_db, _call, { body }) => describeUpload(body),
     outcome: ({ data: { data } }) => rowsInWords("Additions", data.correctCount, data.incorrectCount),
-    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
   }),
   editMembers: guard({
-    kind: "EXCEPTION",
-    isRepeatable: true,
+    ...UPLOAD,
     endpoint: registration.editMembers,
     verb: editMembers,
-    describe: (_db, _call, { body }) => describeUpload(body),
     outcome: ({ data: { data } }) => rowsInWords("Edits", data.correctCount, data.incorrectCount),
-    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
   }),
   offboardMembers: guard({
-    kind: "EXCEPTION",
-    isRepeatable: true,
+    ...UPLOAD,
     endpoint: registration.offboardMembers,
     verb: offboardMembers,
-    describe: (_db, _call, { body }) => describeUpload(body),
     outcome: ({ data }) => rowsInWords("Exits", data.validMembers.length, data.invalidMembers.length),
-    needsTwo: async (_reply, { body }) => (await countExceptions(body)) > 0,
   }),
 } as const satisfies Record<string, AnyGuard>;

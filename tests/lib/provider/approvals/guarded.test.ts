@@ -1,20 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decideApproval, listApprovals, PendingApproval } from "@/lib/contract/approvals";
 import { undoBatch } from "@/lib/contract/batches";
+import { deleteBenefitFile } from "@/lib/contract/benefit-files";
 import { delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
+import { deleteCdStatement } from "@/lib/contract/cd-statements";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { deletePolicyDocument } from "@/lib/contract/policy-documents";
 import { getRater, uploadRater } from "@/lib/contract/raters";
 import { listRecordHistory } from "@/lib/contract/record-histories";
-import { unifiedUpload } from "@/lib/contract/registration";
+import { editMembers, offboardMembers, registerMembers, unifiedUpload } from "@/lib/contract/registration";
 import { changeStaffRoles, giveGenomeAccess } from "@/lib/contract/staff-access";
 import { deleteMember } from "@/lib/contract/users";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import { approvals, configVersions, endorsements, users } from "@/lib/provider/db/schema";
+import { approvals, cdAccounts, configVersions, endorsements, policyDocuments, users } from "@/lib/provider/db/schema";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
 import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
+import { rows } from "@/tests/support/rows";
 import { lastBatch, previewOf } from "../batches/undoing";
 import { clientWithAccount, details, draftWithOneAddition, rollUp } from "../endorsements/story";
 
@@ -289,6 +293,114 @@ test("an upload with an exception is pending with its counts; one without is not
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
   expect((await decide("loopOwner", approval.id)).status).toBe(200);
   expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
+  const audited = () =>
+    rows<{ last: number; count: number }>(
+      provider.db,
+      sql`select max(id)::int as last, count(*)::int as count from audit_log`,
+    );
+  const [before] = await audited();
   const plain = await uploadTo(provider, client, { ADD: [employee("X3")] });
   expect(plain.ADD.correctCount).toBe(1);
+  const [after] = await audited();
+  // A trial that was rolled back would leave a gap between the audit IDs.
+  expect((after?.last ?? 0) - (before?.last ?? 0)).toBe((after?.count ?? 0) - (before?.count ?? 0));
 });
+
+/** A company of its own with one life, one account and a file of each kind, and everything that the calls below change. */
+async function everyRecord() {
+  const client = await clientWithAccount(provider);
+  const { companyId, policyId, cdAccountId } = client;
+  const life = await provider.life(client);
+  const file = `terms-${policyId}.pdf`;
+  const benefit = await provider.benefit({ policyId, document: file });
+  const at = new Date(0);
+  await provider.db.insert(policyDocuments).values({
+    ...{ policyId, slot: 1, fileName: file, addedBy: staffId("csm"), createdAt: at, recordedFrom: at },
+  });
+  await provider.db.update(cdAccounts).set({ cdDocument: file }).where(eq(cdAccounts.id, cdAccountId));
+  const state = async () => {
+    const ids = sql`(${companyId}, ${policyId}, ${cdAccountId}, ${benefit.id}, ${file})`;
+    const parts = [
+      sql`select slot from policy_documents where policy_id = ${policyId}`,
+      sql`select document is null as gone, version from benefits where policy_id = ${policyId}`,
+      sql`select cd_document is null as gone from cd_accounts where id = ${cdAccountId}`,
+      sql`select kind from outbox where kind = 'fileRemoval' and payload ->> 'name' = ${file}`,
+      sql`select up.active, up.pending_offboard, up.coverage_start::text, up.coverage_end::text
+          from user_policies up where up.policy_id = ${policyId} order by up.created_at, up.id`,
+      sql`select m.operation, m.is_exception, m.coverage_start::text, m.date_of_leaving::text, m.total_paise::int
+          from endorsement_members m join endorsements e on e.id = m.endorsement_id where e.policy_id = ${policyId}`,
+      sql`select actor, action from audit_log where entity_id in ${ids} and action not like '%Approval' order by id`,
+    ];
+    return Promise.all(parts.map((part) => rows(provider.db, part)));
+  };
+  return { ...client, file, benefit, life, state };
+}
+
+type Records = Awaited<ReturnType<typeof everyRecord>>;
+
+const uploadOf = ({ companyId, policyId }: Records) => ({
+  ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+});
+const asked = { isException: "yes" };
+const reason = REASON;
+
+test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unknown>>]>([
+  [
+    "deletePolicyDocument",
+    { approveDeletions: true },
+    ({ policyId: id, file: docId }) =>
+      provider.call("opsLead", deletePolicyDocument, { params: { id, docId }, reason }),
+  ],
+  [
+    "deleteBenefitFile",
+    { approveDeletions: true },
+    ({ benefit: { id }, file: fileName }) =>
+      provider.call("opsLead", deleteBenefitFile, { params: { id, kind: "document", fileName }, reason }),
+  ],
+  [
+    "deleteCdStatement",
+    { approveDeletions: true },
+    ({ cdAccountId: id, file: statementId }) =>
+      provider.call("opsLead", deleteCdStatement, { params: { id, statementId }, reason }),
+  ],
+  [
+    "registerMembers",
+    { approveExceptions: true },
+    (on) => {
+      const membersList = [employee(`R-${on.policyId}`, { policy_start_date: "01/09/2025", ...asked })];
+      return provider.call("opsLead", registerMembers, { body: { ...uploadOf(on), membersList }, reason });
+    },
+  ],
+  [
+    "editMembers",
+    { approveExceptions: true },
+    (on) => {
+      const membersList = [{ userId: on.life.user.id, policy_start_date: "01/09/2025", ...asked }];
+      return provider.call("opsLead", editMembers, { body: { ...uploadOf(on), membersList }, reason });
+    },
+  ],
+  [
+    "offboardMembers",
+    { approveExceptions: true },
+    (on) => {
+      const membersList = [{ userId: on.life.user.id, dateOfLeaving: "01/09/2025", policyException: "yes" }];
+      return provider.call("opsLead", offboardMembers, { body: { ...uploadOf(on), membersList }, reason });
+    },
+  ],
+])(
+  "%s: proposed it changes nothing, approved by another user it does what the direct call does",
+  async (_, on, call) => {
+    const [direct, proposed] = [await everyRecord(), await everyRecord()];
+    const before = await direct.state();
+    expect(await proposed.state()).toEqual(before);
+    expect((await call(direct)).status).toBe(200);
+    const after = await direct.state();
+    expect(after).not.toEqual(before);
+    await guard(on);
+    const { id } = pendingOf(await call(proposed));
+    expect((await decide("opsLead", id)).body.message).toBe("Your own change must be decided by another user");
+    expect(await proposed.state()).toEqual(before);
+    expect((await decide("loopOwner", id)).body.data).toMatchObject({ status: "APPROVED" });
+    expect(await proposed.state()).toEqual(after);
+  },
+);

@@ -11,6 +11,7 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
@@ -41,6 +42,7 @@ function OfferedList() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
+      <PendingChanges entity="batch" />
       <ListToolbar {...toolbar}>
         <Filters view={view} onChange={setView} />
       </ListToolbar>

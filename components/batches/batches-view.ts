@@ -1,5 +1,5 @@
-import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
-import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { BATCH_KINDS, type BatchKind } from "@/lib/domain/history/batch-kinds";
 
 /** The filter and the page, stored in the address. */
@@ -16,15 +16,12 @@ export type BatchesView = PageView & {
 const STATES = ["open", "undone"] as const;
 
 export function batchesViewOf(params: Params): BatchesView {
-  const day = (name: string) => {
-    const text = params.get(name) ?? "";
-    return isLocalDate(text) ? text : null;
-  };
   return {
     whose: params.get("whose") === "all" ? "all" : "mine",
     kind: BATCH_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     state: STATES.find((state) => state === params.get("state")) ?? null,
-    ...{ from: day("from"), to: day("to"), id: params.get("id") },
+    ...datesOf(params),
+    id: params.get("id"),
     ...numberedPageOf(Number(params.get("page"))),
   };
 }

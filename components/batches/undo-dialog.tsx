@@ -5,6 +5,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
 import type { Batch, UndoReport } from "@/lib/contract/batches";
@@ -59,6 +60,7 @@ export function UndoDialog(props: Props) {
       withCloseButton={false}
       size="xl"
     >
+      <PendingChanges entity="batch" entityId={batch.id} />
       <FailedCall title={TEXT.failed} error={error} />
       {report ? (
         <UndoEffects report={report} isDone={isDone} onLeave={onClose} />

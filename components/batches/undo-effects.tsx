@@ -1,15 +1,14 @@
 import { Button, Table } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import Link from "next/link";
+import { EndorsementAmounts } from "@/components/ui/endorsement-amounts";
 import { moment } from "@/components/ui/moment";
-import { SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { PersonLink } from "@/components/ui/person-link";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
 import type { Counter, EndorsementEffect, RemainingItem, UndoReport } from "@/lib/contract/batches";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
 import classes from "./batches.module.css";
@@ -87,43 +86,10 @@ function Why({ reason, detail, by, at }: RemainingItem) {
 
 function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] }) {
   if (endorsements.length === 0) return <p className={classes.quiet}>{TEXT.noMoney}</p>;
-  const withInsurer = endorsements.some(({ atInsurer }) => atInsurer !== 0);
   return (
     <section className={classes.part}>
       <h3>{TEXT.money}</h3>
-      <Table.ScrollContainer minWidth={420} maxHeight={240}>
-        <Table aria-label={TEXT.moneyTable}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{TEXT.endorsement}</Table.Th>
-              <Table.Th ta="right">{TEXT.before}</Table.Th>
-              <Table.Th ta="right">{TEXT.after}</Table.Th>
-              {withInsurer ? <Table.Th ta="right">{TEXT.atInsurer}</Table.Th> : null}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {endorsements.map((effect) => (
-              <Table.Tr key={effect.endorsementId}>
-                <Table.Td>
-                  <Link href={paths.endorsementDetails(effect.endorsementId)}>Endo {effect.endorsementNumber}</Link>
-                  <span className={classes.second}>{STATUS_LABELS[effect.status]}</span>
-                </Table.Td>
-                <Table.Td ta="right">
-                  <SignedMoney rupees={effect.before} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  {effect.isRemoved ? TEXT.removed : <SignedMoney rupees={effect.after} />}
-                </Table.Td>
-                {withInsurer ? (
-                  <Table.Td ta="right">
-                    <SignedMoney rupees={effect.atInsurer} />
-                  </Table.Td>
-                ) : null}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <EndorsementAmounts label={TEXT.moneyTable} columns={TEXT} effects={endorsements} />
       <p className={classes.quiet}>{TEXT.balanceStays}</p>
     </section>
   );

@@ -1,9 +1,9 @@
-import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
+import { datesOf, type PageView, type Params, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS } from "@/lib/domain/change-requests/words";
-import { endOfDaySeconds, isLocalDate, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** The view of a company's requests, stored in the address. */
@@ -16,8 +16,6 @@ export type ListView = PageView & {
   from: LocalDate | null;
   to: LocalDate | null;
 };
-
-type Params = Pick<URLSearchParams, "get">;
 
 export const NO_FILTERS = { name: "", policyTypes: [], statuses: [], operations: [], from: null, to: null } as const;
 
@@ -33,10 +31,6 @@ export function viewOf(params: Params): ListView {
       .get(word)
       ?.split(",")
       .filter((value) => known.includes(value)) ?? [];
-  const day = (word: string) => {
-    const text = params.get(word) ?? "";
-    return isLocalDate(text) ? text : null;
-  };
   const tab = params.get("tab") === "all" ? "all" : "open";
   return {
     tab,
@@ -44,8 +38,7 @@ export function viewOf(params: Params): ListView {
     policyTypes: chosen("type", POLICY_TYPES),
     statuses: chosen("status", statusesOf(tab)),
     operations: chosen("operation", CHANGE_REQUEST_OPERATIONS),
-    from: day("from"),
-    to: day("to"),
+    ...datesOf(params),
     ...pageViewOf(params),
   };
 }

@@ -1,5 +1,5 @@
-import { numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
-import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 
 /** The filter and the page, stored in the address. */
@@ -11,16 +11,11 @@ export type RevealsView = PageView & {
 };
 
 export function revealsViewOf(params: Params): RevealsView {
-  const day = (name: string) => {
-    const text = params.get(name) ?? "";
-    return isLocalDate(text) ? text : null;
-  };
   const action = DATA_ACCESS.find((known) => known === params.get("action")) ?? null;
   return {
     by: params.get("by"),
     action,
-    from: day("from"),
-    to: day("to"),
+    ...datesOf(params),
     ...numberedPageOf(Number(params.get("page"))),
   };
 }

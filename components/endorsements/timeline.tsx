@@ -25,7 +25,7 @@ const FIRST = 6;
 
 const PARTS = { changes: "Notes and changes", views: ({ count }: { count: number }) => `File views (${count})` };
 
-type Props = { endorsement: Endorsement; state?: ComponentProps<typeof RecordHistory>["state"] };
+type Props = { endorsement: Endorsement; state: ComponentProps<typeof RecordHistory>["state"] };
 
 /** Notes and events, newest first. */
 export function Timeline({ endorsement: { id, notes, progress }, state }: Props) {

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
-import { DayInput } from "./fields/day-input";
+import { DayRange } from "./fields/day-range";
 import { Select } from "./fields/select";
 
 export type HistoryChoice = {
@@ -27,11 +27,11 @@ export function HistoryFilter({ events, choice, onChange }: Props) {
   const people = [...new Set(events.map(({ by }) => by))].sort();
   const actions = [...new Set(events.map(({ what }) => what))].sort();
   return (
-    <Group gap="xs" mb="sm" align="flex-end">
+    <Group gap="xs" mb="sm">
       <Select
         size="xs"
-        label={TEXT.person}
-        placeholder={TEXT.all}
+        aria-label={TEXT.person}
+        placeholder={TEXT.person}
         data={people}
         value={choice.person}
         onChange={(person) => onChange({ ...choice, person })}
@@ -39,21 +39,20 @@ export function HistoryFilter({ events, choice, onChange }: Props) {
       />
       <Select
         size="xs"
-        label={TEXT.action}
-        placeholder={TEXT.all}
+        aria-label={TEXT.action}
+        placeholder={TEXT.action}
         data={actions}
         value={choice.action}
         onChange={(action) => onChange({ ...choice, action })}
         clearable
       />
-      <DayInput
+      <DayRange
         size="xs"
-        label={TEXT.from}
-        value={choice.from}
-        onChange={(from) => onChange({ ...choice, from })}
-        clearable
+        from={choice.from}
+        to={choice.to}
+        labels={TEXT}
+        onChange={(dates) => onChange({ ...choice, ...dates })}
       />
-      <DayInput size="xs" label={TEXT.to} value={choice.to} onChange={(to) => onChange({ ...choice, to })} clearable />
     </Group>
   );
 }

@@ -14,7 +14,7 @@ import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
 import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
-import { type HistoryChoice, HistoryFilter, type HistoryView, WHOLE_HISTORY } from "./record-history-filter";
+import { type HistoryChoice, HistoryFilter, type HistoryView } from "./record-history-filter";
 
 /** One event of a record: who did what, the fields from → to, and what was recorded with them. */
 export type RecordEvent = {
@@ -40,8 +40,8 @@ type Props = {
   label: string;
   events: readonly RecordEvent[];
   first?: number;
-  /** The filter, if the parent holds it for its workbook. */
-  state?: readonly [view: HistoryView, onChange: (view: HistoryView) => void] | undefined;
+  /** The filter, which the parent's workbook follows too. */
+  state: readonly [view: HistoryView, onChange: (view: HistoryView) => void];
   /** Names of the two lists, if they have other names than changes and views. */
   parts?: { changes: string; views: (facts: { count: number }) => string };
 };
@@ -49,8 +49,7 @@ type Props = {
 /** The history of a record, newest first. */
 export function RecordHistory({ label, events, first = FIRST, state, parts = TEXT }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const own = useState(WHOLE_HISTORY);
-  const [{ part, ...choice }, setView] = state ?? own;
+  const [{ part, ...choice }, setView] = state;
   const views = events.filter(({ isView }) => isView).length;
   const ofPart = events.filter(({ isView = false }) => isView === (part === "views"));
   const chosen = ofPart.filter((event) => isChosen(event, choice));

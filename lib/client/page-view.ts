@@ -1,9 +1,16 @@
+import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Page, PageStart } from "@/lib/domain/paging";
 
 /** The page of a list: its number, and the row after which it starts or before which it ends. */
 export type PageView = PageStart & { page: number };
 
 export type Params = Pick<URLSearchParams, "get">;
+
+/** The dates of a list's filter in the address; null if there is none or it is not valid. */
+export function datesOf(params: Params): { from: LocalDate | null; to: LocalDate | null } {
+  const [from = "", to = ""] = [params.get("from") ?? "", params.get("to") ?? ""];
+  return { from: isLocalDate(from) ? from : null, to: isLocalDate(to) ? to : null };
+}
 
 export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 

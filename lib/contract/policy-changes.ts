@@ -2,6 +2,7 @@ import { z } from "zod";
 import { WARNING_KINDS } from "@/lib/domain/policies/changes/warnings";
 import { SLIP_GROUPS } from "@/lib/domain/policies/slips/slip";
 import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
+import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { PolicyWrite } from "./placement";
 
@@ -48,7 +49,7 @@ export const PolicyReview = z.object({
     z.object({
       endorsementId: Id,
       endorsementNumber: z.number().int(),
-      status: z.string(),
+      status: EndorsementStatus,
       before: Rupees,
       after: Rupees,
       /** Rows that no longer fit the rater; they keep their amounts. */

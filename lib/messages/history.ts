@@ -10,7 +10,6 @@ export const HISTORY_MESSAGES = {
   action: "Action",
   from: "From date",
   to: "To date",
-  all: "All",
   trace: "Trace",
   batch: "Show the batch",
   title: "History",

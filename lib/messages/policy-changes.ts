@@ -18,7 +18,7 @@ export const POLICY_CHANGE_MESSAGES = {
   movesTitle: "Also changed",
   nothingMoves: "Covers and benefits keep their dates.",
   repricedTitle: "Re-priced endorsements",
-  repricedColumns: ["Endorsement", "Now", "After the change"],
+  repricedColumns: { endorsement: "Endorsement", before: "Now", after: "After the change" },
   refusedRows: ({ count }: { count: number }) =>
     `${count} ${count === 1 ? "row has no rate and keeps its amount" : "rows have no rate and keep their amounts"}.`,
   refusedTitle: ({ count }: { count: number }) =>

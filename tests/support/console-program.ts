@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { changeStaffRoles } from "@/lib/contract/staff-access";
+import type { ProviderConfig } from "@/lib/domain/config";
 import type { Role } from "@/lib/permissions";
 import { configVersions } from "@/lib/provider/db/schema";
 import { clientWithAccount } from "../lib/provider/endorsements/story";
@@ -18,7 +20,7 @@ import { rows } from "./rows";
  * A request to /story/NAME makes data; every other one is that of a page, by the person of its header `x-person`.
  */
 async function run(): Promise<void> {
-  const provider = await startTestProvider();
+  const provider = await startTestProvider({ flags: { accessManagement: true } });
   const door = await startFaultyProvider();
   door.answerWith(passTo(provider.app));
   setConsoleEnv({ PROVIDER_URL: door.url, CALLS_PER_MINUTE: "100000" });
@@ -52,6 +54,16 @@ async function run(): Promise<void> {
 const openRole = async (provider: TestProvider, role: Role): Promise<TestSession> =>
   openSession({ roles: [role], userId: staffId(role), idToken: await provider.identity.sign(staffEmail(role)) });
 
+let versions = 0;
+/** Makes these the default settings. */
+async function configure(provider: TestProvider, overrides: Partial<ProviderConfig>): Promise<void> {
+  versions += 1;
+  await provider.db.insert(configVersions).values({
+    ...{ number: versions, effectiveFrom: "2025-12-10", overrides, note: null },
+    ...{ createdBy: staffId("opsLead"), createdAt: new Date(versions) },
+  });
+}
+
 const STORIES = {
   /** An account whose number two people changed, six times in all. */
   account: async (provider) => {
@@ -75,11 +87,16 @@ const STORIES = {
   guardedUpload: async (provider) => {
     const client = await clientWithAccount(provider);
     await uploadTo(provider, client, { ADD: [employee("G1"), employee("G2")] });
-    await provider.db.insert(configVersions).values({
-      ...{ number: 1, effectiveFrom: "2025-12-10", overrides: { approveUndoAbove: 1 }, note: null },
-      ...{ createdBy: staffId("opsLead"), createdAt: new Date(0) },
-    });
+    await configure(provider, { approveUndoAbove: 1 });
     return client;
+  },
+  /** Another role for the CSM, which needs another person. */
+  proposedRoles: async (provider) => {
+    await configure(provider, { approveAccess: true });
+    const body = { roles: ["csm", "opsExecutive"], version: 1 };
+    const input = { params: { userId: staffId("csm") }, body, reason: "Covers for Ravi" };
+    const { status } = await provider.call("loopOwner", changeStaffRoles, input);
+    return { status, title: "Change the roles of csm Staff" };
   },
   /** The five people of a policy, and lists of employer and insurer that differ for three of them. */
   comparison: async (provider) => {

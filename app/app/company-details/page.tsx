@@ -11,6 +11,7 @@ import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { CompanyWork } from "@/components/today/company-work";
 import { IdMissing } from "@/components/ui/details-missing";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { readFlags } from "@/lib/bff/flags";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -58,6 +59,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
         memberDetailsHref={hrefIfOpen("/app/member-details", paths.memberDetails(id))}
         work={
           <>
+            <PendingChanges entity="company" entityId={id} />
             <CompanyWork companyId={id} />
             <PoliciesWithAccounts companyId={id} />
           </>

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
+import { APPROVAL_ACTIONS, describeApproval } from "@/lib/domain/approvals/history";
 import { COMPANY_LABELS } from "@/lib/domain/companies/fields";
 import { COMPANY_HISTORY_ACTIONS, describeCompanyChange } from "@/lib/domain/companies/history";
+import { keysOf } from "@/lib/domain/keys";
 import type { RecordedEvent } from "@/lib/domain/record-history";
 import { maskText } from "@/lib/domain/text/mask-text";
 import { loadAuditEvents } from "../audit-events";
@@ -11,16 +13,16 @@ import { seesPersonalData } from "../mask";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
 
-/** The changed fields of a company with user and time, newest first, from the audit log. @throws ProviderError not_found. */
+/** The changed fields of a company and the changes proposed for it, newest first, from the audit log. @throws ProviderError not_found. */
 export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async (db, call, { params: { id } }) => {
   await loadCompany(db, id);
-  const actions = textArray([...COMPANY_HISTORY_ACTIONS]);
+  const actions = textArray([...COMPANY_HISTORY_ACTIONS, ...keysOf(APPROVAL_ACTIONS)]);
   const found = await loadAuditEvents(
     db,
     sql`a.entity = 'company' and a.entity_id = ${id} and a.action = any(${actions})`,
   );
   const data = found.flatMap(({ id: eventId, seconds, by, traceId, batchId, ...row }) => {
-    const event = describeCompanyChange(row);
+    const event = describeApproval(row) ?? describeCompanyChange(row);
     const masked = event && { ...event, changes: event.changes.map((change) => maskChange(call, change)) };
     return masked ? [{ id: eventId, at: { seconds }, by, traceId, batchId, ...masked }] : [];
   });

@@ -43,6 +43,12 @@ test("an undo that needs two asks for a reason, is pending with a link, and is m
   expect(address).toMatch(/^\/app\/approvals\?id=apr_/);
   expect(screen.queryByText("The batch was undone.")).toBeNull();
 
+  open("csm", "/app/batches?whose=all", <BatchList />);
+  const pending = { name: "Undo a batch: Upload" };
+  expect(await screen.findByRole("link", pending)).toHaveAttribute("href", address);
+  await press(/^(Details|Undo) Upload/);
+  expect(await within(await screen.findByRole("dialog")).findByRole("link", pending)).toHaveAttribute("href", address);
+
   open("opsExecutive", address, <ApprovalList />);
   const own = await screen.findByRole("row", { name: /Undo a batch: Upload/ });
   expect(within(own).getByRole("button", { name: "Withdraw" })).toBeVisible();
@@ -55,6 +61,7 @@ test("an undo that needs two asks for a reason, is pending with a link, and is m
 
   open("opsExecutive", "/app/batches", <BatchList />);
   expect(await screen.findByRole("row", { name: /Upload/ })).toHaveTextContent(/Undone.*opsExecutive Staff/);
+  expect(screen.queryByText("Pending approval")).toBeNull();
 });
 
 test("without a reason nothing is proposed", async () => {
@@ -74,4 +81,17 @@ test("without a reason nothing is proposed", async () => {
   expect(await screen.findByText(/Enter a reason to propose it/)).toBeVisible();
   open("opsLead", "/app/approvals", <ApprovalList />);
   expect(await screen.findByText("No changes are pending")).toBeVisible();
+});
+
+test("an approved change of roles ends the sessions of its person, a proposed one does not", async () => {
+  const { title } = await site.story("proposedRoles");
+  site.signIn("csm");
+  expect((await fetch("/api/staff-access/own-record")).status).toBe(200);
+  open("opsLead", "/app/approvals", <ApprovalList />);
+  const row = await screen.findByRole("row", { name: new RegExp(title) });
+  await user.click(within(row).getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+  expect((await fetch("/api/staff-access/own-record")).status).toBe(200);
+  site.signIn("csm");
+  expect((await fetch("/api/staff-access/own-record")).status).toBe(401);
 });

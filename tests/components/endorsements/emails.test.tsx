@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EmailButtons } from "@/components/endorsements/email-buttons";
 import { Timeline } from "@/components/endorsements/timeline";
+import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
 import {
   type EmailPreview,
   type EndorsementEmail,
@@ -16,6 +17,7 @@ import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
+const WHOLE = [WHOLE_HISTORY, () => {}] as const;
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const WHEN = /10 Dec 2025/;
 const SENT: EndorsementEmail = {
@@ -211,7 +213,7 @@ describe("in the history", () => {
 
   function show(emails: Answer, missing: string[] = []) {
     answerCalls((path) => (path.endsWith("/history") ? { body: { data: [entry] } } : emails));
-    renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} />, { missing });
+    renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} state={WHOLE} />, { missing });
     return screen.findAllByRole("listitem");
   }
 
@@ -235,12 +237,12 @@ describe("in the history", () => {
   test("roles that may download member files can download the email's file; others have no link", async () => {
     answerCalls((path) => ({ body: { data: path.endsWith("/emails") ? [SENT] : [] } }));
     const shown = endorsement({ id: "e-1", notes: [] });
-    const { rerender } = renderScreenAs(["csm"], <Timeline endorsement={shown} />);
+    const { rerender } = renderScreenAs(["csm"], <Timeline endorsement={shown} state={WHOLE} />);
     const link = await screen.findByRole("link", { name: "Download care.xlsx as sent" });
     expect(link).toHaveAttribute("href", "/api/endorsement/e-1/email-file/email-1");
     rerender(
       <Person roles={["viewer"]} flags={parseFlags("")}>
-        <Timeline endorsement={shown} />
+        <Timeline endorsement={shown} state={WHOLE} />
       </Person>,
     );
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
@@ -254,7 +256,7 @@ describe("in the history", () => {
         const email = isSent ? SENT : { ...SENT, state: "WAITING" };
         return { body: { data: path.endsWith("/emails") ? [email] : [] } };
       });
-      renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} />);
+      renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} state={WHOLE} />);
       expect(await screen.findByText("Queued")).toBeVisible();
       isSent = true;
       await act(() => jest.advanceTimersByTimeAsync(6_000));

@@ -1,10 +1,16 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
 import { renderScreen, renderScreenAs } from "../render-screen";
 
 /** Seconds of 10:00 IST on a date. */
 const at = (day: string) => ({ seconds: Date.parse(`${day}T10:00:00+05:30`) / 1000 });
+
+function History({ events }: { events: RecordEvent[] }) {
+  return <RecordHistory label="History" events={events} state={useState(WHOLE_HISTORY)} />;
+}
 
 const EVENTS: RecordEvent[] = [
   { id: 7, at: at("2025-12-07"), by: "Meera Iyer", what: "Moved", changes: [] },
@@ -26,7 +32,7 @@ async function choose(label: string, option: string): Promise<void> {
 
 test("five changes at first, all on demand, views apart", async () => {
   const user = userEvent.setup();
-  renderScreen(<RecordHistory label="History" events={EVENTS} />);
+  renderScreen(<History events={EVENTS} />);
   expect(shown()).toEqual(["07 Dec", "06 Dec", "05 Dec", "04 Dec", "03 Dec"]);
   await user.click(screen.getByRole("button", { name: "Show all 6" }));
   expect(shown()).toHaveLength(6);
@@ -36,17 +42,22 @@ test("five changes at first, all on demand, views apart", async () => {
 
 test("limited to a person, an action and dates, both ends included", async () => {
   const user = userEvent.setup();
-  renderScreen(<RecordHistory label="History" events={EVENTS} />);
+  renderScreen(<History events={EVENTS} />);
   await choose("Person", "Anil Rao");
   expect(shown()).toEqual(["06 Dec", "04 Dec", "03 Dec"]);
   await choose("Action", "Moved");
   expect(shown()).toEqual(["04 Dec", "03 Dec"]);
-  await user.type(screen.getByRole("textbox", { name: "From date" }), "04/12/2025");
-  await user.tab();
+  const type = async (name: string, date: string) => {
+    await user.clear(screen.getByRole("textbox", { name }));
+    await user.type(screen.getByRole("textbox", { name }), date);
+    await user.tab();
+  };
+  await type("From date", "04/12/2025");
   expect(shown()).toEqual(["04 Dec"]);
-  await user.type(screen.getByRole("textbox", { name: "To date" }), "03/12/2025");
-  await user.tab();
-  expect(shown()).toEqual([]);
+  await type("To date", "03/12/2025");
+  expect(screen.getByText("Enter a date from 04/12/2025 on")).toBeVisible();
+  expect(shown()).toEqual(["04 Dec"]);
+  await type("From date", "08/12/2025");
   expect(screen.getByText("No events match.")).toBeVisible();
 });
 
@@ -56,7 +67,7 @@ test("an event of a batch links to it, for those who may see batches and if the 
   ];
   const link = () => screen.queryByRole("link", { name: "Show the batch" });
   const open = (role: string, missing: string[] = []) =>
-    renderScreenAs([role], <RecordHistory label="History" events={events} />, { missing });
+    renderScreenAs([role], <History events={events} />, { missing });
   const lead = open("opsLead");
   expect(link()).toHaveAttribute("href", "/app/batches?id=batch-1");
   lead.unmount();

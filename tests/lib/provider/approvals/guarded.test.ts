@@ -4,6 +4,7 @@ import { undoBatch } from "@/lib/contract/batches";
 import { deleteBenefitFile } from "@/lib/contract/benefit-files";
 import { delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement } from "@/lib/contract/cd-statements";
+import { getCompanyHistory } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, renameEndorsement } from "@/lib/contract/endorsement-edits";
 import { deletePolicyDocument } from "@/lib/contract/policy-documents";
@@ -293,6 +294,11 @@ test("an upload with an exception is pending with its counts; one without is not
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
   expect((await decide("loopOwner", approval.id)).status).toBe(200);
   expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
+  const history = await provider.call("viewer", getCompanyHistory, { params: { id: client.companyId } });
+  expect(history.body.data.map(({ what, by, notes }) => [what, by, notes])).toEqual([
+    ["Approved a change", "loopOwner Staff", ["Upload late.xlsx with exceptions"]],
+    ["Proposed a change", "opsLead Staff", ["Upload late.xlsx with exceptions", "HR was late"]],
+  ]);
   const audited = () =>
     rows<{ last: number; count: number }>(
       provider.db,

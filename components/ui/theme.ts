@@ -5,6 +5,7 @@ import {
   type AnchorProps,
   Button,
   type CheckboxProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerProps,
@@ -125,9 +126,9 @@ export const theme = createTheme({
     } satisfies ExtendComponent<InputWrapperFactory>,
     // Same height as an adjacent button.
     SegmentedControl: { styles: { label: { paddingBlock: 0, lineHeight: "1.5rem" } } },
+    Combobox: defaults<ComboboxProps>({ shadow: "md" }),
     Select: defaults<SelectProps>({
       checkIconPosition: "right",
-      comboboxProps: { shadow: "md" },
       nothingFoundMessage: "No result found",
     }),
     DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md", portalProps: IN_MAIN }, firstDayOfWeek: 0 }),

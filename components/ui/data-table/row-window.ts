@@ -20,7 +20,7 @@ export type RowWindow = RowRange & {
 };
 
 /** Initially rendered rows of a long list. */
-export const FIRST_ROWS: RowRange = { first: 0, end: UNMEASURED_PX / ROW_PX + SPARE_ROWS, lastSeen: 0 };
+export const FIRST_ROWS: RowRange = { first: 0, end: UNMEASURED_PX / ROW_PX, lastSeen: 0 };
 
 /** The range clamped to `count` rows, and the height of the other rows. */
 export function windowOf(range: RowRange, count: number): RowWindow {

@@ -1,3 +1,4 @@
+import type { ComboboxProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
@@ -7,17 +8,21 @@ export const CHOICE_DEFAULTS = { maxDropdownHeight: 320, openOnFocus: false } as
 /** Props that the list sets itself. */
 export type ListProp =
   | ("dropdownOpened" | "onDropdownOpen" | "onDropdownClose")
-  | ("scrollAreaProps" | "onKeyDownCapture" | "onInput");
+  | ("scrollAreaProps" | "onFocusCapture" | "onKeyDownCapture" | "onInput");
 
 const MARKED = "[data-combobox-selected]";
 const ARROWS = ["ArrowDown", "ArrowUp"];
+
+type ListFacts = { searchable?: boolean | undefined; data?: unknown; comboboxProps?: ComboboxProps | undefined };
 
 /**
  * The list of a choice field. It opens by a click, an arrow key or typing, never by focus alone. Typing highlights the
  * first match, arrows move from there, and Enter selects only the highlighted choice.
  */
-export function useChoiceList({ searchable = false, data }: { searchable?: boolean | undefined; data?: unknown }) {
+export function useChoiceList({ searchable = false, data, comboboxProps }: ListFacts) {
   const [isOpen, list] = useDisclosure(false);
+  /** Rendered from the first focus on, for Mantine's keys: a dialog of thirty fields has hundreds of options. */
+  const [keepMounted, setKeepMounted] = useState(false);
   const options = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<{ field: HTMLInputElement } | null>(null);
   /** Whether typing set the highlight. */
@@ -65,6 +70,8 @@ export function useChoiceList({ searchable = false, data }: { searchable?: boole
     dropdownOpened: isOpen,
     onDropdownOpen: list.open,
     onDropdownClose: list.close,
+    comboboxProps: { keepMounted, ...comboboxProps },
+    onFocusCapture: () => setKeepMounted(true),
     scrollAreaProps: { viewportRef: options },
     onKeyDownCapture: press,
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => setTyping({ field: currentTarget }),

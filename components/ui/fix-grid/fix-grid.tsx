@@ -9,7 +9,7 @@ import type { Corrections, FixColumn, FixRow } from "./fix-rows";
 
 const PAGE_SIZE = 25;
 /** The number of rows that appear together when the grid opens. */
-const ROWS_AT_ONCE = 6;
+const ROWS_AT_ONCE = 2;
 const ERROR_KEYS = ["Enter", "F8", "Tab"];
 
 type Props<Row extends FixRow, Column extends FixColumn> = {

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconListDetails, IconPencil } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import type { DryRun } from "@/lib/contract/registration";
 import { reasonsOf } from "@/lib/domain/members/reason-tally";
@@ -22,6 +22,8 @@ export function DryRunVerdict({ verdict, onFixed }: { verdict: DryRun; onFixed: 
   const reasons = useMemo(() => reasonsOf(Object.values(incorrectOf(verdict)).flat()), [verdict]);
   const [shown, setShown] = useState<"costs" | "fixes" | null>(null);
   const wrong = useMemo(() => wrongRowsAmong(incorrectOf(verdict), rows), [verdict, rows]);
+  // A table of many fields: rendered in slices.
+  const open = (dialog: "costs" | "fixes") => startTransition(() => setShown(dialog));
   const close = () => setShown(null);
   return (
     <>
@@ -32,7 +34,7 @@ export function DryRunVerdict({ verdict, onFixed }: { verdict: DryRun; onFixed: 
       ))}
       <Group gap="xs" mt="xs">
         {wrong.length > 0 && !onlyRepeats(counts) ? (
-          <Button size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setShown("fixes")}>
+          <Button size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => open("fixes")}>
             {FIX_MESSAGES.open}
           </Button>
         ) : null}
@@ -41,7 +43,7 @@ export function DryRunVerdict({ verdict, onFixed }: { verdict: DryRun; onFixed: 
             size="xs"
             variant="default"
             leftSection={<IconListDetails size={14} aria-hidden />}
-            onClick={() => setShown("costs")}
+            onClick={() => open("costs")}
           >
             {TEXT.costPerRow}
           </Button>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -52,7 +52,13 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
       <VerdictLines counts={counts} />
       <ReasonList reasons={reasons} />
       {wrong.length > 0 ? (
-        <Button mt="xs" size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setFixing(true)}>
+        <Button
+          mt="xs"
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          // A table of many fields: rendered in slices.
+          onClick={() => startTransition(() => setFixing(true))}
+        >
           {FIX_MESSAGES.open}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
@@ -54,7 +54,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
       <p className={shared.quiet}>
         {TEXT.offer({ rows: wrong.length })} {takenOut > 0 ? TEXT.offerRest({ rows: takenOut }) : null}
       </p>
-      <Button size="xs" onClick={() => setOpened(true)}>
+      <Button size="xs" onClick={() => startTransition(() => setOpened(true))}>
         {TEXT.open}
       </Button>
       {opened ? (

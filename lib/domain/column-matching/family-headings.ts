@@ -10,29 +10,44 @@ const FIELD_WORDS: Readonly<Record<FamilyField, readonly string[]>> = {
   relationship_to_account_holders: ["relation", "relation type", "संबंध"],
 };
 
-/** "child name 1": the number may follow the field. */
-const putNumberLast = (place: string, field: string) => {
-  const [, word, number] = /^(.*?) ?(\d)$/.exec(place) ?? [];
-  return word && number ? [`${word} ${field} ${number}`, `${word} ${field}${number}`] : [];
-};
-
-const BY_KEY: ReadonlyMap<string, FamilyTarget> = new Map(
+const PLACES: ReadonlyMap<string, FamilyPlace> = new Map(
   keysOf(FAMILY_PLACES).flatMap((place) =>
-    FAMILY_FIELDS.flatMap((field) =>
-      FAMILY_PLACES[place].words.flatMap((word) =>
-        FIELD_WORDS[field]
-          .flatMap((name) => [`${word} ${name}`, `${name} ${word}`, ...putNumberLast(word, name)])
-          .map((text): [string, FamilyTarget] => [headingKey(text), `${place}.${field}`]),
-      ),
-    ),
+    FAMILY_PLACES[place].words.map((word): [string, FamilyPlace] => [headingKey(word), place]),
   ),
 );
+const FIELDS: ReadonlyMap<string, FamilyField> = new Map(
+  FAMILY_FIELDS.flatMap((field) => FIELD_WORDS[field].map((word): [string, FamilyField] => [headingKey(word), field])),
+);
+
+/** The column of a heading's key: "child 1 name", "name child 1" or, with the number last, "child name 1". */
+function targetOf(key: string): FamilyTarget | null {
+  const [, unnumbered = "", number = ""] = /^(.*?) ?(\d)$/.exec(key) ?? [];
+  return (
+    parted(key, (place, field) => columnOf(place, field) ?? columnOf(field, place)) ??
+    parted(headingKey(unnumbered), (place, field) => columnOf(`${place} ${number}`, field))
+  );
+}
+
+function parted(key: string, find: (before: string, after: string) => FamilyTarget | null): FamilyTarget | null {
+  const words = key.split(" ");
+  for (let at = 1; at < words.length; at++) {
+    const found = find(words.slice(0, at).join(" "), words.slice(at).join(" "));
+    if (found) return found;
+  }
+  return null;
+}
+
+function columnOf(placeKey: string, fieldKey: string): FamilyTarget | null {
+  const [place, field] = [PLACES.get(placeKey), FIELDS.get(fieldKey)];
+  return place && field ? `${place}.${field}` : null;
+}
 
 /** The family column that a heading names; null for other headings. */
 export function findFamilyTarget({ heading, group, label }: Pick<ColumnSketch, "heading" | "group" | "label">) {
-  const whole = BY_KEY.get(headingKey(group === "" ? heading : `${group} ${label}`));
+  const text = group === "" ? heading : `${group} ${label}`;
+  const whole = targetOf(headingKey(text));
   if (whole) return whole;
-  const parts = headingParts(group === "" ? heading : `${group} ${label}`).map((part) => BY_KEY.get(headingKey(part)));
+  const parts = headingParts(text).map((part) => targetOf(headingKey(part)));
   const [first] = parts;
   return first && parts.every((part) => part === first) ? first : null;
 }

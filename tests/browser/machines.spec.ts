@@ -34,6 +34,8 @@ const WRITERS = 6;
 const PAUSE_MS = 700;
 /** A session that was ended on one console is refused by the others within this. */
 const ENDED_WITHIN_MS = 5_000;
+/** How long one console has another session secret than the other. */
+const SECRETS_DIFFER_MS = 30_000;
 
 const binaries = findPostgresBinaries();
 test.skip(!binaries, "several machines share a PostgreSQL server, and none was found");
@@ -229,4 +231,39 @@ test("calls of a session are counted on both consoles together @whole", async ()
   expect(new Set(second)).toEqual(new Set([200, 429]));
   const served = [...first, ...second].filter((status) => status === 200).length;
   expect(served).toBeLessThanOrEqual(CALLS_PER_MINUTE + refilled + 1);
+});
+
+test("while the session secret is rotated on one console after the other, no sign-in and no call is refused @whole", async () => {
+  test.setTimeout(360_000);
+  const [old, next] = [env.NEXTAUTH_SECRET ?? "", `${randomUUID()}${randomUUID()}`];
+  const early = await signIn(machines.url, "lead@genome.example");
+  const refusals: string[] = [];
+  let [isOver, signIns] = [false, 0];
+  const work = async () => {
+    while (!isOver) {
+      const late = await signIn(machines.url, "finance@genome.example").catch((error: Error) => error);
+      if (late instanceof Error) refusals.push(late.message);
+      else signIns += 1;
+      for (const staff of late instanceof Error ? [early] : [early, late]) {
+        const { status, text } = await staff.get("/api/company");
+        if (status !== 200) refusals.push(`${staff.email}: ${status} ${text.slice(0, 200)}`);
+      }
+    }
+  };
+  const working = work();
+  const steps: Record<string, string>[] = [
+    { NEXTAUTH_OTHER_SECRET: next },
+    { NEXTAUTH_SECRET: next, NEXTAUTH_OTHER_SECRET: old },
+  ];
+  for (const own of steps) {
+    for (const pauseMs of [SECRETS_DIFFER_MS, 0]) {
+      await machines.end("console", "SIGTERM");
+      await machines.add("console", own);
+      await sleep(pauseMs);
+    }
+  }
+  isOver = true;
+  await working;
+  expect(refusals).toEqual([]);
+  expect(signIns).toBeGreaterThan(20);
 });

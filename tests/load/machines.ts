@@ -14,8 +14,8 @@ export type Machine = { kind: Kind; url: string; metricsUrl: string; program: Pr
 export type Machines = {
   url: string;
   running(kind: Kind): readonly Machine[];
-  /** Another machine of the kind joins; it is in the proxy's list once it is ready. */
-  add(kind: Kind): Promise<void>;
+  /** Another machine of the kind joins, with its own variables; it is in the proxy's list once it is ready. */
+  add(kind: Kind, own?: Readonly<Record<string, string>>): Promise<void>;
   /** Kills the oldest of the kind (SIGKILL), or lets it finish its work (SIGTERM). */
   end(kind: Kind, signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   stop(): Promise<void>;
@@ -53,11 +53,11 @@ export async function startMachines(
   const machines: Machine[] = [];
   const lastPort = { console: settings.consolePort, provider: settings.providerPort };
 
-  async function add(kind: Kind): Promise<void> {
+  async function add(kind: Kind, more: Readonly<Record<string, string>> = {}): Promise<void> {
     lastPort[kind] += 1;
     const port = lastPort[kind];
     const url = `http://127.0.0.1:${port}`;
-    const own = { ...env, PROVIDER_PORT: String(port), METRICS_PORT: String(port + METRICS_APART) };
+    const own = { ...env, ...more, PROVIDER_PORT: String(port), METRICS_PORT: String(port + METRICS_APART) };
     const program = startProgram(`${kind}-${port}`, argumentsOf(kind, port), own, settings.dataDir);
     machines.push({ kind, url, metricsUrl: `http://127.0.0.1:${port + METRICS_APART}/metrics`, program });
     await waitUntilReady(program, `${url}${kind === "console" ? "/api/health/ready" : "/health/ready"}`);

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
+import { encode } from "next-auth/jwt";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { recordSignIn } from "@/lib/contract/staff-access";
 import { createTraceId } from "@/lib/edge/tracing";
@@ -46,11 +47,13 @@ function refuseWithoutToken(): string {
 /**
  * Authorization code flow with PKCE, state and nonce for any OpenID Connect provider. next-auth's session JSON is not
  * served, so the tokens exist only in the encrypted cookie and on the server.
+ * @param secret seals the cookies of the sign-in; this console's own one seals the session.
  */
-export function buildAuthOptions(): NextAuthOptions {
+export function buildAuthOptions(secret = consoleEnv().NEXTAUTH_SECRET): NextAuthOptions {
   const env = consoleEnv();
   return {
-    secret: env.NEXTAUTH_SECRET,
+    secret,
+    jwt: { encode: (session) => encode({ ...session, secret: env.NEXTAUTH_SECRET }) },
     session: { strategy: "jwt", maxAge: Math.floor((env.SESSION_ABSOLUTE_MS + REMEMBERED_MS) / 1000) },
     cookies: { sessionToken: describeSessionCookie() },
     pages: { signIn: DONE, error: DONE },

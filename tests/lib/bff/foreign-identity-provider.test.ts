@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { Reason } from "@/lib/bff/log";
+import { consoleEnv } from "@/lib/env";
 import { signInMessage } from "@/lib/messages/sign-in";
 import { identityKeys } from "@/lib/provider/auth/identity-keys";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
@@ -61,7 +62,10 @@ async function signInLines(): Promise<string[]> {
 class Browser {
   readonly cookies = new Map<string, string>();
 
+  constructor(private readonly beforeRequest: () => void = () => {}) {}
+
   async send(method: "GET" | "POST", path: string, form?: Record<string, string>): Promise<Response> {
+    this.beforeRequest();
     const url = new URL(path, CONSOLE);
     const headers = {
       ...(form ? { ...OWN_PAGE, "content-type": "application/x-www-form-urlencoded" } : {}),
@@ -150,6 +154,44 @@ test.each(["iat", "nbf"])(
     }
   },
 );
+
+const [OLD, NEXT] = ["the-old-secret-of-at-least-32-characters", "the-next-secret-of-at-least-32-characters"];
+type Secrets = { NEXTAUTH_SECRET: string; NEXTAUTH_OTHER_SECRET: string | undefined };
+const secrets = (own: string, other?: string): Secrets => ({ NEXTAUTH_SECRET: own, NEXTAUTH_OTHER_SECRET: other });
+
+/** A sign-in of which each request reaches the next console, and a call of the session at each of them. */
+async function signInAcross(consoles: readonly Secrets[]): Promise<(string | number | null)[]> {
+  const before = { ...consoleEnv() };
+  let requests = 0;
+  const browser = new Browser(() => Object.assign(consoleEnv(), consoles[requests++ % consoles.length]));
+  try {
+    const address = await browser.start();
+    if (address.origin !== identity.issuer) return ["not started"];
+    const refusal = await browser.finish(await browser.authorize(address));
+    const own = consoleEnv().NEXTAUTH_SECRET;
+    const statuses: number[] = [];
+    for (const one of [...consoles, secrets(own)]) {
+      Object.assign(consoleEnv(), one);
+      statuses.push(await companies(browser));
+    }
+    return [refusal, ...statuses];
+  } finally {
+    Object.assign(consoleEnv(), before);
+  }
+}
+
+test.each([
+  ["one console knows the next secret", secrets(OLD), secrets(OLD, NEXT)],
+  ["one console has the next secret", secrets(OLD, NEXT), secrets(NEXT, OLD)],
+  ["one console has forgotten the old secret", secrets(NEXT, OLD), secrets(NEXT)],
+])("while the session secret is rotated, no step of a sign-in and no call is refused: %s", async (_, one, other) => {
+  expect(await signInAcross([one, other])).toEqual([null, 200, 200, 200]);
+  expect(await signInAcross([other, one])).toEqual([null, 200, 200, 200]);
+});
+
+test("a session secret without its overlap is refused: the sign-in would notice", async () => {
+  expect(await signInAcross([secrets(OLD), secrets(NEXT)])).toEqual(["not started"]);
+});
 
 test("a token that ended less than 60 s ago is accepted: the clocks may differ", async () => {
   await identity.setClaims({ email, exp: inSeconds(-55) });

@@ -8,6 +8,7 @@ import { isSameOrigin } from "@/lib/bff/same-site";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
+import { findSignInSecret } from "@/lib/bff/sign-in/sign-in-secret";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -50,7 +51,7 @@ async function get(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isServed("GET", context)) || request.nextUrl.searchParams.has("callbackUrl"))
     throw createFailure("not_found");
   const previous = await readSessionCookie(request.headers.get("cookie"));
-  const response: Response = await NextAuth(buildAuthOptions())(request, context);
+  const response: Response = await signInBy(request, context);
   const isNewSession = response.headers.getSetCookie().some((line) => line.includes("genome-session"));
   if (previous && isNewSession) await getSessionRegistry().revoke(previous.sessionId);
   return response;
@@ -64,8 +65,11 @@ async function post(request: NextRequest, context: Context): Promise<Response> {
   const body = await receiveWithin(request, MAX_BODY_BYTES, `address ${readClientAddress(headers)}`);
   const received = new NextRequest(request.url, { method, headers, body: await body.bytes() });
   await body.discard();
-  return NextAuth(buildAuthOptions())(received, context);
+  return signInBy(received, context);
 }
+
+const signInBy = (request: NextRequest, context: Context): Promise<Response> =>
+  NextAuth(buildAuthOptions(findSignInSecret(request.cookies.getAll())))(request, context);
 
 async function isServed(method: keyof typeof SERVED, { params }: Context): Promise<boolean> {
   const action = (await params).nextauth.join("/");

@@ -1,4 +1,5 @@
 import { maskText } from "@/lib/domain/text/mask-text";
+import { MOST_PASSES, passesOf } from "../../../support/passes";
 
 /** Personal data inside free text, for roles without `members.personal`; each expectation is typed by hand. */
 
@@ -111,10 +112,9 @@ describe("stay readable", () => {
 });
 
 test.each(["9 ", "98 - ", "98123-", "a.", "a@b.", "dob 1", "1 jan ", "+1 ", "ref #", "98123&nbsp;", "9      "])(
-  "400 KB of '%s' take less than two seconds",
-  (unit) => {
-    const started = performance.now();
-    maskText(unit.repeat(400_000 / unit.length));
-    expect(performance.now() - started).toBeLessThan(2_000);
+  "400 KB of '%s' are masked at once",
+  async (unit) => {
+    const passes = await passesOf(() => maskText(unit.repeat(400_000 / unit.length)));
+    expect(passes).toBeLessThan(MOST_PASSES);
   },
 );

@@ -5,9 +5,10 @@ import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee } from "../registration/workbook";
 import { lastBatch, standing } from "./undoing";
 
-/** An undo of 10,000 rows takes at most ten seconds on a machine without other work; the short form has 1,000 rows. */
+/** Without other work, 10,000 rows are uploaded in two seconds and undone in three; the short form has 1,000 rows. */
 const EMPLOYEES = process.env.WHOLE === "1" ? 5_000 : 500;
-const MOST_MS = 10_000;
+/** At most so many times as long as their upload, which other work slows as well. */
+const MOST_TIMES = 5;
 
 const provider = sharedProvider();
 
@@ -46,7 +47,7 @@ test.each(["ENDO", "ROSTER"] as const)(
       console.log(mode, { uploadMs: begin - start, previewMs: previewed - begin, undoMs: done - previewed });
     expect([answer.status, answer.body.data.reversedCount]).toEqual([200, EMPLOYEES * 2]);
     expect(await standing(provider, client.companyId)).toEqual(before);
-    expect(done - previewed).toBeLessThan(MOST_MS);
+    expect(done - previewed).toBeLessThan(MOST_TIMES * (begin - start));
   },
   300_000,
 );

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { MOST_PASSES, passesOf } from "../../../support/passes";
 import { MOST_INFLATED_BYTES, makeWorkbook, refusal, sheetXml } from "../make-workbook";
 import { makeOds, makeXlsb, odsContent, withParts } from "./unusual-files";
 
-/** Files that unpack to far more than they have: refused within a second of processor time, in bounded memory. */
+/** Files that unpack to far more than they have: refused at once, in bounded memory. */
 const MB = 1024 * 1024;
-const SECOND_US = 1_000_000;
 const MOST_MEMORY_BYTES = 200 * MB;
 
 const spaces = (megabytes: number) => new Uint8Array(megabytes * MB).fill(0x20);
@@ -46,16 +46,17 @@ const BOMBS: [what: string, code: string, bytes: () => Uint8Array][] = [
   ["an email with a nested zip", "NOT_A_WORKBOOK", () => email(nested(1))],
 ];
 
-test.each(BOMBS)("%s is refused as %s within a second, in bounded memory", async (_, code, make) => {
+test.each(BOMBS)("%s is refused as %s at once, in bounded memory", async (_, code, make) => {
   const bytes = make();
   const memory = () => process.memoryUsage().rss;
-  const before = memory();
-  const began = process.cpuUsage();
-  const found = await refusal(() => readWorkbook(bytes, { sheet: "all" }));
-  const { user, system } = process.cpuUsage(began);
-  expect(found.code).toBe(code);
-  expect(found.inflatedBytes).toBeLessThanOrEqual(MOST_INFLATED_BYTES);
-  expect(user + system).toBeLessThan(SECOND_US);
+  let before = 0;
+  const passes = await passesOf(async () => {
+    before = memory();
+    const found = await refusal(() => readWorkbook(bytes, { sheet: "all" }));
+    expect(found.code).toBe(code);
+    expect(found.inflatedBytes).toBeLessThanOrEqual(MOST_INFLATED_BYTES);
+  });
+  expect(passes).toBeLessThan(MOST_PASSES);
   expect(memory() - before).toBeLessThan(MOST_MEMORY_BYTES);
 });
 

@@ -27,20 +27,26 @@ export function walkMarkup(text: string, dialect: MarkupDialect, reader: MarkupR
     const open = text.indexOf("<", at);
     if (open !== at) reader.text(decodeEntities(open < 0 ? text.slice(at) : text.slice(at, open)));
     if (open < 0) return;
-    if (text.startsWith("<!--", open)) at = endOfComment(text, open + 4, isHtml);
-    else if (text.startsWith("<![CDATA[", open)) {
-      at = endOf(text, "]]>", open + 9);
-      reader.text(text.slice(open + 9, at - 3));
-    } else if (text.startsWith("<!", open)) at = endOfDeclaration(text, open, isHtml);
-    else if (text.startsWith("<?", open)) at = endOf(text, ">", open + 2);
-    else if (text.startsWith("</", open)) {
+    const next = text[open + 1] ?? "";
+    if (next === "!") at = skipDeclaration(text, open, isHtml, reader);
+    else if (next === "?") at = endOf(text, ">", open + 2);
+    else if (next === "/") {
       at = endOf(text, ">", open + 2);
       reader.close(localName(text.slice(open + 2, at - 1).trim()));
-    } else if (isHtml && !/[a-z]/i.test(text[open + 1] ?? "")) {
+    } else if (isHtml && !/[a-z]/i.test(next)) {
       reader.text("<");
       at = open + 1;
     } else at = openTag(text, open, isHtml, reader);
   }
+}
+
+/** The position after a comment, a section of plain text, which is read, or a declaration. */
+function skipDeclaration(text: string, open: number, isHtml: boolean, reader: MarkupReader): number {
+  if (text.startsWith("<!--", open)) return endOfComment(text, open + 4, isHtml);
+  if (!text.startsWith("<![CDATA[", open)) return endOfDeclaration(text, open, isHtml);
+  const end = endOf(text, "]]>", open + 9);
+  reader.text(text.slice(open + 9, end - 3));
+  return end;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);

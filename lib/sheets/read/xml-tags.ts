@@ -1,5 +1,6 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
+import { APOSTROPHE, GT, QUOTE } from "./xml-bytes";
 
 /** One start tag, by local name; namespaces are ignored. */
 export type Tag = { name: string; attributes: (name: string) => string | undefined };
@@ -48,13 +49,13 @@ export function endOf(xml: string, mark: string, from: number): number {
 
 /** The position after the `>` of a start tag; ignores `>` in quotes. */
 export function endOfTag(xml: string, from: number): number {
-  let quote = "";
+  let quote = 0;
   for (let at = from; at < xml.length; at++) {
-    const char = xml[at] ?? "";
-    if (quote) {
-      if (char === quote) quote = "";
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === ">") return at + 1;
+    const char = xml.charCodeAt(at);
+    if (quote > 0) {
+      if (char === quote) quote = 0;
+    } else if (char === QUOTE || char === APOSTROPHE) quote = char;
+    else if (char === GT) return at + 1;
   }
   throw damagedWorkbook("unclosed tag");
 }

@@ -10,33 +10,41 @@ import type { PublishingCall } from "./publish-events";
 
 type LifeEvent = Extract<EventType, "life.added" | "life.changed" | "life.left" | "uhid.issued">;
 
-/** SQL of the data of an event besides its ids, from `cover` (user_policies). */
+/** SQL, as text, of the data of an event besides its ids, from `cover` (user_policies). */
 type Facts<T extends LifeEvent> = Record<keyof Omit<EventData<T>, "userId" | "userPolicyId" | "policyId">, SQL>;
+
+type LifeEvents<T extends LifeEvent> = {
+  type: T;
+  facts: Partial<Facts<T>>;
+  covers: SQL;
+  /** Data that is the same for all and no text. */
+  same?: object;
+};
 
 /**
  * Inserts an event for each row of `covers`, in one statement. The database builds the data, because an upload has 100,000
- * lives.
+ * lives; `jsonb_object` does it in half of the time of `jsonb_build_object`.
  */
-function insertEvents<T extends LifeEvent>(
-  call: PublishingCall,
-  { type, facts, covers }: { type: T; facts: Partial<Facts<T>>; covers: SQL },
-): SQL {
-  const data = Object.entries<SQL | undefined>(facts).map(([name, value]) => sql`, ${sql.raw(`'${name}'`)}, ${value}`);
+function insertEvents<T extends LifeEvent>(call: PublishingCall, { type, facts, covers, same }: LifeEvents<T>): SQL {
+  const texts = Object.entries<SQL | undefined>(facts);
+  const names = ["userId", "userPolicyId", "policyId", ...texts.map(([name]) => name)];
+  const values = sql.join([sql`cover.user_id, cover.id, cover.policy_id`, ...texts.map(([, value]) => value)], sql`, `);
+  const more = same ? sql` || ${JSON.stringify(same)}::jsonb` : sql``;
   return sql`
     insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
     select ${type}::text, ${EVENT_TYPES[type].version}::integer, policy.company_id, 'member', cover.user_id,
-           jsonb_build_object('userId', cover.user_id, 'userPolicyId', cover.id, 'policyId', cover.policy_id
-             ${sql.join(data)}),
+           jsonb_object(${`{${names.join()}}`}::text[], array[${values}])${more},
            ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
-    from ${covers} cover join policies policy on policy.id = cover.policy_id
-    order by cover.id`;
+    from ${covers} cover join policies policy on policy.id = cover.policy_id`;
 }
 
 const ADDED: Facts<"life.added"> = {
-  coverageStart: sql`cover.coverage_start`,
-  coverageEnd: sql`cover.coverage_end`,
+  coverageStart: sql`cover.coverage_start::text`,
+  coverageEnd: sql`cover.coverage_end::text`,
   endorsementId: sql`cover.added_by_endorsement_id`,
 };
+/** The columns of a cover that its event has. */
+const ADDED_COLUMNS = sql.raw("id, user_id, policy_id, coverage_start, coverage_end, added_by_endorsement_id");
 
 /** Publishes lives that joined a policy and whose covers are already stored. */
 export async function publishAdded(db: Db, call: PublishingCall, coverIds: readonly string[]): Promise<void> {
@@ -50,7 +58,7 @@ export const publishingAdded =
   (call: PublishingCall) =>
   (insertCovers: SQL): SQL =>
     sql`
-    with added as (${insertCovers} returning *)
+    with added as (${insertCovers} returning ${ADDED_COLUMNS})
     ${insertEvents(call, { type: "life.added", facts: ADDED, covers: sql`added` })}`;
 
 type LeaveReason = EventData<"life.left">["reason"];
@@ -71,7 +79,7 @@ export async function publishLeft(
   reason: LeaveReason,
 ): Promise<void> {
   const facts: Facts<"life.left"> = {
-    lastDay: reason === "OFFBOARDED" ? sql`cover.coverage_end` : sql`null::date`,
+    lastDay: reason === "OFFBOARDED" ? sql`cover.coverage_end::text` : sql`null`,
     reason: sql`${reason}::text`,
   };
   const isActive = IS_DELETED[reason] ? sql`active` : sql`true`;
@@ -89,10 +97,10 @@ export async function publishChanged(
   const byFields = groupBy(lives, ({ fields }) => [...fields].sort().join(","));
   for (const [fields, group] of byFields) {
     if (fields === "") continue;
-    const facts = { fields: sql`to_jsonb(string_to_array(${fields}::text, ','))` };
+    const same = { fields: fields.split(",") };
     const ids = group.map(({ userPolicyId }) => userPolicyId);
     await inChunks(ids, (chunk) =>
-      execute(db, insertEvents(call, { type: "life.changed", facts, covers: among(chunk) })),
+      execute(db, insertEvents(call, { type: "life.changed", facts: {}, same, covers: among(chunk) })),
     );
   }
 }
@@ -106,4 +114,4 @@ export async function publishUhids(db: Db, call: PublishingCall, coverIds: reado
 }
 
 const among = (coverIds: readonly string[], condition = sql`true`) =>
-  sql`(select * from user_policies where id = any(${textArray(coverIds)}) and ${condition})`;
+  sql`(select * from user_policies where id = any(${textArray(coverIds)}) and ${condition} order by id)`;

@@ -10,9 +10,13 @@ function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
   const set = Object.fromEntries([...fromFiles, ...Object.entries(process.env)].filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`).join(", ");
+  const reasons = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    // zod's own message of a missing value says nothing to an operator.
+    return message.startsWith("Invalid input") ? name : `${name} (${message})`;
+  });
   throw new Error(
-    `The ${program} cannot start: set ${reasons}. lib/deploy/README.md §Configuration lists every variable.`,
+    `The ${program} cannot start: set ${reasons.join(", ")}. lib/deploy/README.md §Configuration lists every variable.`,
   );
 }
 

@@ -18,7 +18,7 @@ const Known = z.object({ id: z.string(), active: z.boolean(), roles: z.array(z.s
 const Owners = z.object({ owners: z.int() });
 
 /** The console's own record: it reads nothing, and its email is that of the identity provider's client. */
-const SCHEDULER: Role = "scheduler";
+export const SCHEDULER: Role = "scheduler";
 
 /**
  * Creates a user with a role, or gives the role to the existing user with this email, in one audited transaction
@@ -72,7 +72,9 @@ export async function addStaff(db: Db, staff: NewStaff, { clock, domains, system
 function assertAllowed(email: string, role: string, domains: readonly string[]): void {
   if (!isEmail(email)) throw new Error(`${email}: ${TEXT.noEmail}`);
   if (role === SCHEDULER) return;
-  if (!domains.includes(email.slice(email.lastIndexOf("@") + 1))) throw new Error(`${email}: ${TEXT.notOfStaff}`);
+  if (!domains.includes(email.slice(email.lastIndexOf("@") + 1))) {
+    throw new Error(`${email}: ${TEXT.notOfStaff}. STAFF_EMAIL_DOMAINS is ${domains.join(",")}`);
+  }
   if (!STAFF_ROLES.some((known) => known === role)) {
     throw new Error(`${TEXT.unknownRole({ role })}. Use one of: ${STAFF_ROLES.join(", ")}`);
   }

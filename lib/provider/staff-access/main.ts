@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { dataEnv } from "@/lib/env";
 import { isDataFolderHeld } from "../db/lock";
 import { openDatabase } from "../db/open-database";
-import { addStaff } from "./add-staff";
+import { addStaff, SCHEDULER } from "./add-staff";
 import { staffDomains } from "./staff-domains";
 
 const USAGE = 'Use: npm run staff -- add EMAIL --role loopOwner [--name "First Last"] [--force]';
@@ -29,10 +29,21 @@ async function main(args: string[]): Promise<void> {
       { email, role: values.role, firstName, lastName: rest.join(" "), isForced: values.force },
       { clock: Date.now, domains: staffDomains(STAFF_EMAIL_DOMAINS), systemUser: userInfo().username },
     );
-    console.log(`${email} has the role ${values.role} (${id}). The address can sign in at the console.`);
+    const place = databaseUrl
+      ? nameOf(databaseUrl)
+      : `the embedded database in ${DATA_DIR}, as DATABASE_URL is not set`;
+    const outcome =
+      values.role === SCHEDULER ? "The console's scheduled calls are accepted" : "The address can sign in";
+    console.log(`${email} has the role ${values.role} (${id}) in ${place}. ${outcome}.`);
   } finally {
     await database.close();
   }
+}
+
+/** 'the database genome on db.example', without the password. */
+function nameOf(databaseUrl: string): string {
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} on ${hostname}`;
 }
 
 /** 'Farah Khan' from farah.khan@example.com. */

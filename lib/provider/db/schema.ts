@@ -26,7 +26,14 @@ import type { RosterDifference } from "@/lib/contract/roster-comparisons";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
-import type { ApprovalEntity, ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import {
+  APPROVAL_STATUSES,
+  type ApprovalEntity,
+  type ApprovalKind,
+  type ApprovalStatus,
+} from "@/lib/domain/approvals/approvals";
+import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
+import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import type { ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
@@ -35,13 +42,20 @@ import type { EventType } from "@/lib/domain/events/event-types";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { BatchKind } from "@/lib/domain/history/batch-kinds";
 import type { FileContent } from "@/lib/domain/inbox/email-kind";
-import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
-import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
+import {
+  type AttachmentProblem,
+  EMAIL_STATES,
+  type EmailFault,
+  type EmailProblem,
+  type EmailState,
+} from "@/lib/domain/inbox/inbox-email";
+import { AMOUNT_STATUSES, type AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
-import type { FormatStage } from "@/lib/domain/insurer-formats/format";
+import { FORMAT_STAGES, type FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { AmountDifference } from "@/lib/domain/insurer-responses/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
-import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { VERDICTS, type Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { keysOf } from "@/lib/domain/keys";
 import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import type { Gender, Relationship } from "@/lib/domain/members/types";
 import type { Channel, NotificationKind, NotifiedEntity } from "@/lib/domain/notifications/kinds";
@@ -51,10 +65,22 @@ import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
 import type { RecordedChange } from "@/lib/domain/record-history";
-import type { ReminderKind } from "@/lib/domain/reminders/reminders";
-import type { DifferenceGroup, DifferenceStatus, NextAction } from "@/lib/domain/roster-comparisons/groups";
+import { REMINDER_KINDS, type ReminderKind } from "@/lib/domain/reminders/reminders";
+import {
+  DIFFERENCE_GROUPS,
+  DIFFERENCE_STATUSES,
+  type DifferenceGroup,
+  type DifferenceStatus,
+  type NextAction,
+} from "@/lib/domain/roster-comparisons/groups";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
-import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
+import {
+  OUTCOMES,
+  type Outcome,
+  type ResultListName,
+  type ScriptName,
+  type SharedSheetName,
+} from "@/lib/domain/scripts/scripts";
 import type { DeliveryState, WebhookChannel } from "@/lib/domain/webhooks/channels";
 import type { Delivery } from "../mail/mailer";
 
@@ -81,6 +107,9 @@ type RequestFacts = Partial<z.output<typeof changeRequestsContract.RequestFacts>
 const paise = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => instant("created_at").notNull();
+/** A list of the domain as the condition of a check. */
+const isAmong = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 const version = () => integer("version").notNull().default(1);
 /** When this version of the row was recorded: the time of its call. `functions/row-history.sql` keeps the previous versions. */
 const recordedFrom = () =>
@@ -323,7 +352,7 @@ export const insurerFormatVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.insurerId, table.policyType, table.stage, table.number] }),
-    check("insurer_format_versions_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("insurer_format_versions_stage", isAmong(table.stage, FORMAT_STAGES)),
   ],
 );
 
@@ -345,7 +374,7 @@ export const insurerFormatDrafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.insurerId, table.policyType, table.stage] }),
-    check("insurer_format_drafts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("insurer_format_drafts_stage", isAmong(table.stage, FORMAT_STAGES)),
   ],
 );
 
@@ -365,7 +394,7 @@ export const emailContacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.stage, table.party] }),
-    check("email_contacts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("email_contacts_stage", isAmong(table.stage, FORMAT_STAGES)),
   ],
 );
 
@@ -946,7 +975,7 @@ export const changeRequests = pgTable(
     /** The counts of the company list are read from this index alone. */
     index("change_requests_status").on(table.companyId, table.status),
     index("change_requests_user").on(table.userId),
-    check("change_requests_status_known", sql`${table.status} in ('PENDING', 'IN_PROGRESS', 'ACCEPTED', 'REJECTED')`),
+    check("change_requests_status_known", isAmong(table.status, keysOf(STATUS_LABELS))),
     check("change_requests_operation", sql`${table.operation} in ('ADD', 'EDIT', 'DELETE')`),
   ],
 );
@@ -1136,7 +1165,7 @@ export const insurerResponses = pgTable(
   },
   (table) => [
     uniqueIndex("insurer_responses_file").on(table.endorsementId, table.sentAt, table.status, table.fingerprint),
-    check("insurer_responses_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("insurer_responses_stage", isAmong(table.stage, FORMAT_STAGES)),
   ],
 );
 
@@ -1166,7 +1195,7 @@ export const insurerResponseRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.responseId, table.position] }),
     index("insurer_response_rows_member").on(table.memberId),
-    check("insurer_response_rows_verdict", sql`${table.verdict} in ('ACCEPTED', 'REJECTED', 'PENDING')`),
+    check("insurer_response_rows_verdict", isAmong(table.verdict, VERDICTS)),
   ],
 );
 
@@ -1210,7 +1239,7 @@ export const inboxEmails = pgTable(
     index("inbox_emails_chosen").on(sql`lower(${table.fromAddress})`).where(sql`company_id is not null`),
     index("inbox_emails_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
     index("inbox_emails_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
-    check("inbox_emails_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
+    check("inbox_emails_state", isAmong(table.state, EMAIL_STATES)),
   ],
 );
 
@@ -1336,7 +1365,7 @@ export const approvals = pgTable(
     index("approvals_pending").on(table.createdAt).where(sql`status = 'PENDING'`),
     index("approvals_decided").on(table.decidedAt).where(sql`status <> 'PENDING'`),
     uniqueIndex("approvals_only_one").on(table.onlyOne).where(sql`status = 'PENDING'`),
-    check("approvals_status", sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED', 'EXPIRED', 'WITHDRAWN')`),
+    check("approvals_status", isAmong(table.status, APPROVAL_STATUSES)),
   ],
 );
 
@@ -1370,7 +1399,7 @@ export const insurerAmounts = pgTable(
     uniqueIndex("insurer_amounts_approval").on(table.approvalId),
     uniqueIndex("insurer_amounts_recorded").on(table.endorsementId).where(sql`status = 'RECORDED'`),
     uniqueIndex("insurer_amounts_pending").on(table.endorsementId).where(sql`status = 'PENDING'`),
-    check("insurer_amounts_status", sql`${table.status} in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED')`),
+    check("insurer_amounts_status", isAmong(table.status, AMOUNT_STATUSES)),
   ],
 );
 
@@ -1433,7 +1462,7 @@ export const cdDifferences = pgTable(
   },
   (table) => [
     index("cd_differences_reconciliation").on(table.reconciliationId, table.queue),
-    check("cd_differences_queue", sql`${table.queue} in ('ONLY_OURS', 'ONLY_THEIRS', 'AMOUNT_DIFFERS')`),
+    check("cd_differences_queue", isAmong(table.queue, QUEUES)),
     check("cd_differences_status", sql`${table.status} in ('OPEN', 'ADJUSTED', 'EXPLAINED', 'PAIRED')`),
   ],
 );
@@ -1489,15 +1518,8 @@ export const rosterDifferences = pgTable(
   (table) => [
     index("roster_differences_of").on(table.comparisonId, table.kind, table.status),
     index("roster_differences_person").on(table.userId),
-    check(
-      "roster_differences_kind",
-      sql`${table.kind} in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER',
-        'RELATIONSHIP', 'SUM_INSURED', 'DATES')`,
-    ),
-    check(
-      "roster_differences_status",
-      sql`${table.status} in ('OPEN', 'FILED', 'ASKED_HR', 'ASKED_INSURER', 'ACCEPTED')`,
-    ),
+    check("roster_differences_kind", isAmong(table.kind, DIFFERENCE_GROUPS)),
+    check("roster_differences_status", isAmong(table.status, DIFFERENCE_STATUSES)),
   ],
 );
 
@@ -1606,7 +1628,7 @@ export const scriptRunRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.position] }),
-    check("script_run_rows_outcome", sql`${table.outcome} in ('changed', 'unchanged', 'refused')`),
+    check("script_run_rows_outcome", isAmong(table.outcome, OUTCOMES)),
   ],
 );
 
@@ -2181,7 +2203,7 @@ export const reminderSwitches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.kind] }),
-    check("reminder_switches_kind", sql`${table.kind} in ('BELOW_NEED', 'OVERDUE', 'WINDOW_CLOSING')`),
+    check("reminder_switches_kind", isAmong(table.kind, REMINDER_KINDS)),
   ],
 );
 

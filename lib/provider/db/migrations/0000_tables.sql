@@ -998,8 +998,7 @@ CREATE TABLE "roster_differences" (
 	"decided_at" timestamp with time zone,
 	"email_id" text,
 	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
-	CONSTRAINT "roster_differences_kind" CHECK ("roster_differences"."kind" in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER',
-        'RELATIONSHIP', 'SUM_INSURED', 'DATES')),
+	CONSTRAINT "roster_differences_kind" CHECK ("roster_differences"."kind" in ('ONLY_HERE', 'ONLY_THERE', 'LEFT_BUT_COVERED', 'COVERED_TWICE', 'NAME', 'BIRTH_DATE', 'GENDER', 'RELATIONSHIP', 'SUM_INSURED', 'DATES')),
 	CONSTRAINT "roster_differences_status" CHECK ("roster_differences"."status" in ('OPEN', 'FILED', 'ASKED_HR', 'ASKED_INSURER', 'ACCEPTED'))
 );
 --> statement-breakpoint

@@ -1,15 +1,13 @@
 "use client";
 
 import { z } from "zod";
-import { ErrorState } from "@/components/ui/error-state";
+import { DraftDialog, LOADED_ONCE } from "@/components/ui/draft-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { NeededAddresses, showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { useRefresh } from "@/lib/client/use-refresh";
@@ -27,12 +25,9 @@ type Props = { endorsement: Endorsement; stage: FormatStage; onClose: () => void
 
 /** Shows the email for review and editing before it is sent. */
 export function EmailDialog({ endorsement, stage, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useApi(
-    call.previewEndorsementEmail,
-    { params: { id: endorsement.id, stage } },
-    // Do not reload while the user is writing.
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const input = { params: { id: endorsement.id, stage } };
+  const draft = useApi(call.previewEndorsementEmail, input, LOADED_ONCE);
+  const { data, mutate } = draft;
 
   function close() {
     // Drop the preview, so that the dialog opens with current data.
@@ -40,19 +35,10 @@ export function EmailDialog({ endorsement, stage, onClose }: Props) {
     onClose();
   }
 
-  if (data) {
-    const reload = async () => (await mutate())?.data;
-    return <EmailForm endorsement={endorsement} preview={data.data} onClose={close} reload={reload} />;
-  }
-  return (
-    <Modal opened onClose={close} title={TEXT.sendTo({ stage })} size="lg">
-      {error ? (
-        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <LoaderWithTitles title="Preparing the email…" />
-      )}
-    </Modal>
-  );
+  if (!data)
+    return <DraftDialog draft={draft} title={TEXT.sendTo({ stage })} failureTitle={TEXT.loadFailed} onClose={close} />;
+  const reload = async () => (await mutate())?.data;
+  return <EmailForm endorsement={endorsement} preview={data.data} onClose={close} reload={reload} />;
 }
 
 const { text } = sendEndorsementEmail.body.shape;

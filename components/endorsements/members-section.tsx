@@ -1,14 +1,13 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
-import { StatCard } from "@/components/ui/stat-card";
+import { StatCard, StatCards } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
-import classes from "./endorsement-details.module.css";
 import { countsOf } from "./member-counts";
 import type { ContactDialogOf } from "./member-table";
 import { RefreshDatesButton } from "./refresh-dates-button";
@@ -51,15 +50,22 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
         </>
       }
     >
-      <div className={classes.counts}>
-        <StatCard label="Lives" value={counts.lives} />
-        <StatCard label="Additions" value={counts.additions} />
-        <StatCard label="Edits" value={counts.edits} />
-        <StatCard label="Deletions" value={counts.deletions} />
-      </div>
-      {expanded ? (
-        <MemberTable endorsement={endorsement} onChanged={onChanged} mayDate={mayDate} contactDialog={contactDialog} />
-      ) : null}
+      <Stack>
+        <StatCards>
+          <StatCard label="Lives" value={counts.lives} />
+          <StatCard label="Additions" value={counts.additions} />
+          <StatCard label="Edits" value={counts.edits} />
+          <StatCard label="Deletions" value={counts.deletions} />
+        </StatCards>
+        {expanded ? (
+          <MemberTable
+            endorsement={endorsement}
+            onChanged={onChanged}
+            mayDate={mayDate}
+            contactDialog={contactDialog}
+          />
+        ) : null}
+      </Stack>
     </Section>
   );
 }

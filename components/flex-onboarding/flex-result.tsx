@@ -5,7 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
-import { StatCard } from "@/components/ui/stat-card";
+import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { formatInr } from "@/lib/domain/money/paise";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
@@ -45,11 +45,11 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
       }
     >
       <div className={classes.stack}>
-        <div className={classes.cards}>
+        <StatCards>
           <StatCard label={SCREEN.done} value={done.toLocaleString("en-IN")} />
           <StatCard label={SCREEN.refused} value={refused.length.toLocaleString("en-IN")} />
           {operation === "Add" ? <StatCard label={SCREEN.premium} value={formatInr(premiumPaise)} /> : null}
-        </div>
+        </StatCards>
         {refused.length === 0 ? (
           <Notice tone="success" role="status">
             {TEXT.allDone}

@@ -5,7 +5,7 @@ import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
-import { StatCard } from "@/components/ui/stat-card";
+import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { ResponsePreview } from "@/lib/contract/insurer-responses";
 import type { ResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
@@ -77,13 +77,13 @@ export function ResponsePreviewStep({ endorsement, file, read, onBusy, onBack, o
 function Figures({ preview: { rows, uhids } }: { preview: ResponsePreview }) {
   const count = (verdict: string | null) => rows.filter((row) => row.verdict === verdict).length;
   return (
-    <div className={classes.counts}>
+    <StatCards>
       <StatCard label={TEXT.accepted} value={count("ACCEPTED")} />
       <StatCard label={TEXT.rejected} value={count("REJECTED")} />
       <StatCard label={TEXT.open} value={count("PENDING")} />
       <StatCard label={TEXT.unknown} value={count(null)} />
       <StatCard label={TEXT.newUhids} value={uhids.assigned} />
-    </div>
+    </StatCards>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { RowSelectionState } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
+import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
@@ -104,19 +105,18 @@ function Groups({ found: { groups }, shown, onChoose }: GroupsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid.
     <div className={classes.groups} role="group" aria-label={TEXT.open}>
       {groups.map(({ group, open, total, atStake }) => (
-        <UnstyledButton
+        <CountCard
           key={group}
-          className={classes.group}
-          aria-pressed={group === shown}
+          isPressed={group === shown}
           title={TEXT.groups[group].help}
-          onClick={() => onChoose(group)}
+          onPress={() => onChoose(group)}
         >
-          <span>{TEXT.groups[group].title}</span>
-          <span className={classes.figure}>{TEXT.openOf({ open, differences: total })}</span>
+          <CountName>{TEXT.groups[group].title}</CountName>
+          <CountFigure>{TEXT.openOf({ open, differences: total })}</CountFigure>
           <span className={classes.sub}>
             <SignedMoney rupees={atStake} />
           </span>
-        </UnstyledButton>
+        </CountCard>
       ))}
     </div>
   );

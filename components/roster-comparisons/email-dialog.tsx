@@ -1,14 +1,12 @@
 import { Input, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { ErrorState } from "@/components/ui/error-state";
+import { DraftDialog, LOADED_ONCE } from "@/components/ui/draft-dialog";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { NeededAddresses, showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
@@ -26,22 +24,10 @@ type Props = ActionProps & { recipient: RosterRecipient; onClose: () => void };
 export function EmailDialog(props: Props) {
   const { comparison, onClose } = props;
   const [recipient, setRecipient] = useState(props.recipient);
-  const { data, error, isValidating, mutate } = useApi(
-    getRosterEmailDraft,
-    { params: { id: comparison.id, recipient } },
-    // Do not reload while the user is writing.
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
-  if (data) return <EmailForm {...props} draft={data.data} recipient={recipient} onRecipient={setRecipient} />;
-  return (
-    <Modal opened onClose={onClose} title={TEXT.ask[recipient]} size="lg">
-      {error ? (
-        <ErrorState title={TEXT.sendFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <LoaderWithTitles title="Preparing the email…" />
-      )}
-    </Modal>
-  );
+  const draft = useApi(getRosterEmailDraft, { params: { id: comparison.id, recipient } }, LOADED_ONCE);
+  if (draft.data)
+    return <EmailForm {...props} draft={draft.data.data} recipient={recipient} onRecipient={setRecipient} />;
+  return <DraftDialog draft={draft} title={TEXT.ask[recipient]} failureTitle={TEXT.sendFailed} onClose={onClose} />;
 }
 
 const LONGEST_SUBJECT = 200;

@@ -1,8 +1,8 @@
-import { UnstyledButton } from "@mantine/core";
-import Link from "next/link";
 import { useCallback } from "react";
+import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { FailedCall } from "@/components/ui/failed-call";
+import type { Tone } from "@/components/ui/tones";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -33,7 +33,6 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
       <div className={classes.counts} role="group" aria-label={TEXT.counts}>
         {mayOwn ? (
           <Count
-            kind="mine"
             count={data?.data.mine}
             name={WORK.mine}
             isPressed={isMine}
@@ -43,36 +42,38 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
         {WAITING.map((group) => (
           <Count
             key={group}
-            kind={group}
+            tone={TONES[group]}
             count={data?.data[group]}
             name={WAITING_WORDS[group]}
             isPressed={chosen === group}
             onPress={() => onChange({ waiting: chosen === group ? null : group })}
           />
         ))}
-        <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk(isMine)}>
-          <span className={classes.figure}>{lives ?? <EmptyValue means={WORK.notKnown} />}</span>
-          <span className={classes.name}>{TEXT.coverAtRisk}</span>
-        </Link>
+        <CountCard href={paths.coverAtRisk(isMine)}>
+          <CountFigure tone="danger">{lives ?? <EmptyValue means={WORK.notKnown} />}</CountFigure>
+          <CountName>{TEXT.coverAtRisk}</CountName>
+        </CountCard>
       </div>
       <FailedCall title={TEXT.loadFailed} error={data ? null : error} onRetry={() => void mutate()} />
     </>
   );
 }
 
+const TONES: Partial<Record<(typeof WAITING)[number], Tone>> = { overdue: "danger", blocked: "warning" };
+
 type CountProps = {
-  kind: string;
+  tone?: Tone | undefined;
   count: number | undefined;
   name: string;
   isPressed: boolean;
   onPress: () => void;
 };
 
-function Count({ kind, count, name, isPressed, onPress }: CountProps) {
+function Count({ tone, count, name, isPressed, onPress }: CountProps) {
   return (
-    <UnstyledButton className={classes.count} data-kind={kind} aria-pressed={isPressed} onClick={onPress}>
-      <span className={classes.figure}>{count ?? <EmptyValue means={WORK.notKnown} />}</span>
-      <span className={classes.name}>{name}</span>
-    </UnstyledButton>
+    <CountCard isPressed={isPressed} onPress={onPress}>
+      <CountFigure tone={tone}>{count ?? <EmptyValue means={WORK.notKnown} />}</CountFigure>
+      <CountName>{name}</CountName>
+    </CountCard>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconShieldCheck } from "@tabler/icons-react";
+import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listStates, pagesFooter } from "@/components/ui/list-states";
@@ -101,14 +102,9 @@ function NoLives({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
 function GroupButton({ group, isChosen, onPress }: { group: RiskGroup; isChosen: boolean; onPress: () => void }) {
   const { title, help } = RISK_WORDS[group.kind];
   return (
-    <UnstyledButton
-      className={classes.count}
-      data-kind={group.lives > 0 ? "risk" : undefined}
-      aria-pressed={isChosen}
-      onClick={onPress}
-    >
-      <span className={classes.figure}>{group.lives.toLocaleString("en-IN")}</span>
-      <span className={classes.name}>{title}</span>
+    <CountCard isPressed={isChosen} onPress={onPress}>
+      <CountFigure tone={group.lives > 0 ? "danger" : undefined}>{group.lives.toLocaleString("en-IN")}</CountFigure>
+      <CountName>{title}</CountName>
       <span className={classes.note}>{help}</span>
       {group.lives > 0 ? (
         <span className={classes.note}>
@@ -116,6 +112,6 @@ function GroupButton({ group, isChosen, onPress }: { group: RiskGroup; isChosen:
           {TEXT.sumInsured} <Money rupees={group.sumInsured} />
         </span>
       ) : null}
-    </UnstyledButton>
+    </CountCard>
   );
 }

@@ -14,6 +14,9 @@ type Props = {
   note?: ReactNode;
 };
 
+/** Figures side by side. */
+export const StatCards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>;
+
 /** One figure with its name and its parts. */
 export function StatCard({ label, name = label, value, icon: Mark, parts, note }: Props) {
   return (

@@ -5,7 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { StatCard } from "@/components/ui/stat-card";
+import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Running } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
@@ -63,11 +63,11 @@ export function UploadResult(props: Props) {
       }
     >
       <div className={classes.stack}>
-        <div className={classes.cards}>
+        <StatCards>
           <StatCard label={words.done} value={count(registered)} />
           <StatCard label={words.stood} value={count(unchanged)} />
           <StatCard label="Failed" value={count(failed)} />
-        </div>
+        </StatCards>
         {registered.length === 0 && failed.length === 0 ? (
           <Notice tone="success" role="status">
             {TEXT.nothingChanged}

@@ -1,13 +1,11 @@
 "use client";
 
 import { Stack, Text } from "@mantine/core";
-import { ErrorState } from "@/components/ui/error-state";
+import { DraftDialog, LOADED_ONCE } from "@/components/ui/draft-dialog";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
@@ -19,22 +17,10 @@ type Props = { email: InboxEmail; onClose: () => void; onReplied: () => Promise<
 
 /** A reply to an email: a draft with the quoted text, which the user completes and sends. */
 export function ReplyDialog({ email, onClose, onReplied }: Props) {
-  const draft = useApi(call.getReplyDraft, { params: { id: email.id } }, { revalidateOnFocus: false });
+  const draft = useApi(call.getReplyDraft, { params: { id: email.id } }, LOADED_ONCE);
   if (draft.data) return <Reply email={email} draft={draft.data.data} onClose={onClose} onReplied={onReplied} />;
-  return (
-    <Modal opened title={TEXT.replyTitle({ from: senderOf(email) })} onClose={onClose} size="lg">
-      {draft.error ? (
-        <ErrorState
-          title={TEXT.draftFailed}
-          error={draft.error}
-          retrying={draft.isValidating}
-          onRetry={() => void draft.mutate()}
-        />
-      ) : (
-        <PartSkeleton label="Loading the draft…" />
-      )}
-    </Modal>
-  );
+  const title = TEXT.replyTitle({ from: senderOf(email) });
+  return <DraftDialog draft={draft} title={title} failureTitle={TEXT.draftFailed} onClose={onClose} />;
 }
 
 function Reply({ email, draft, onClose, onReplied }: Props & { draft: ReplyDraft }) {

@@ -1,11 +1,10 @@
 import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
-import { StatCard } from "@/components/ui/stat-card";
+import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Tone } from "@/components/ui/tones";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
-import classes from "./summary.module.css";
 
 const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
 
@@ -23,7 +22,7 @@ const leavingNote = ({ leaving }: GroupCounts) => leaving && SUMMARY_TEXT.leavin
 /** Total, correct and incorrect lives of Add, Edit and Delete [spec 2 §2]. */
 export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> }) {
   return (
-    <div className={classes.cards}>
+    <StatCards>
       {OPERATIONS.map((operation) => (
         <StatCard
           key={operation}
@@ -37,6 +36,6 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           ]}
         />
       ))}
-    </div>
+    </StatCards>
   );
 }

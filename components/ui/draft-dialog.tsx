@@ -1,0 +1,23 @@
+import type { SWRResponse } from "swr";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
+import type { ApiError } from "@/lib/client/api-error";
+
+/** For the draft of an email: do not reload it while the user is writing. */
+export const LOADED_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
+
+type Props<T> = { draft: SWRResponse<T, ApiError>; title: string; failureTitle: string; onClose: () => void };
+
+/** The dialog of an email until its draft is loaded. */
+export function DraftDialog<T>({ draft: { error, isValidating, mutate }, title, failureTitle, onClose }: Props<T>) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      {error ? (
+        <ErrorState title={failureTitle} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <LoaderWithTitles title="Preparing the email…" />
+      )}
+    </Modal>
+  );
+}

@@ -14,6 +14,7 @@ const ID_OF: [RegExp, string][] = [
   [/^\/today\/policy/, "policyId"],
   [/^\/policy/, "policyId"],
   [/^\/inbox/, "inboxEmailId"],
+  [/^\/rosterComparisons/, "comparisonId"],
   [/^\/enrolmentConfig\/company/, "companyId"],
   [/^\/enrolmentConfig/, "enrolmentId"],
   [/^\/(policyPlan|premiumRater|benefits-service|cdAccount\/getCd)/, "policyId"],
@@ -49,6 +50,7 @@ export function addressOf({ path, query, method }: AnyEndpoint, known: Known, mo
     key: "mobile",
     value: mobile,
     version: "1",
+    list: "endorsements",
   };
   if (path === "/user") expected.employer = known.companyId ?? "";
   if (path === "/cdAccount/search") expected.field = "accountNumber";

@@ -70,10 +70,13 @@ test("each invalid field has its own message", async () => {
   });
 });
 
-test("a logo by a name that the store never gave is refused", async () => {
-  const { status } = await create({ nickname: "Godavari", companyLogo: "../../etc/passwd" as never });
-  expect(status).toBe(400);
-});
+test.each(["../../etc/passwd", `file_${"0".repeat(25)}-98123-45670.png`])(
+  "a logo that is not stored is refused: %s",
+  async (companyLogo) => {
+    const { status } = await create({ nickname: "Godavari", companyLogo: companyLogo as never });
+    expect(status).toBe(400);
+  },
+);
 
 test("who may only look adds nothing", async () => {
   expect((await provider.call("viewer", createCompany, { body: KAVERI, idempotencyKey: randomUUID() })).status).toBe(

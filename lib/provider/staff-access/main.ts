@@ -18,9 +18,11 @@ async function main(args: string[]): Promise<void> {
   const [what, email] = positionals;
   if (what !== "add" || !email || !values.role) throw new Error(USAGE);
   const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, STAFF_EMAIL_DOMAINS } = dataEnv();
-  const databaseUrl = OWNER_DATABASE_URL ?? DATABASE_URL;
+  const databaseUrl = DATABASE_URL ?? OWNER_DATABASE_URL;
   if (!databaseUrl && isDataFolderHeld(DATA_DIR)) throw new Error(`Stop the provider first: it uses ${DATA_DIR}.`);
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
+  const database = await openDatabase(
+    databaseUrl ? { databaseUrl, ownerUrl: OWNER_DATABASE_URL } : { dataDir: DATA_DIR },
+  );
   try {
     await database.migrate();
     const [firstName = "", ...rest] = (values.name ?? nameIn(email)).trim().split(/\s+/);

@@ -13,7 +13,7 @@ import { counted } from "@/lib/messages/counted";
 import { RESULT_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 import { STAGE_PATHS, STAGES, type Stage, stagesOf } from "./flow/routing";
-import { totalRows } from "./flow/selectors";
+import { isSubmitted, totalRows } from "./flow/selectors";
 import type { FlowState } from "./flow/state";
 import { formatFileSize } from "./format-file-size";
 import classes from "./validator.module.css";
@@ -77,7 +77,7 @@ export function FlowFrame({
           label="Validation"
           steps={stages.map((one) => ({ label: STAGE_LABELS[one] }))}
           current={stages.indexOf(stage)}
-          onStep={state.result ? undefined : (index) => router.push(STAGE_PATHS[stages[index] ?? "upload"])}
+          onStep={isSubmitted(state) ? undefined : (index) => router.push(STAGE_PATHS[stages[index] ?? "upload"])}
         />
         <Skipped state={state} />
         {facts.length > 0 ? (

@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { counted } from "./counted";
 
 /** Literal sentences of the validator's screens. */
@@ -143,6 +144,21 @@ export const SUMMARY_MESSAGES = {
   estimatedBalance: "Estimated New CD Balance", // spec 2 §4
   notKnownYet: "NA", // spec 2 §4
   cdAccountMissing: "Cd Account Missing", // spec 2 §5
+  proposedTitle: "Upload proposed",
+  /** By the status of the proposal (ruling 80). */
+  proposed: {
+    PENDING: "Waiting for a lead: the file has rows with an exception. No lives were uploaded yet.",
+    APPROVED: "Approved. The correct lives are uploaded.",
+    DECLINED: "Declined. No lives were uploaded.",
+    EXPIRED: "The proposal expired without a decision. No lives were uploaded.",
+    WITHDRAWN: "Withdrawn. No lives were uploaded.",
+  } satisfies Record<ApprovalStatus, string>,
+  openEndorsements: "Open the endorsements",
+  correctAndPropose: "Back to the file",
+  nextOfProposal: [
+    "You are notified of the decision. You can validate another file meanwhile.",
+    "Write on the ticket, and reply to HR, once the upload is approved: only then is there a cost.",
+  ],
   next: {
     uploaded: "The correct lives are already uploaded.", // spec 2 §2
     nothingUploaded: "No lives were uploaded. Correct the rows in the error log and validate that file.",

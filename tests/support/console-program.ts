@@ -90,6 +90,11 @@ const STORIES = {
     await configure(provider, { approveUndoAbove: 1 });
     return client;
   },
+  /** A policy without lives; uploads with an exception need another person. */
+  guardedExceptions: async (provider) => {
+    await configure(provider, { approveExceptions: true });
+    return clientWithAccount(provider);
+  },
   /** Another role for the CSM, which needs another person. */
   proposedRoles: async (provider) => {
     await configure(provider, { approveAccess: true });

@@ -38,10 +38,11 @@ export type FlowAction =
   | { type: "married"; key: string; date: LocalDate | null }
   | { type: "marriagesChecked"; rejected: readonly Rejection[] }
   | { type: "uploaded"; flowId: string; result: UploadResult }
+  | { type: "uploadProposed"; flowId: string; proposalId: string }
   | { type: "rowsFixed"; fixes: FlowState["fixes"] }
   | { type: "fixesApplied" }
   | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
-  | { type: "uploadRefused"; flowId: string; message: string; traceId: string | null }
+  | { type: "uploadRefused"; flowId: string; refusal: FlowState["refusal"] }
   | { type: "uploadCancelled"; flowId: string }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
@@ -86,8 +87,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
-      // Corrections typed before Submit are kept and shown with the refused rows.
-      return { ...state, result: action.result, answered: state.answered + 1 };
+    case "uploadProposed":
+      return applyOutcome(state, action);
     case "rowsFixed":
       return { ...state, fixes: { ...state.fixes, ...action.fixes } };
     case "fixesApplied":
@@ -95,7 +96,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "fixesUploaded":
       return fixesUploaded(state, action);
     case "uploadRefused":
-      return { ...state, ...nothingChecked, refusal: { message: action.message, traceId: action.traceId } };
+      return { ...state, ...nothingChecked, refusal: action.refusal };
     case "uploadCancelled":
       return uploadCancelled(state);
     case "errorFileSaved":
@@ -107,6 +108,15 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "startedFresh":
       return initialState(action.flowId);
   }
+}
+
+/** Corrections typed before Submit are kept and shown with the refused rows. */
+function applyOutcome(
+  state: FlowState,
+  action: Extract<FlowAction, { type: "uploaded" | "uploadProposed" }>,
+): FlowState {
+  const outcome = action.type === "uploaded" ? { result: action.result } : { proposalId: action.proposalId };
+  return { ...state, ...outcome, answered: state.answered + 1 };
 }
 
 /** The key is used up: the next upload of these rows is another one. */

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import { dnfRows, kycKey, totalRows } from "./selectors";
+import { dnfRows, isSubmitted, kycKey, totalRows } from "./selectors";
 import type { FlowState } from "./state";
 
 /** The screens of the validator in order. */
@@ -19,7 +19,7 @@ export const STAGE_PATHS: Record<Stage, string> = {
  * checked the file.
  */
 function nextStage(state: FlowState): Stage {
-  if (state.result) return "summary";
+  if (isSubmitted(state)) return "summary";
   if (isBackdating(state) && !state.backdateAccepted) return "backdate";
   if (!state.checks) return "upload";
   if (state.checks.kyc.length > 0 && !(state.kycDone && kycIsAnswered(state))) return "kyc";
@@ -30,13 +30,13 @@ function nextStage(state: FlowState): Stage {
 /** The stage to open on resume; never a summary that would upload automatically. */
 export function stageToOpen(state: FlowState): Stage {
   const stage = nextStage(state);
-  return stage === "summary" && !state.result ? "upload" : stage;
+  return stage === "summary" && !isSubmitted(state) ? "upload" : stage;
 }
 
 /** Whether a screen may be shown: earlier ones always, a later one only if all before it are done. */
 export function canShow(stage: Stage, state: FlowState): boolean {
   if (stage === "upload") return true;
-  if (state.result) return stage === "summary";
+  if (isSubmitted(state)) return stage === "summary";
   return stagesOf(state).includes(stage) && STAGES.indexOf(stage) <= STAGES.indexOf(nextStage(state));
 }
 

@@ -97,6 +97,9 @@ export const rowsToUpload = perState((state): Rows => {
   };
 });
 
+/** Whether the rows were uploaded or proposed: the flow ends with its summary. */
+export const isSubmitted = ({ result, proposalId }: FlowState): boolean => result !== null || proposalId !== null;
+
 export type GroupCounts = {
   total: number;
   correct: number;

@@ -120,6 +120,8 @@ export type FlowState = {
   /** Rows that the provider refused because of their marriage dates; null until checked. */
   marriagesRejected: readonly Rejection[] | null;
   result: UploadResult | null;
+  /** The approval that the upload is pending: its rows have exceptions, on which a second person decides. */
+  proposalId: string | null;
   /** Corrected rows that were not sent yet, by `rowKey`. */
   fixes: Readonly<Record<string, AddRow & OffboardRow>>;
   /** Why the provider refused the whole upload, until something changes. */
@@ -166,6 +168,7 @@ export const nothingChecked = {
   marriageDates: {},
   marriagesRejected: null,
   result: null,
+  proposalId: null,
   fixes: {},
   refusal: null,
   isCancelled: false,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError, pendingApprovalOf } from "@/lib/client/api-error";
 import type { SentBytes } from "@/lib/client/send-with-progress";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { type Attempt, createAttempt, isCancelled, useCancelUpload } from "@/lib/client/use-cancel-upload";
@@ -10,7 +10,7 @@ import { getUploadProgress } from "@/lib/contract/calls";
 import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
 import { useFlow } from "../flow/flow-provider";
 import type { FlowAction } from "../flow/reducer";
-import { rowsToUpload, totalRows } from "../flow/selectors";
+import { isSubmitted, rowsToUpload, totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
 /** Statuses that a retry of the same upload cannot resolve. */
@@ -34,7 +34,7 @@ export function useValidation(isShown: boolean) {
   const [sent, setSent] = useState<SentBytes | null>(null);
   const isProgressOffered = useOffered(getUploadProgress);
   const onSent = isLong && !isProgressOffered ? setSent : undefined;
-  const needsUpload = isShown && state.result === null && total > 0;
+  const needsUpload = isShown && !isSubmitted(state) && total > 0;
   const progress = useUploadProgress(needsUpload && isLong ? state.flowId : null);
 
   async function validate() {
@@ -83,9 +83,11 @@ export function useValidation(isShown: boolean) {
 /** The end of an upload that a retry cannot change; null if 'Try again' may help. */
 function actionOf(cause: unknown, flowId: string): FlowAction | null {
   if (!(cause instanceof ApiError)) return null;
+  const proposalId = pendingApprovalOf(cause);
+  if (proposalId !== null) return { type: "uploadProposed", flowId, proposalId };
   if (cause.code === "cancelled") return { type: "uploadCancelled", flowId };
   if (!REFUSED.has(cause.status)) return null;
-  return { type: "uploadRefused", flowId, message: cause.message, traceId: cause.traceId };
+  return { type: "uploadRefused", flowId, refusal: { message: cause.message, traceId: cause.traceId } };
 }
 
 /** Rows that passed the checklists, with the choices of the wizard. */

@@ -24,6 +24,7 @@ import { FixInPlace } from "./fix-in-place";
 import { GroupCards } from "./group-cards";
 import { MessagePanel } from "./message-panel";
 import { NextSteps } from "./next-steps";
+import { ProposedUpload } from "./proposed-upload";
 import classes from "./summary.module.css";
 import { useErrorFile } from "./use-error-file";
 import { useValidation } from "./use-validation";
@@ -72,6 +73,11 @@ function Validating({ isBroken, running, ...cancellation }: Validation) {
 }
 
 function Summary() {
+  const { state } = useFlow();
+  return state.proposalId === null ? <UploadedSummary /> : <ProposedUpload id={state.proposalId} />;
+}
+
+function UploadedSummary() {
   const { state } = useFlow();
   const canPost = useCan("support-desk.post");
   const { file, hasErrors, failed } = useErrorFile(true);

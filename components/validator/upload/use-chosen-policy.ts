@@ -8,6 +8,7 @@ import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { idIn } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
+import { isSubmitted } from "../flow/selectors";
 import type { Selection } from "../flow/state";
 
 /**
@@ -21,7 +22,7 @@ export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
   const { file } = useOpenFile();
   const policy = data?.data.policyPlan;
   const [isDone, setDone] = useState(false);
-  const isUnderWay = state.file !== null || state.foreign !== null || state.result !== null;
+  const isUnderWay = state.file !== null || state.foreign !== null || isSubmitted(state);
 
   useEffect(() => {
     if (!isReady || !policy || isDone) return;

@@ -13,6 +13,7 @@ import { OpenedCounter } from "../counter/opened-counter";
 import { OpenedEmail } from "../email/opened-email";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
+import { isSubmitted } from "../flow/selectors";
 import { type Submit, useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { LikelyProvider } from "../likely/likely-provider";
@@ -38,7 +39,7 @@ export function ValidatorScreen() {
   const { state, isReady } = useFlow();
   const submitting = useSubmit();
   const policy = useChosenPolicy();
-  if (state.result) {
+  if (isSubmitted(state)) {
     return (
       <>
         <SharedDraft />

@@ -130,8 +130,7 @@ test("a refused upload keeps choices and rows, and says why until something chan
   let state = flowReducer(sent, {
     type: "uploadRefused",
     flowId: sent.flowId,
-    message: "Policy is EXPIRED",
-    traceId: "t-1",
+    refusal: { message: "Policy is EXPIRED", traceId: "t-1" },
   });
   expect(canShow("summary", state)).toBe(false);
   expect(state.refusal?.message).toBe("Policy is EXPIRED");
@@ -145,7 +144,11 @@ test("the likely verdict outlives a refused upload, is reset by new choices, and
   const { rows, selection } = sent;
   const estimate = { costs: null, balance: 5, at: 1 };
   const reported = flowReducer(sent, { type: "forecast", rows, selection, estimate });
-  const refused = flowReducer(reported, { type: "uploadRefused", flowId: sent.flowId, message: "No", traceId: null });
+  const refused = flowReducer(reported, {
+    type: "uploadRefused",
+    flowId: sent.flowId,
+    refusal: { message: "No", traceId: null },
+  });
   expect(refused.estimate).toEqual(estimate);
   const changed = flowReducer(refused, { type: "chosen", selection: { method: "ROSTER" } });
   expect(changed.estimate).toBeNull();
@@ -154,9 +157,9 @@ test("the likely verdict outlives a refused upload, is reset by new choices, and
 
 test("the answer of an upload that was left behind by starting fresh changes nothing", () => {
   const fresh = initialState("f-new");
-  expect(flowReducer(fresh, { type: "uploadRefused", flowId: "f-old", message: "Too late", traceId: null })).toBe(
-    fresh,
-  );
+  expect(
+    flowReducer(fresh, { type: "uploadRefused", flowId: "f-old", refusal: { message: "Too late", traceId: null } }),
+  ).toBe(fresh);
 });
 
 test("rows of a sheet that did not say what they are become what the person says", () => {

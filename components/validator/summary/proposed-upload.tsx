@@ -1,0 +1,104 @@
+import { Button, Group } from "@mantine/core";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { Facts } from "@/components/ui/facts";
+import { FailedCall } from "@/components/ui/failed-call";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useApi } from "@/lib/client/use-api";
+import type { Approval } from "@/lib/contract/approvals";
+import { listApprovals } from "@/lib/contract/calls";
+import { APPROVAL_MESSAGES } from "@/lib/messages/approvals";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { paths } from "@/lib/paths";
+import { useFlow } from "../flow/flow-provider";
+import { FlowFrame } from "../frame";
+import { StartFreshButton } from "../start-fresh-button";
+import shared from "../validator.module.css";
+import { ErrorFileEntry } from "./error-file-entry";
+import classes from "./summary.module.css";
+import { useErrorFile } from "./use-error-file";
+
+/** An upload on which a second person decides, with its state. The file stays open until the user starts fresh. */
+export function ProposedUpload({ id }: { id: string }) {
+  const { data, error, mutate } = useApi(listApprovals, { query: { id } });
+  const { file, hasErrors, failed } = useErrorFile(true);
+  const approval = data?.data.items[0];
+  return (
+    <FlowFrame
+      stage="summary"
+      title={TEXT.proposedTitle}
+      status={approval ? <StatusBadge kind="approval" status={approval.status} /> : null}
+      actions={<StartFreshButton />}
+    >
+      <div className={shared.stack}>
+        {approval ? <Proposal approval={approval} /> : null}
+        {!data && !error ? <LoaderWithTitles title={TEXT.proposedTitle} /> : null}
+        <FailedCall error={data ? null : error} onRetry={() => void mutate()} />
+        {hasErrors ? <ErrorFileEntry file={file} failed={failed} /> : null}
+      </div>
+    </FlowFrame>
+  );
+}
+
+const TONES = {
+  PENDING: "info",
+  APPROVED: "success",
+  DECLINED: "warning",
+  EXPIRED: "warning",
+  WITHDRAWN: "info",
+} as const;
+
+function Proposal({ approval }: { approval: Approval }) {
+  const { id, status, changes, reason, comment, decidedBy, company } = approval;
+  const facts = changes.map(({ label, to }) => ({ label, value: to }));
+  return (
+    <>
+      <Notice tone={TONES[status]} role="status" title={approval.title}>
+        {TEXT.proposed[status]}
+        <Facts facts={[...facts, { label: APPROVAL_MESSAGES.reason, value: reason }]} />
+        {decidedBy ? <p className={shared.line}>{[decidedBy, comment].filter(Boolean).join(": ")}</p> : null}
+        <Group gap="xs" mt="xs">
+          <Button component={Link} href={paths.approvals({ id })} size="xs" variant="default">
+            {APPROVAL_MESSAGES.open}
+          </Button>
+          <Onward status={status} companyId={company?.id} />
+        </Group>
+      </Notice>
+      {status === "PENDING" ? (
+        <Section title={TEXT.nextTitle}>
+          <ol className={classes.nextSteps}>
+            {TEXT.nextOfProposal.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** After an approval to the endorsements; after another end back to the file, which is still there. */
+function Onward({ status, companyId }: { status: Approval["status"]; companyId: string | undefined }) {
+  const { state, dispatch } = useFlow();
+  const router = useRouter();
+  if (status === "PENDING") return null;
+  if (status === "APPROVED") {
+    return (
+      <Button component={Link} href={paths.endorsements(companyId ? { company: companyId } : {})} size="xs">
+        {TEXT.openEndorsements}
+      </Button>
+    );
+  }
+  const back = () => {
+    dispatch({ type: "uploadRefused", flowId: state.flowId, refusal: null });
+    router.push(paths.validator());
+  };
+  return (
+    <Button size="xs" onClick={back}>
+      {TEXT.correctAndPropose}
+    </Button>
+  );
+}

@@ -40,15 +40,20 @@ export function differingFields(
 ): { group: DifferenceGroup; differing: ListSource[] }[] {
   const changed: Facts | null = ours.pending && { ...ours, ...ours.pending };
   const found: { group: DifferenceGroup; differing: ListSource[] }[] = [];
-  const names = entries.filter(({ entry, name }) => isOtherName(name) && (!changed || isOtherPerson(changed, entry)));
-  if (names.length > 0) found.push({ group: "NAME", differing: names.map(({ source }) => source) });
+  const add = (group: DifferenceGroup, source: ListSource) => {
+    const known = found.find((one) => one.group === group);
+    if (known) known.differing.push(source);
+    else found.push({ group, differing: [source] });
+  };
+  for (const { source, entry, name } of entries) {
+    if (isOtherName(name) && (!changed || isOtherPerson(changed, entry))) add("NAME", source);
+  }
   for (const group of FIELD_GROUPS) {
     const differs: Differs = FIELDS[group];
-    const differing = entries.filter(({ source, entry }) => {
+    for (const { source, entry } of entries) {
       const about = { source, policyStart };
-      return differs(ours, entry, about) && (!changed || differs(changed, entry, about));
-    });
-    if (differing.length > 0) found.push({ group, differing: differing.map(({ source }) => source) });
+      if (differs(ours, entry, about) && (!changed || differs(changed, entry, about))) add(group, source);
+    }
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { groupBy } from "../group-by";
+import { groupInSteps, inSteps } from "./in-steps";
 import { compareNames, type NameLikeness, type NameRelation, type WordSimilarity } from "./name-likeness";
 import { dateCloseness, type ReadyPerson } from "./people";
 
@@ -6,21 +7,20 @@ import { dateCloseness, type ReadyPerson } from "./people";
 export const MATCH_REASONS = ["UHID", "EMPLOYEE_ID", "RELATIONSHIP", "NAME", "BIRTH_DATE", "GENDER"] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** Two entries of one person. */
+/** Two entries that are, or may be, of one person. */
 export class PeopleMatch {
-  readonly ours: number;
-  readonly theirs: number;
-  readonly name: NameRelation;
-
   constructor(
-    private readonly own: ReadyPerson,
-    private readonly other: ReadyPerson,
-    private readonly likeness: NameLikeness,
-    private readonly weighed: number,
-  ) {
-    this.ours = own.index;
-    this.theirs = other.index;
-    this.name = likeness.relation;
+    readonly ours: ReadyPerson,
+    readonly theirs: ReadyPerson,
+    readonly likeness: NameLikeness,
+    /** How close the birth dates are. */
+    readonly date: number,
+    /** By name, birth date, gender and relationship, from 0 to 1. */
+    readonly weighed: number,
+  ) {}
+
+  get name(): NameRelation {
+    return this.likeness.relation;
   }
 
   /** The certainty from 0 to 1. A UHID is the insurer's own number of the person. */
@@ -30,14 +30,14 @@ export class PeopleMatch {
 
   /** Worked out when they are shown: most matches are of lives without a difference. */
   get reasons(): MatchReason[] {
-    const { own, other, likeness } = this;
+    const { ours, theirs, likeness } = this;
     const holds: Record<MatchReason, boolean> = {
-      UHID: own.uhid !== "" && own.uhid === other.uhid,
-      EMPLOYEE_ID: own.employeeId !== "" && own.employeeId === other.employeeId,
-      RELATIONSHIP: own.relationship === other.relationship,
+      UHID: ours.uhid !== "" && ours.uhid === theirs.uhid,
+      EMPLOYEE_ID: ours.employeeId !== "" && ours.employeeId === theirs.employeeId,
+      RELATIONSHIP: ours.relationship === theirs.relationship,
       NAME: likeness.score >= LIKELY_NAME,
-      BIRTH_DATE: own.dob !== null && own.dob === other.dob,
-      GENDER: own.gender !== null && own.gender === other.gender,
+      BIRTH_DATE: ours.dob !== null && ours.dob === theirs.dob,
+      GENDER: ours.gender !== null && ours.gender === theirs.gender,
     };
     return MATCH_REASONS.filter((reason) => holds[reason]);
   }
@@ -53,8 +53,8 @@ const CLOSE_DATE = 0.7;
 const LARGEST_FAMILY = 30;
 /** Above this, entries of one birth date are compared only if their initials agree: 1 January is a popular guess. */
 const LARGEST_BLOCK = 60;
-/** Families or birth dates per step: some milliseconds. */
-const GROUPS_PER_STEP = 500;
+/** Compared pairs per step: some milliseconds. */
+const PAIRS_PER_STEP = 4_000;
 
 /**
  * Finds the same people in two lists, each entry once: by UHID, by employee ID with relationship, then by name and birth
@@ -66,14 +66,11 @@ export function* matchPeople(
   similarity: WordSimilarity,
 ): Generator<number, PeopleMatch[]> {
   const matching = new Matching(ours, theirs, similarity);
-  matching.byUhid(ours, theirs);
-  yield theirs.length;
+  yield* matching.byUhid(ours, theirs);
   yield* matching.byEmployee(ours, theirs);
   yield* matching.byPerson(ours, theirs);
   return matching.matches;
 }
-
-type Candidate = { ours: ReadyPerson; theirs: ReadyPerson; likeness: NameLikeness; date: number; score: number };
 
 class Matching {
   readonly matches: PeopleMatch[] = [];
@@ -91,75 +88,90 @@ class Matching {
   }
 
   /** A UHID with another name and another birth date is an insurer's mix-up, not a match. */
-  byUhid(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): void {
-    const byUhid = uniqueBy(ours, ({ uhid }) => uhid);
-    for (const [uhid, other] of uniqueBy(theirs, (person) => person.uhid)) {
-      const own = byUhid.get(uhid);
-      if (!own) continue;
-      const candidate = this.#compare(own, other);
-      const isFamily = own.employeeId !== "" && own.employeeId === other.employeeId;
-      const isPlausible =
-        candidate.likeness.score >= POSSIBLE_NAME ||
-        candidate.date >= CLOSE_DATE ||
-        (isFamily && own.relationship === other.relationship);
-      if (isPlausible) this.#assign(candidate);
-    }
+  *byUhid(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
+    const owners = yield* uniqueBy(ours, ({ uhid }) => uhid);
+    const listed = owners.size === 0 ? owners : yield* uniqueBy(theirs, ({ uhid }) => uhid);
+    yield* inSteps(theirs, (other) => {
+      const own = owners.get(other.uhid);
+      if (own && listed.get(other.uhid) === other) this.#matchUhid(own, other);
+    });
+  }
+
+  #matchUhid(own: ReadyPerson, other: ReadyPerson): void {
+    const candidate = this.#compare(own, other);
+    const isFamily = own.employeeId !== "" && own.employeeId === other.employeeId;
+    const isPlausible =
+      candidate.likeness.score >= POSSIBLE_NAME ||
+      candidate.date >= CLOSE_DATE ||
+      (isFamily && own.relationship === other.relationship);
+    if (isPlausible) this.#assign(candidate);
   }
 
   *byEmployee(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
-    const families = groupBy(this.#openOurs(ours), ({ employeeId }) => employeeId);
-    const listed = groupBy(this.#openTheirs(theirs), ({ employeeId }) => employeeId);
-    let compared = 0;
-    for (const [employeeId, others] of listed) {
-      const family = families.get(employeeId);
-      if (employeeId === "" || !family || family.length > LARGEST_FAMILY || others.length > LARGEST_FAMILY) continue;
-      this.#matchFamily(family, others);
-      if (++compared % GROUPS_PER_STEP === 0) yield GROUPS_PER_STEP;
-    }
+    const families = yield* groupInSteps(this.#openOurs(ours), ({ employeeId }) => employeeId);
+    // Most rows equal one of ours, so the others are few.
+    const others: ReadyPerson[] = [];
+    yield* inSteps(this.#openTheirs(theirs), (other) => {
+      const family = other.employeeId === "" ? undefined : families.get(other.employeeId);
+      if (!family || family.length > LARGEST_FAMILY) return;
+      if (!this.#matchEqual(family, other)) others.push(other);
+    });
+    const listed = yield* groupInSteps(others, ({ employeeId }) => employeeId);
+    yield* inSteps([...listed], ([employeeId, open]) => {
+      if (open.length <= LARGEST_FAMILY) this.#matchFamily(families.get(employeeId) ?? [], open);
+    });
   }
 
   #matchFamily(family: readonly ReadyPerson[], others: readonly ReadyPerson[]): void {
-    // Most rows are equal, so the others are few.
-    const open = others.filter((other) => {
-      const same = family.find((own) => this.#ours[own.index] === 0 && isEqual(own, other));
-      if (same) this.#assign(this.#compare(same, other));
-      return !same;
-    });
-    if (open.length === 0) return;
-    const all = this.#openOurs(family).flatMap((own) => open.map((other) => this.#compare(own, other)));
+    const all = this.#openOurs(family).flatMap((own) => others.map((other) => this.#compare(own, other)));
     this.#assignBest(all.filter(isFamilyMatch));
     this.#assignRest(all);
+  }
+
+  #matchEqual(family: readonly ReadyPerson[], other: ReadyPerson): boolean {
+    for (const own of family) {
+      if (this.#ours[own.index] === 1 || !isEqual(own, other)) continue;
+      this.#assign(this.#compare(own, other));
+      return true;
+    }
+    return false;
   }
 
   *byPerson(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
     const open = this.#openTheirs(theirs);
     if (open.length === 0) return;
-    const born = groupBy(this.#openOurs(ours), ({ dob }) => dob);
+    const born = yield* groupInSteps(this.#openOurs(ours), ({ dob }) => dob);
     this.#assignBest(yield* this.#sameBirthDate(born, open));
-    const named = groupBy(this.#openOurs(ours), ({ name }) => name.sorted);
-    const rest = this.#openTheirs(open).flatMap((other) =>
-      (named.get(other.name.sorted) ?? []).map((own) => this.#compare(own, other)),
-    );
-    this.#assignBest(rest.filter(isNamesake));
+    const named = yield* groupInSteps(this.#openOurs(ours), ({ name }) => name.sorted);
+    const rest: PeopleMatch[] = [];
+    yield* inSteps(this.#openTheirs(open), (other) => {
+      const all = (named.get(other.name.sorted) ?? []).map((own) => this.#compare(own, other));
+      rest.push(...all.filter(isNamesake));
+    });
+    this.#assignBest(rest);
   }
 
   *#sameBirthDate(
     born: ReadonlyMap<string | null, ReadyPerson[]>,
     open: readonly ReadyPerson[],
-  ): Generator<number, Candidate[]> {
-    const found: Candidate[] = [];
-    let compared = 0;
-    for (const [dob, others] of groupBy(open, (person) => person.dob)) {
+  ): Generator<number, PeopleMatch[]> {
+    const found: PeopleMatch[] = [];
+    let pairs = 0;
+    for (const [dob, others] of yield* groupInSteps(open, (person) => person.dob)) {
       const own = dob === null ? undefined : born.get(dob);
       if (!own) continue;
       const isLarge = own.length * others.length > LARGEST_BLOCK * LARGEST_BLOCK;
       const byInitials = isLarge ? groupBy(own, initialsOf) : null;
-      if (++compared % GROUPS_PER_STEP === 0) yield GROUPS_PER_STEP;
       for (const other of others) {
-        for (const one of byInitials ? (byInitials.get(initialsOf(other)) ?? []) : own) {
+        const alike = byInitials ? (byInitials.get(initialsOf(other)) ?? []) : own;
+        for (const one of alike) {
           const candidate = this.#compare(one, other);
           if (isStranger(candidate)) found.push(candidate);
         }
+        pairs += alike.length;
+        if (pairs < PAIRS_PER_STEP) continue;
+        yield pairs;
+        pairs = 0;
       }
     }
     return found;
@@ -168,42 +180,37 @@ class Matching {
   #openOurs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => this.#ours[index] === 0);
   #openTheirs = (people: readonly ReadyPerson[]) => people.filter(({ index }) => this.#theirs[index] === 0);
 
-  #compare(ours: ReadyPerson, theirs: ReadyPerson): Candidate {
+  #compare(ours: ReadyPerson, theirs: ReadyPerson): PeopleMatch {
     const likeness = compareNames(ours.name, theirs.name, this.similarity);
     const date = dateCloseness(ours.dob, theirs.dob);
     const gender = sameOrUnknown(ours.gender, theirs.gender);
     const relationship = sameOrUnknown(ours.relationship, theirs.relationship);
-    return {
-      ours,
-      theirs,
-      likeness,
-      date,
-      score: 0.5 * likeness.score + 0.35 * date + 0.05 * gender + 0.1 * relationship,
-    };
+    const weighed = 0.5 * likeness.score + 0.35 * date + 0.05 * gender + 0.1 * relationship;
+    return new PeopleMatch(ours, theirs, likeness, date, weighed);
   }
 
-  #assignBest(candidates: Candidate[]): void {
-    for (const candidate of candidates.sort((one, other) => other.score - one.score)) {
+  #assignBest(candidates: PeopleMatch[]): void {
+    for (const candidate of candidates.sort((one, other) => other.weighed - one.weighed)) {
       if (this.#isOpen(candidate)) this.#assign(candidate);
     }
   }
 
   /** The only open entries of a relationship and birth date: a child that was 'Baby of …' in one list. */
-  #assignRest(all: readonly Candidate[]): void {
+  #assignRest(all: readonly PeopleMatch[]): void {
     const open = all.filter(
       (one) => this.#isOpen(one) && one.date === 1 && one.ours.relationship === one.theirs.relationship,
     );
-    const isOnly = (one: Candidate) =>
+    const isOnly = (one: PeopleMatch) =>
       open.every((other) => other === one || (other.ours !== one.ours && other.theirs !== one.theirs));
     for (const candidate of open.filter(isOnly)) this.#assign(candidate);
   }
 
-  #isOpen = ({ ours, theirs }: Candidate) => this.#ours[ours.index] === 0 && this.#theirs[theirs.index] === 0;
+  #isOpen = ({ ours, theirs }: PeopleMatch) => this.#ours[ours.index] === 0 && this.#theirs[theirs.index] === 0;
 
-  #assign({ ours, theirs, likeness, score }: Omit<Candidate, "date">): void {
-    this.#ours[ours.index] = 1;
-    this.#theirs[theirs.index] = 1;
-    this.matches.push(new PeopleMatch(ours, theirs, likeness, score));
+  #assign(candidate: PeopleMatch): void {
+    this.#ours[candidate.ours.index] = 1;
+    this.#theirs[candidate.theirs.index] = 1;
+    this.matches.push(candidate);
   }
 }
 
@@ -215,7 +222,7 @@ const isEqual = (own: ReadyPerson, other: ReadyPerson) =>
   own.name.sorted === other.name.sorted;
 
 /** Under one employee ID. A father and son of one name differ in relationship and birth date. */
-function isFamilyMatch({ ours, theirs, likeness, date }: Candidate): boolean {
+function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
   const isOther = sameOrUnknown(ours.relationship, theirs.relationship) === 0;
   if (isOther) return likeness.score >= GOOD_NAME && date >= CLOSE_DATE;
   if (date >= CLOSE_DATE) return likeness.score >= POSSIBLE_NAME;
@@ -224,7 +231,7 @@ function isFamilyMatch({ ours, theirs, likeness, date }: Candidate): boolean {
 }
 
 /** Under different IDs, with one birth date. Another gender is accepted as a slip only if all else is the same. */
-function isStranger({ likeness, ours, theirs }: Candidate): boolean {
+function isStranger({ likeness, ours, theirs }: PeopleMatch): boolean {
   const isSameRelationship = ours.relationship === theirs.relationship;
   if (sameOrUnknown(ours.gender, theirs.gender) === 0) return isSameRelationship && likeness.score >= SURE_NAME;
   return likeness.score >= GOOD_NAME || (isSameRelationship && hasOtherMiddleName(ours, theirs));
@@ -240,7 +247,7 @@ const isEndOf = (words: readonly string[], first: string, last: string) =>
   first !== last && words.includes(first) && words.includes(last);
 
 /** Under different IDs, with one name and a birth date that differs by a slip or is missing. */
-const isNamesake = ({ likeness, date, ours, theirs }: Candidate) =>
+const isNamesake = ({ likeness, date, ours, theirs }: PeopleMatch) =>
   likeness.score >= SURE_NAME &&
   ours.name.words.length > 1 &&
   date >= CLOSE_DATE &&
@@ -259,15 +266,18 @@ const initialsOf = ({ name }: ReadyPerson) =>
     .join("");
 
 /** The people whose key no other has. */
-function uniqueBy(people: readonly ReadyPerson[], keyOf: (person: ReadyPerson) => string): Map<string, ReadyPerson> {
+function* uniqueBy(
+  people: readonly ReadyPerson[],
+  keyOf: (person: ReadyPerson) => string,
+): Generator<number, Map<string, ReadyPerson>> {
   const unique = new Map<string, ReadyPerson>();
   const repeated = new Set<string>();
-  for (const person of people) {
+  yield* inSteps(people, (person) => {
     const key = keyOf(person);
-    if (key === "") continue;
+    if (key === "") return;
     if (unique.has(key)) repeated.add(key);
     else unique.set(key, person);
-  }
+  });
   for (const key of repeated) unique.delete(key);
   return unique;
 }

@@ -44,15 +44,22 @@ type Client = {
 const WAYS = ["entry", "audited", "keyed"] as const;
 type Way = (typeof WAYS)[number];
 
-const ENTRY_SQL = `
+/** A deposit with its event. */
+const entrySql = (aloneBy: string, trace: string) => `
   with account as (
     update cd_accounts set last_seq = last_seq + 1, balance_paise = balance_paise + $2::bigint, updated_at = $3::timestamptz
-    where id = $1 and archived_at is null returning id, last_seq, balance_paise
+    where id = $1 and archived_at is null returning id, company_id, last_seq, balance_paise
   ),
   entry as (
     insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, id, transaction_type, amount_paise, source,
-      message, added_by, created_at)
-    select id, last_seq, balance_paise, $4, $5, $2::bigint, $6, $7, $8, $3::timestamptz from account returning *
+      message, added_by, created_at, posted_alone_by, posted_at)
+    select id, last_seq, balance_paise, $4, $5, $2::bigint, $6, $7, $8, $3::timestamptz, ${aloneBy}, $3::timestamptz
+    from account returning *
+  ),
+  event as (
+    insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
+    select 'deposit.posted', 1, company_id, 'cdAccount', id, jsonb_build_object('cdAccountId', id, 'ledgerEntryId', $4::text,
+      'amountPaise', $2::bigint, 'balancePaise', balance_paise), ${trace}, $3::timestamptz from account
   )`;
 const AUDIT_SQL = `,
   audited as (
@@ -68,9 +75,9 @@ const KEY_SQL = `,
 
 /** What each way writes, as SQL. */
 const BARE: Record<Way, string> = {
-  entry: `${ENTRY_SQL} select seq, balance_after_paise from entry`,
-  audited: `${ENTRY_SQL} ${AUDIT_SQL} select reply from answer`,
-  keyed: `${ENTRY_SQL} ${AUDIT_SQL} ${KEY_SQL} select reply from answer`,
+  entry: `${entrySql("null", "'bench'")} select seq, balance_after_paise from entry`,
+  audited: `${entrySql("$9", "$12")} ${AUDIT_SQL} select reply from answer`,
+  keyed: `${entrySql("$9", "$12")} ${AUDIT_SQL} ${KEY_SQL} select reply from answer`,
 };
 
 const CHANGE = JSON.stringify({ transactionType: "credit", amountPaise: 150, message: "bench", endorsementId: null });

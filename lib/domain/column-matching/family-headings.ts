@@ -23,12 +23,12 @@ const FIELDS: ReadonlyMap<string, FamilyField> = new Map(
 function targetOf(key: string): FamilyTarget | null {
   const [, unnumbered = "", number = ""] = /^(.*?) ?(\d)$/.exec(key) ?? [];
   return (
-    parted(key, (place, field) => columnOf(place, field) ?? columnOf(field, place)) ??
-    parted(headingKey(unnumbered), (place, field) => columnOf(`${place} ${number}`, field))
+    splitWhere(key, (place, field) => columnOf(place, field) ?? columnOf(field, place)) ??
+    splitWhere(headingKey(unnumbered), (place, field) => columnOf(`${place} ${number}`, field))
   );
 }
 
-function parted(key: string, find: (before: string, after: string) => FamilyTarget | null): FamilyTarget | null {
+function splitWhere(key: string, find: (before: string, after: string) => FamilyTarget | null): FamilyTarget | null {
   const words = key.split(" ");
   for (let at = 1; at < words.length; at++) {
     const found = find(words.slice(0, at).join(" "), words.slice(at).join(" "));

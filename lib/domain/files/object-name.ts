@@ -4,10 +4,13 @@ import { maskText } from "../text/mask-text";
 const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf|xlsx|xlsm|xls|csv|tsv)$/;
 const MAX_STEM = 60;
 
-/** Whether the store can have created this name. Other names are never looked up. */
+/** Whether the store can have created this name. Other names are never looked up, and may have personal data. */
 export function isObjectName(name: string): boolean {
-  return OBJECT_NAME.test(name) && !name.includes("..");
+  const [found, stem = ""] = OBJECT_NAME.exec(name) ?? [];
+  return found !== undefined && !name.includes("..") && isWithoutPersonalData(stem);
 }
+
+const isWithoutPersonalData = (stem: string) => maskText(stem) === stem;
 
 /** Without personal data: a stored name is shown to every role. `("doc_0c…", "Policy copy (1).PDF", ".pdf")` → `doc_0c…-Policy-copy-1.pdf`. */
 export function objectName(id: string, originalName: string, ending: string): string {
@@ -16,7 +19,8 @@ export function objectName(id: string, originalName: string, ending: string): st
     .replace(/[^A-Za-z0-9_]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, MAX_STEM);
-  return stem ? `${id}-${stem}${ending}` : `${id}${ending}`;
+  // "98123, 45670" is a phone number only once it is "98123-45670".
+  return stem && isWithoutPersonalData(stem) ? `${id}-${stem}${ending}` : `${id}${ending}`;
 }
 
 /** The name to display and to download as: without the ID if it includes the user's file name. */

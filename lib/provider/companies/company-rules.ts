@@ -1,27 +1,20 @@
 import { type CompanyFields, checkCompany } from "@/lib/domain/companies/check-company";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
-import type { Call } from "../context";
 import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
 
 type Company = CompanyFields & { companyLogo: string | null };
 
 /**
- * Checks the fields of a company, at registration and at a correction. A new logo must be stored: only the provider's own
- * names have no personal data.
+ * Checks the fields of a company, at registration and at a correction. The file of a new logo is sent after the
+ * registration, so that only its name is checked [spec 1 §7].
  * @throws ProviderError bad_request with the sentence of each wrong field (`data.fields` too).
  */
-export async function assertCompany(
-  { files }: Pick<Call, "files">,
-  company: Company,
-  before: Partial<Company> | null,
-): Promise<void> {
+export function assertCompany(company: Company, before: Partial<Company> | null): void {
   const fields: Record<string, string> = checkCompany(company, before);
   const name = company.companyLogo;
-  const isKnown = name === null || name === before?.companyLogo;
-  if (!isKnown && !(isObjectName(name) && (await files.has({ docType: "COMPANY_LOGOS", name }))))
-    fields.companyLogo = "File not found";
+  if (name !== null && name !== before?.companyLogo && !isObjectName(name)) fields.companyLogo = "File not found";
   if (Object.keys(fields).length > 0) throw new ProviderError("bad_request", fields, { data: { fields } });
 }
 

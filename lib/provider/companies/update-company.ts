@@ -27,7 +27,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
     throw await editConflict(db, { entity: "company", entityId: params.id, version: company.version, current });
   }
-  await assertCompany(call, body, company);
+  assertCompany(body, company);
   const { version: _, confirmedWarnings, ...entered } = body;
   const corrected = withoutDoubleState(entered);
   const { nickname, panNumber, salesforceId } = corrected;

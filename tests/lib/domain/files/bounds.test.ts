@@ -81,6 +81,8 @@ test.each([
   [`${ID}-list.tsv`, true],
   [`${ID}-list.xlsb`, false],
   [`${ID}-a..b.pdf`, false],
+  [`${ID}-98123-45670.pdf`, false],
+  [`${ID}-Asha-ABCPE1234F.pdf`, false],
   [`${ID}.exe`, false],
   [`${ID}.pdf.exe`, false],
   [`/${ID}.pdf`, false],
@@ -99,6 +101,8 @@ test.each([
   ["C:/x/etc passwd.pdf", `${ID}-C-x-etc-passwd.pdf`],
   ["हिन्दी.pdf", `${ID}.pdf`],
   ["", `${ID}.pdf`],
+  ["Asha 98123 45670.pdf", `${ID}-Asha-5670.pdf`],
+  ["Asha 98123, 45670.pdf", `${ID}.pdf`],
   [`${"x".repeat(60)}.pdf`, `${ID}-${"x".repeat(60)}.pdf`],
   [`${"x".repeat(61)}.pdf`, `${ID}-${"x".repeat(60)}.pdf`],
 ])("'%s' is stored as %s", (original, stored) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createCompany, getCompany } from "@/lib/contract/companies";
+import { generateSignedUrl } from "@/lib/contract/files";
 import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 
@@ -71,12 +72,20 @@ test("each invalid field has its own message", async () => {
 });
 
 test.each(["../../etc/passwd", `file_${"0".repeat(25)}-98123-45670.png`])(
-  "a logo that is not stored is refused: %s",
+  "a logo by a name that the store never gives is refused: %s",
   async (companyLogo) => {
     const { status } = await create({ nickname: "Godavari", companyLogo: companyLogo as never });
     expect(status).toBe(400);
   },
 );
+
+test("a logo is named at registration; its file is sent afterwards [spec 1 §7]", async () => {
+  const body = { fileName: "Krishna, 98123, 45670.png", docType: "COMPANY_LOGOS", method: "WRITE" } as const;
+  const signed = await provider.call("csm", generateSignedUrl, { body });
+  const { status, body: created } = await create({ nickname: "Krishna", companyLogo: signed.body.fileName as never });
+  expect([status, created.data.companyDetails.companyLogo]).toEqual([200, signed.body.fileName]);
+  expect(signed.body.fileName).not.toContain("45670");
+});
 
 test("who may only look adds nothing", async () => {
   expect((await provider.call("viewer", createCompany, { body: KAVERI, idempotencyKey: randomUUID() })).status).toBe(

@@ -41,7 +41,6 @@ async function company(nickname: string, fields: Partial<typeof companies.$infer
 test("every field of registration is corrected, and the history names each from what to what", async () => {
   const { id, correct, history } = await company("Kaveri");
   const logo = `file_${"0".repeat(25)}-new.png`;
-  await provider.services.files.write({ docType: "COMPANY_LOGOS", name: logo }, new Uint8Array(8));
   const { status, body } = await correct({
     name: "Kaveri Food Products Limited",
     nickname: "Kaveri Products",

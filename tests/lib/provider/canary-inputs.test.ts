@@ -338,8 +338,11 @@ test.each(MASKED)("%s gets no canary from any reply, error or download", async (
   let reads = 0;
   for (const endpoint of ENDPOINTS.filter((one) => isReadCall(one) && one.id !== "revealContact")) {
     const body = endpoint.body ? inputOf(endpoint.body, "body", new Map(), samples) : undefined;
-    for (const address of addressesOf(endpoint)) {
-      const { status, text } = await answerTo(provider, role, endpoint, address, body);
+    // All masked roles have the same mask: the first one that may make the call reads all records.
+    const isFirst = role === rolesOf(endpoint).find((each) => !sees(each));
+    const addresses = isFirst ? addressesOf(endpoint) : [addressOf(endpoint, known, MOBILE)];
+    const replies = await Promise.all(addresses.map((one) => answerTo(provider, role, endpoint, one, body)));
+    for (const { status, text } of replies) {
       if (status === 200) reads += 1;
       for (const canary of canariesIn(text)) leaks.push(`${endpoint.id} ${status}: ${canary}`);
     }
@@ -364,14 +367,13 @@ test.each(MASKED)("%s does not get back what it has typed: no reply and no error
 
 test("a role that sees personal data finds the canaries: the walk would notice a leak", async () => {
   const telling = new Set<string>();
-  for (const endpoint of ENDPOINTS.filter((one) => one.method === "GET")) {
+  for (const endpoint of ENDPOINTS.filter(({ id }) => TELLING.includes(id))) {
     for (const address of addressesOf(endpoint)) {
       const { text } = await answerTo(provider, "opsLead", endpoint, address);
       if (canariesIn(text).length > 0) telling.add(endpoint.id);
     }
   }
-
-  expect([...telling]).toEqual(expect.arrayContaining(TELLING));
+  expect([...telling].sort()).toEqual([...TELLING].sort());
 });
 
 test("notifications, emails to masked roles and events have no canary", async () => {

@@ -13,7 +13,7 @@ function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
   const reasons = parsed.error.issues.map(({ path, message }) => {
     const name = path.join(".");
     // zod's own message of a missing value says nothing to an operator.
-    return message.startsWith("Invalid input") ? name : `${name} (${message})`;
+    return message.endsWith("received undefined") ? name : `${name} (${message})`;
   });
   throw new Error(
     `The ${program} cannot start: set ${reasons.join(", ")}. lib/deploy/README.md §Configuration lists every variable.`,

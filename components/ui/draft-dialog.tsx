@@ -1,8 +1,8 @@
 import type { SWRResponse } from "swr";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { Modal } from "@/components/ui/modal";
 import type { ApiError } from "@/lib/client/api-error";
+import { ErrorState } from "./error-state";
+import { LoaderWithTitles } from "./loader-with-titles";
+import { Modal } from "./modal";
 
 /** For the draft of an email: do not reload it while the user is writing. */
 export const LOADED_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;

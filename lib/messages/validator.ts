@@ -147,7 +147,7 @@ export const SUMMARY_MESSAGES = {
   proposedTitle: "Upload proposed",
   /** By the status of the proposal (ruling 80). */
   proposed: {
-    PENDING: "Waiting for a lead: the file has rows with an exception. No lives were uploaded yet.",
+    PENDING: "Waiting for a lead: the file has rows with an exception. No lives have been uploaded yet.",
     APPROVED: "Approved. The correct lives are uploaded.",
     DECLINED: "Declined. No lives were uploaded.",
     EXPIRED: "The proposal expired without a decision. No lives were uploaded.",
@@ -157,7 +157,7 @@ export const SUMMARY_MESSAGES = {
   correctAndPropose: "Back to the file",
   nextOfProposal: [
     "You are notified of the decision. You can validate another file meanwhile.",
-    "Write on the ticket, and reply to HR, once the upload is approved: only then is there a cost.",
+    "Once the upload is approved, post the cost on the ticket and reply to HR.",
   ],
   next: {
     uploaded: "The correct lives are already uploaded.", // spec 2 §2

@@ -6,8 +6,8 @@ import { consoleEnv } from "@/lib/env";
 const CSRF_COOKIE = /^(?:__(?:Host|Secure)-)?next-auth\.csrf-token$/;
 
 /**
- * The secret with which a sign-in goes on: the one with which it began, perhaps at another console while the secret is
- * rotated. next-auth itself knows one secret.
+ * The secret that a sign-in began with, perhaps at another console while the secret is rotated. next-auth itself knows
+ * only one.
  */
 export function findSignInSecret(cookies: readonly { name: string; value: string }[]): string {
   const { NEXTAUTH_SECRET: own, NEXTAUTH_OTHER_SECRET: other } = consoleEnv();

@@ -40,7 +40,7 @@ const HARMLESS =
 const CANONICAL =
   /^(?:[a-z]{2,}|[\u0900-\u0957\u0971-\u097f\u0b82-\u0bcd]+)(?: (?:[a-z]{2,}|[\u0900-\u0957\u0971-\u097f\u0b82-\u0bcd]+))*$/;
 
-/** A heading as words: splits camel case, spells out abbreviations, joins spaced letters ("D.O.B." → "dob"). */
+/** A heading as words: splits camel case, joins spaced letters ("D.O.B." → "dob"). */
 export function canonicalHeading(text: string): string {
   const normal = text.normalize("NFKC");
   if (CANONICAL.test(normal)) return normal;

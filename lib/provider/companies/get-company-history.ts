@@ -13,7 +13,10 @@ import { seesPersonalData } from "../mask";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
 
-/** The changed fields of a company and the changes proposed for it, newest first, from the audit log. @throws ProviderError not_found. */
+/**
+ * The changed fields of a company and the changes proposed for it, newest first, from the audit log.
+ * @throws ProviderError not_found.
+ */
 export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async (db, call, { params: { id } }) => {
   await loadCompany(db, id);
   const actions = textArray([...COMPANY_HISTORY_ACTIONS, ...keysOf(APPROVAL_ACTIONS)]);

@@ -74,9 +74,9 @@ test("it says that the upload is proposed and for whom it waits, claims no added
   const address = await propose(store);
   expect(address).toMatch(/^\/app\/approvals\?id=apr_/);
   const says = async (text: RegExp) => expect(await screen.findByText(text)).toBeVisible();
-  await says(/^Waiting for a lead: .* No lives were uploaded yet\./);
+  await says(/^Waiting for a lead: .* No lives have been uploaded yet\./);
   await says(/^1 correct, 1 with errors$/);
-  await says(/^Write on the ticket, and reply to HR, once the upload is approved/);
+  await says(/^Once the upload is approved, post the cost on the ticket/);
   for (const claim of CLAIMS) expect(screen.queryByText(claim)).toBeNull();
   const paths = site.signIn("opsLead");
   open(store);

@@ -331,6 +331,7 @@ async function everyRecord() {
       sql`select document is null as gone, version from benefits where policy_id = ${policyId}`,
       sql`select cd_document is null as gone from cd_accounts where id = ${cdAccountId}`,
       sql`select kind from outbox where kind = 'fileRemoval' and payload ->> 'name' = ${file}`,
+      sql`select type, record from events where company_id = ${companyId} order by id`,
       sql`select up.active, up.pending_offboard, up.coverage_start::text, up.coverage_end::text
           from user_policies up where up.policy_id = ${policyId} order by up.created_at, up.id`,
       sql`select m.operation, m.is_exception, m.coverage_start::text, m.date_of_leaving::text, m.total_paise::int

@@ -154,7 +154,7 @@ export const SUMMARY_MESSAGES = {
     WITHDRAWN: "Withdrawn. No lives were uploaded.",
   } satisfies Record<ApprovalStatus, string>,
   openEndorsements: "Open the endorsements",
-  correctAndPropose: "Back to the file",
+  backToFile: "Back to the file",
   nextOfProposal: [
     "You are notified of the decision. You can validate another file meanwhile.",
     "Once the upload is approved, post the cost on the ticket and reply to HR.",

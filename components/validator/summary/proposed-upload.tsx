@@ -80,7 +80,7 @@ function Proposal({ approval }: { approval: Approval }) {
   );
 }
 
-/** After an approval to the endorsements; after another end back to the file, which is still there. */
+/** The next step: the endorsements after an approval, otherwise the file, which is still there. */
 function Onward({ status, companyId }: { status: Approval["status"]; companyId: string | undefined }) {
   const { state, dispatch } = useFlow();
   const router = useRouter();
@@ -98,7 +98,7 @@ function Onward({ status, companyId }: { status: Approval["status"]; companyId: 
   };
   return (
     <Button size="xs" onClick={back}>
-      {TEXT.correctAndPropose}
+      {TEXT.backToFile}
     </Button>
   );
 }

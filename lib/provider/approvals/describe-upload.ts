@@ -9,20 +9,19 @@ type Upload = {
   companyId: string;
   fileName?: string | undefined;
   compression?: string | false | undefined;
-  membersList: unknown;
+  membersList: z.output<typeof Rows> | string;
 };
 
 const Row = z.object({ isException: z.string().optional(), policyException: z.string().optional() });
-const Rows = z.union([
-  z.array(Row),
-  z.record(z.string(), z.array(Row)).transform((sheets) => Object.values(sheets).flat()),
-]);
+/** Of one kind, or by sheet. */
+const Rows = z.union([z.array(Row), z.record(z.string(), z.array(Row))]);
 
 /** Without a word of its members, and without changes if no row asks for an exception. */
 export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
   const { companyId, fileName = null, compression, membersList } = upload;
-  const rows = Rows.parse(await readRows(z.unknown(), { compression, membersList }));
-  const count = rows.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
+  const rows = await readRows(Rows, { compression, membersList });
+  const all = Array.isArray(rows) ? rows : Object.values(rows).flat();
+  const count = all.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
   const changes = count === 0 ? [] : [{ label: "Rows with an exception", from: "", to: String(count) }];
   return { entity: "company", entityId: companyId, companyId, title: TEXT.upload({ fileName }), changes };
 }

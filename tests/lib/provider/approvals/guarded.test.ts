@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { decideApproval, listApprovals, PendingApproval } from "@/lib/contract/approvals";
 import { undoBatch } from "@/lib/contract/batches";
@@ -283,6 +284,9 @@ test("an upload with an exception is pending with its counts; one without is not
     ...{ enableEndorsements: true, enableEnrolmentPortal: false },
     membersList: { ADD: [late, employee("X2", { slabId: "9" })], EDIT: [], OFFBOARD: [] },
   };
+  const unreadable = gzipSync(JSON.stringify({ ...body.membersList, ADD: [{ ...late, isException: 5 }] }));
+  const packed = { ...body, compression: "gzip-base64" as const, membersList: unreadable.toString("base64") };
+  expect((await provider.call("opsLead", unifiedUpload, { body: packed, reason: "HR was late" })).status).toBe(400);
   const approval = pendingOf(await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" }));
   expect(approval).toMatchObject({
     ...{ kind: "EXCEPTION", entity: "company", title: "Upload late.xlsx with exceptions" },

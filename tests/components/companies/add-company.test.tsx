@@ -113,7 +113,7 @@ test("the PAN follows the GST number until it is typed", async () => {
   expect(pan).toHaveValue("AAGCB7383K");
 });
 
-test("the logo is sent to its signed address before the company is created", async () => {
+test("the logo is signed before the company is created, and sent afterwards [spec 1 §7]", async () => {
   const sent = answer(created);
   renderScreenAs(["csm"], <AddCompany />);
   await fill();

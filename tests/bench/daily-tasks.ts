@@ -82,7 +82,7 @@ export async function moveWork(context: BrowserContext): Promise<void> {
       await press(page.getByRole("checkbox", { name: "Select all rows" }));
       await press(page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: /^Move to next/ }));
       await press(page.getByRole("dialog").getByRole("button", { name: /^Move \d+$/ }));
-      await page.getByRole("dialog").getByRole("table").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
     },
     list(""),
   );

@@ -80,7 +80,10 @@ async function doWork(context: BrowserContext): Promise<void> {
     for (let moved = 0; moved < 3; moved++) {
       const answered = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
       await press(rows(page).getByRole("button", { name: /^Move to/ }));
-      await press(page.getByRole("dialog").getByRole("button", { name: /^Move to/ }));
+      // A move that affects neither money nor the insurer runs at once.
+      const confirm = page.getByRole("dialog").getByRole("button", { name: /^Move to/ });
+      await Promise.race([answered, confirm.waitFor()]);
+      if (await confirm.isVisible()) await press(confirm);
       await answered;
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }

@@ -76,18 +76,6 @@ async function doWork(context: BrowserContext): Promise<void> {
     await page.waitForURL(/details/);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
-  await measureTask(context, "the next three are moved", null, async ({ page, press }) => {
-    for (let moved = 0; moved < 3; moved++) {
-      const answered = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
-      await press(rows(page).getByRole("button", { name: /^Move to/ }));
-      // A move that affects neither money nor the insurer runs at once.
-      const confirm = page.getByRole("dialog").getByRole("button", { name: /^Move to/ });
-      await Promise.race([answered, confirm.waitFor()]);
-      if (await confirm.isVisible()) await press(confirm);
-      await answered;
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-    }
-  });
   await measureTask(context, "the CD account below need", null, async ({ page, press }) => {
     await press(page.getByRole("region", { name: "CD accounts below need" }).getByRole("link"));
     await page.waitForURL(/cd-ledger/);

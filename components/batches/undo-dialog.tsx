@@ -60,7 +60,8 @@ export function UndoDialog(props: Props) {
       withCloseButton={false}
       size="xl"
     >
-      <PendingChanges entity="batch" entityId={batch.id} />
+      {/* The error says so once the undo was proposed here. */}
+      {error ? null : <PendingChanges entity="batch" entityId={batch.id} />}
       <FailedCall title={TEXT.failed} error={error} />
       {report ? (
         <UndoEffects report={report} isDone={isDone} onLeave={onClose} />

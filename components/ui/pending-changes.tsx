@@ -1,7 +1,9 @@
 "use client";
 
+import { useCallback } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { Notice } from "@/components/ui/notice";
+import { useAfterWrites } from "@/lib/client/after-writes";
 import { pendingApprovalsOf } from "@/lib/client/pending-approvals";
 import { useApi } from "@/lib/client/use-api";
 import { listApprovals } from "@/lib/contract/calls";
@@ -16,7 +18,8 @@ type Props = { entity: ApprovalEntity; entityId?: string };
 /** The changes of a record that are pending approval, each with its link; entries of an account have their own table. */
 export function PendingChanges({ entity, entityId }: Props) {
   const asOf = useAsOf();
-  const { data } = useApi(listApprovals, asOf ? null : pendingApprovalsOf(entity, entityId));
+  const { data, mutate } = useApi(listApprovals, asOf ? null : pendingApprovalsOf(entity, entityId));
+  useAfterWrites(useCallback(() => void mutate(), [mutate]));
   const pending = (data?.data.items ?? []).filter(({ entry }) => entry === null);
   if (pending.length === 0) return null;
   return (

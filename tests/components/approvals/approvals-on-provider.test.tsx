@@ -42,9 +42,11 @@ test("an undo that needs two asks for a reason, is pending with a link, and is m
   const address = link.getAttribute("href") ?? "";
   expect(address).toMatch(/^\/app\/approvals\?id=apr_/);
   expect(screen.queryByText("The batch was undone.")).toBeNull();
+  const pending = { name: "Undo a batch: Upload" };
+  expect(await screen.findByRole("link", pending)).toHaveAttribute("href", address);
+  expect(within(screen.getByRole("dialog", { name: /^Undo Upload/ })).queryByRole("link", pending)).toBeNull();
 
   open("csm", "/app/batches?whose=all", <BatchList />);
-  const pending = { name: "Undo a batch: Upload" };
   expect(await screen.findByRole("link", pending)).toHaveAttribute("href", address);
   await press(/^(Details|Undo) Upload/);
   expect(await within(await screen.findByRole("dialog")).findByRole("link", pending)).toHaveAttribute("href", address);

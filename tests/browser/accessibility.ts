@@ -12,6 +12,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(AXE, "utf8"));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    // A list that loads again is dimmed.
+    await expect(page.locator("[data-refreshing]")).toHaveCount(0);
     // In one call within the page, with details of violations only: half of the time. A sandboxed frame runs no script,
     // axe's neither, and would time out after a minute. No rule reads the style sheets, a fifth of the rest.
     const axe = new AxeBuilder({ page, axeSource: NOTHING })

@@ -100,6 +100,7 @@ function SampleUse({ sample: { file, sheets }, sheetAt, setSheetAt, isFilling, s
       ) : null}
       {isTemplateOffered && /\.xls[xm]$/i.test(file.name) ? (
         <Checkbox
+          mb="sm"
           label={TEXT.templateFill}
           description={TEXT.templateFillHelp}
           checked={isFilling}

@@ -51,7 +51,7 @@ export const COMPANY_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 224,
+    size: 240,
     enableResizing: false,
     cell: ({ row }) => <CompanyActions id={row.original.id} />,
     meta: { hideBelow: 640 },

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -11,7 +11,7 @@ const LOADING: ReadonlyMap<string, CompanyFigures> = new Map();
 export function useCompanyFigures() {
   const isOffered = useOffered(listCompanyFigures);
   const { data, error, mutate } = useApi(listCompanyFigures, isOffered ? {} : null);
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   const byId = useMemo(
     (): ReadonlyMap<string, CompanyFigures> | undefined =>
       data && new Map(data.data.map((figures) => [figures.companyId, figures])),

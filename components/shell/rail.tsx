@@ -1,7 +1,6 @@
 "use client";
 
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback } from "react";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { countEndorsements } from "@/lib/contract/calls";
@@ -38,6 +37,6 @@ function usePendingEndorsements(mayRead: boolean): number | undefined {
       shouldRetryOnError: false,
     },
   );
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   return data?.data.total;
 }

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { FailedCall } from "@/components/ui/failed-call";
@@ -25,7 +24,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
   const mayOwn = useCan("endorsements.assign");
   const atRisk = useApi(getCoverAtRisk, { query: countsQueryOf(view) }, { keepPreviousData: true });
   const { mutate: refreshRisk } = atRisk;
-  useAfterWrites(useCallback(() => void refreshRisk(), [refreshRisk]));
+  useAfterWrites(refreshRisk);
   const lives = atRisk.data?.data.groups.reduce((sum, group) => sum + group.lives, 0);
   return (
     <>

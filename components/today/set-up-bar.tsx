@@ -2,7 +2,6 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
-import { useCallback } from "react";
 import { Stepper } from "@/components/ui/stepper";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { useAfterWrites } from "@/lib/client/after-writes";
@@ -24,7 +23,7 @@ type Props = {
 /** The steps of a company's set-up above the screen of one of them, from the checklist: company, policy, … emails. */
 export function SetUpBar({ companyId, here, onLeave }: Props) {
   const { data, mutate } = useApi(getCompanyWork, { params: { id: companyId } });
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   const companyName = useCompanyName(companyId);
   const setUp = data?.data.setUp;
   if (!setUp) return null;

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useAfterWrites } from "@/lib/client/after-writes";
@@ -19,7 +18,7 @@ import { breachPart, fileParts, memberParts, rosterPart } from "./work-parts";
 export function Sides() {
   const { data, error, mutate } = useApi(getToday, {});
   const isLead = useCan("endorsements.reassign");
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   return (
     <aside className={classes.sides} aria-label="Other pending work">
       {isLead ? <Load /> : null}
@@ -54,7 +53,7 @@ function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => P
 /** Workload per person; for a lead. */
 function Load() {
   const { data, mutate } = useApi(listEndorsementOwners, {});
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   const lines = (data?.data ?? []).map(({ id, name, open, overdue }) => ({
     key: id,
     href: paths.endorsements({ view: "work", owner: id, sort: "dueOn" }),

@@ -37,7 +37,7 @@ function OfferedToday() {
   const { mutate: refreshCounts } = counts;
   const { mutate: refreshList } = queue.list;
   const refresh = useCallback(() => Promise.all([refreshCounts(), refreshList()]), [refreshCounts, refreshList]);
-  useAfterWrites(useCallback(() => void refresh(), [refresh]));
+  useAfterWrites(refresh);
   return (
     <Page kind="list">
       <PageHeader

@@ -1,6 +1,5 @@
 "use client";
 
-import { useCallback } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { Notice } from "@/components/ui/notice";
 import { useAfterWrites } from "@/lib/client/after-writes";
@@ -19,7 +18,7 @@ type Props = { entity: ApprovalEntity; entityId?: string };
 export function PendingChanges({ entity, entityId }: Props) {
   const asOf = useAsOf();
   const { data, mutate } = useApi(listApprovals, asOf ? null : pendingApprovalsOf(entity, entityId));
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(mutate);
   const pending = (data?.data.items ?? []).filter(({ entry }) => entry === null);
   if (pending.length === 0) return null;
   return (

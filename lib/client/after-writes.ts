@@ -9,10 +9,11 @@ export function reportWrite(): void {
   globalThis.window?.dispatchEvent(new Event(WRITTEN));
 }
 
-/** Calls `refresh` after each write of this tab, for counts that any write may change. */
-export function useAfterWrites(refresh: () => void): void {
+/** Calls `refresh`, which must be stable, after each write of this tab: for counts that any write may change. */
+export function useAfterWrites(refresh: () => unknown): void {
   useEffect(() => {
-    window.addEventListener(WRITTEN, refresh);
-    return () => window.removeEventListener(WRITTEN, refresh);
+    const listen = () => void refresh();
+    window.addEventListener(WRITTEN, listen);
+    return () => window.removeEventListener(WRITTEN, listen);
   }, [refresh]);
 }

@@ -2,14 +2,18 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DayInput } from "./day-input";
 
 type Range = { from: LocalDate | null; to: LocalDate | null };
-type Props = Range & { size?: "xs"; labels: Record<keyof Range, string>; onChange: (change: Partial<Range>) => void };
+type Props = Range & {
+  size?: "xs" | "sm";
+  labels: Record<keyof Range, string>;
+  onChange: (change: Partial<Range>) => void;
+};
 
 /** The first and the last day of a list's filter: neither can pass the other. */
-export function DayRange({ from, to, size, labels, onChange }: Props) {
+export function DayRange({ from, to, size = "sm", labels, onChange }: Props) {
   return (
     <>
       <DayInput
-        {...(size && { size })}
+        size={size}
         aria-label={labels.from}
         placeholder={labels.from}
         clearable
@@ -18,7 +22,7 @@ export function DayRange({ from, to, size, labels, onChange }: Props) {
         onChange={(day) => onChange({ from: day })}
       />
       <DayInput
-        {...(size && { size })}
+        size={size}
         aria-label={labels.to}
         placeholder={labels.to}
         clearable

@@ -24,6 +24,7 @@ function targetOf(key: string): FamilyTarget | null {
   const [, unnumbered = "", number = ""] = /^(.*?) ?(\d)$/.exec(key) ?? [];
   return (
     splitWhere(key, (place, field) => columnOf(place, field) ?? columnOf(field, place)) ??
+    // "birthdate1" is spelt out only once its number is gone.
     splitWhere(headingKey(unnumbered), (place, field) => columnOf(`${place} ${number}`, field))
   );
 }

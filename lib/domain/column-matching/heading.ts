@@ -37,10 +37,9 @@ const HARMLESS =
   /^(?:[dmy/. -]{5,}|dd mmm yyyy|(?:in )?(?:inr|rs|rupees|₹|lakhs?|lacs?|thousands?|crores?|lpa)\.?|m ?[/,|] ?f(?: ?[/,|] ?[to])?|male ?[/,] ?female(?: ?[/,] ?\w+)?|y ?[/,] ?n|yes ?[/,] ?no|mandatory|optional|required|if any|as per .{2,30}|\*+|per annum|p\.?a\.?|10 digits?|लाख(?: में)?|रु\.?)$/i;
 
 /** Lower-case Latin, Hindi and Tamil words, as most known names are: they need no slow Unicode expressions. */
-const CANONICAL =
-  /^(?:[a-z]{2,}|[\u0900-\u0957\u0971-\u097f\u0b82-\u0bcd]+)(?: (?:[a-z]{2,}|[\u0900-\u0957\u0971-\u097f\u0b82-\u0bcd]+))*$/;
+const CANONICAL = /^(?:(?:[a-z]{2,}|[\u0900-\u0957\u0971-\u097f\u0b82-\u0bcd]+)(?: (?!$)|$))+$/;
 
-/** A heading as words: splits camel case, joins spaced letters ("D.O.B." → "dob"). */
+/** Writes a heading as lower-case words: splits camel case and joins spaced letters ("D.O.B." → "dob"). */
 export function canonicalHeading(text: string): string {
   const normal = text.normalize("NFKC");
   if (CANONICAL.test(normal)) return normal;

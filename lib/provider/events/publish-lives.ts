@@ -33,7 +33,7 @@ function insertEvents<T extends LifeEvent>(call: PublishingCall, { type, facts, 
   return sql`
     insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
     select ${type}::text, ${EVENT_TYPES[type].version}::integer, policy.company_id, 'member', cover.user_id,
-           jsonb_object(${`{${names.join()}}`}::text[], array[${values}])${more},
+           jsonb_object(${textArray(names)}, array[${values}])${more},
            ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
     from ${covers} cover join policies policy on policy.id = cover.policy_id`;
 }

@@ -21,7 +21,7 @@ type ListFacts = { searchable?: boolean | undefined; data?: unknown; comboboxPro
  */
 export function useChoiceList({ searchable = false, data, comboboxProps }: ListFacts) {
   const [isOpen, list] = useDisclosure(false);
-  /** Rendered from the first focus on, for Mantine's keys: a dialog of thirty fields has hundreds of options. */
+  /** True from the first focus on: the keys need a rendered list, but thirty closed fields have hundreds of options. */
   const [keepMounted, setKeepMounted] = useState(false);
   const options = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<{ field: HTMLInputElement } | null>(null);

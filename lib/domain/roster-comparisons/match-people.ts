@@ -109,7 +109,7 @@ class Matching {
 
   *byEmployee(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
     const families = yield* groupInSteps(this.#openOurs(ours), ({ employeeId }) => employeeId);
-    // Most rows equal one of ours, so the others are few.
+    // Most rows are equal to one of ours; only the others are compared in full.
     const others: ReadyPerson[] = [];
     yield* inSteps(this.#openTheirs(theirs), (other) => {
       const family = other.employeeId === "" ? undefined : families.get(other.employeeId);

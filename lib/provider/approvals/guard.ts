@@ -48,8 +48,8 @@ export function guard<const E extends AnyEndpoint>(guarded: Guard<E>): AnyGuard 
 }
 
 /**
- * A write that acts at once. If it turns out to need a second person, it is rolled back and becomes a proposed change. What
- * the call refuses is refused at once.
+ * Runs a write and keeps it, unless it needs a second person: then it is rolled back and stored as a proposed change. A
+ * request that the call refuses is never proposed.
  */
 export const writeGuarded = (guarded: AnyGuard): Route =>
   write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));

@@ -38,7 +38,7 @@ const MASKED_STAFF = STAFF_ROLES.filter((role) => !sees(role));
 
 const provider = sharedProvider(() => ({ flags: ALL_FLAGS }));
 let known: Known;
-/** Other records to read, besides those of `known`. */
+/** Records to read in addition to those of `known`. */
 let places: readonly Known[];
 let samples: Samples;
 

@@ -316,7 +316,7 @@ test("an upload with an exception is pending with its counts; one without is not
   expect((after?.last ?? 0) - (before?.last ?? 0)).toBe((after?.count ?? 0) - (before?.count ?? 0));
 });
 
-/** A company of its own with one life, one account and a file of each kind, and everything that the calls below change. */
+/** A new company with one life, one account, a file of each kind, and the other records that the calls below change. */
 async function everyRecord() {
   const client = await clientWithAccount(provider);
   const { companyId, policyId, cdAccountId } = client;

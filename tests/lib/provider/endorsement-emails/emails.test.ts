@@ -275,7 +275,7 @@ test("while the mail server is down the email is listed as failed, can be retrie
   const { id } = await openEndorsement(provider);
   const server = await startSmtpServer();
   const { clock } = provider.services;
-  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock });
   await sendEmail(provider, id);
   server.mood = "refuse";
   expect(await workOff(workWith(provider, mailer))).toBe(0);
@@ -299,7 +299,7 @@ test("an email with a lost answer may have been sent; sent again, it may have ar
   await sendEmail(provider, id);
   const server = await startSmtpServer();
   const { clock } = provider.services;
-  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock });
   server.mood = "lose-answer";
   await workOff(workWith(provider, mailer));
   const uncertainAt = { seconds: 1765341000 };

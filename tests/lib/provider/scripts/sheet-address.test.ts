@@ -22,7 +22,8 @@ import { startTestProvider, type TestProvider } from "../../../support/provider"
 import { type SheetServer, startSheetServer } from "../../../support/sheet-server";
 import { storeSheet } from "./stored-sheet";
 
-const TIMES = { runMs: 400, screenMs: 300 };
+const AMPLE = { runMs: 60_000, screenMs: 60_000 };
+const SHORT = { runMs: 400, screenMs: 300 };
 const LAST_MODIFIED = "Tue, 09 Dec 2025 08:00:00 GMT";
 const MOST_BYTES = FILE_LIMITS.SHARED_SHEETS.maxBytes;
 
@@ -40,15 +41,20 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.seen.length = 0;
-  const hosts = { names: ["localhost", "127.0.0.2"], privateNames: ["127.0.0.1"] };
-  const addressOf = (sheet: SharedSheetName) =>
-    sheetAddress({ url: new URL(`http://${host}/${sheet}?key=of-the-sheet`), hosts, token: "token" }, TIMES);
-  provider.services.sheetAddresses = Object.fromEntries(SHARED_SHEET_NAMES.map((sheet) => [sheet, addressOf(sheet)]));
+  readWithin(AMPLE);
 });
 afterAll(async () => {
   await provider.close();
   server.close();
 });
+
+/** The addresses have this long to answer a run or a screen from now on. */
+function readWithin(times: typeof AMPLE) {
+  const hosts = { names: ["localhost", "127.0.0.2"], privateNames: ["127.0.0.1"] };
+  const addressOf = (sheet: SharedSheetName) =>
+    sheetAddress({ url: new URL(`http://${host}/${sheet}?key=of-the-sheet`), hosts, token: "token" }, times);
+  provider.services.sheetAddresses = Object.fromEntries(SHARED_SHEET_NAMES.map((sheet) => [sheet, addressOf(sheet)]));
+}
 
 /** The workbook of each sheet is exported from now on. */
 async function serve(sheets: Partial<Record<SharedSheetName, Record<string, object[]>>>) {
@@ -169,16 +175,6 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
     () =>
       `${host} could not be reached. Please try again. If it still fails, ask an engineer to check the address and the network.`,
   ],
-  ["silence", () => {}, () => `${host} did not send the spreadsheet within 0.4 seconds. Please try again.`],
-  [
-    "a drop at a time",
-    (response) => {
-      response.writeHead(200);
-      const drops = setInterval(() => response.write("P"), 20);
-      response.on("close", () => clearInterval(drops));
-    },
-    () => `${host} did not send the spreadsheet within 0.4 seconds. Please try again.`,
-  ],
   [
     "a redirect in a circle",
     to(() => `http://${host}/again`),
@@ -208,18 +204,41 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
   ],
 ])("%s: the preview and the run say what to do, and nothing is run", async (_name, answer, message) => {
   server.answerWith((_request, response) => answer(response));
+  await expectRefused(message());
+});
+
+/** The preview and the run are refused with this message, and no run is stored. */
+async function expectRefused(message: string) {
   const before = await provider.db.$count(scriptRuns);
   for (const refused of [await preview(), await run()]) {
-    expect(refused.body.message).toEqual(message());
+    expect(refused.body.message).toEqual(message);
     expect([400, 502]).toContain(refused.status);
   }
   expect(await provider.db.$count(scriptRuns)).toBe(before);
+}
+
+test.each<[name: string, answer: (response: ServerResponse) => void]>([
+  ["silence", () => {}],
+  [
+    "a drop at a time",
+    (response) => {
+      response.writeHead(200);
+      const drops = setInterval(() => response.write("P"), 20);
+      response.on("close", () => clearInterval(drops));
+    },
+  ],
+])("%s: the preview and the run end in time and say so, and nothing is run", async (_name, answer) => {
+  readWithin(SHORT);
+  server.answerWith((_request, response) => answer(response));
+  await expectRefused(`${host} did not send the spreadsheet within 0.4 seconds. Please try again.`);
 });
 
 test("the screen works while the address fails, says why, and reads again", async () => {
+  readWithin(SHORT);
   server.answerWith(() => {});
   const problem = `${host} did not send the spreadsheet within 0.3 seconds. Please try again.`;
   expect(await stateOf()).toMatchObject({ stored: null, address: { host, problem } });
+  readWithin(AMPLE);
   await serve({ prevalidation: rules() });
   expect(await stateOf()).toMatchObject({ stored: { rows: 1 }, address: { host, problem: null } });
 });

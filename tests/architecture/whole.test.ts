@@ -1,8 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { AT_NIGHT } from "../support/databases";
 
 const FOLDER = "tests/browser";
 /** They take minutes: every dialog of every screen, and several machines, which provider and session tests also cover. */
-const WHOLE_ALONE = ["dialogs.spec.ts", "machines.spec.ts"];
+const WHOLE_ALONE = ["dialogs", "machines"];
+
+/** Walks at night alone, with the test of `npm test` that drives the same screen. */
+const COVERED_BY: Readonly<Record<string, string>> = {
+  amounts: "components/validator/dry-run",
+  "batch-undo": "components/batches/batches",
+  "cd-accounts": "components/cd-accounts/cd-accounts",
+  "change-requests": "components/change-requests/change-requests",
+  "compare-rosters": "components/roster-comparisons/compare-rosters",
+  configuration: "components/configuration/configuration",
+  "data-discrepancy": "components/recon/data-discrepancy",
+  "endorsement-emails": "components/endorsements/emails",
+  enrolment: "components/enrolment/enrolment",
+  "flex-onboarding": "components/flex-onboarding/flex-onboarding",
+  "flex-raters": "components/flex-raters/flex-raters",
+  "insurer-amount": "components/insurer-amounts/insurer-amount",
+  "insurer-formats": "components/insurer-formats/insurer-formats",
+  "insurer-responses": "components/insurer-responses/insurer-responses",
+  "match-columns": "components/validator/match-columns",
+  "modular-slip": "components/placement/several-slips",
+  notifications: "components/shell/bell",
+  "placement-slip": "components/placement/upload-slip",
+  "policy-review": "components/placement/reviewed-change",
+  renewal: "components/placement/renew-policy",
+  scripts: "components/scripts/script-screen",
+  webhooks: "components/webhooks/webhooks",
+};
 
 /** The titles of a file's walks that `npm test` takes: `npm run test:whole` also takes those that end with @whole. */
 const dailyWalks = (source: string): string[] =>
@@ -10,13 +37,18 @@ const dailyWalks = (source: string): string[] =>
     .map(([, , title = ""]) => title)
     .filter((title) => !title.endsWith(" @whole"));
 
-test.each(readdirSync(FOLDER).filter((name) => name.endsWith(".spec.ts")))(
-  "%s leaves `npm test` a walk of its kind",
-  (name) => {
-    const walks = dailyWalks(readFileSync(`${FOLDER}/${name}`, "utf8"));
-    expect(walks.length > 0).toBe(!WHOLE_ALONE.includes(name));
-  },
-);
+const SPEC = ".spec.ts";
+const specs = readdirSync(FOLDER).flatMap((name) => (name.endsWith(SPEC) ? [name.slice(0, -SPEC.length)] : []));
+
+test.each(specs)("%s leaves `npm test` a walk of its kind, or a screen test covers it", (name) => {
+  const walks = dailyWalks(readFileSync(`${FOLDER}/${name}${SPEC}`, "utf8"));
+  expect(walks.length > 0).toBe(!WHOLE_ALONE.includes(name) && !(name in COVERED_BY));
+});
+
+test.each(Object.entries(COVERED_BY))("%s is covered by %s, which each run takes", (_, path) => {
+  expect(existsSync(`tests/${path}.test.tsx`)).toBe(true);
+  expect(Object.values(AT_NIGHT).flat()).not.toContain(path);
+});
 
 test("a title that decides while it runs stands for a walk of its kind", () => {
   const source = 'test("a", x);\n  test(`b $KIND @whole`, x);\ntest("c @whole", x);\ntest(`d$WHOLE`, x);';

@@ -79,7 +79,7 @@ test("practice workbook 4: the file marries two employees, and their spouses pas
   await shoot(page, "04-summary");
 });
 
-test("a dry run over several policies has a block per account, each policy by name", async ({ page }) => {
+test("a dry run over several policies has a block per account, each policy by name @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example");
   const file = await practiceWorkbook(page, "3-");
   await fillValidator(page, { company: "Sahyadri", policy: /^Not Applicable/, file });
@@ -124,7 +124,7 @@ test("a changed slab is charged from its own day to the policy's last, and says 
   await shoot(page, "01-slab-change");
 });
 
-test("CD accounts: runway of a real book, bounds of an entry, the policy of an endorsement number", async ({
+test("CD accounts: runway of a real book, bounds of an entry, the policy of an endorsement number @whole", async ({
   page,
 }) => {
   await signIn(page, "finance@genome.example", paths.cdAccounts());

@@ -41,7 +41,7 @@ async function choose(page: Page, name: "Company" | "Policy", text: string, opti
 
 const found = (page: Page) => page.getByRole("row", { name: new RegExp(`B${RUN}-0`) });
 
-test("an upload is undone from the list of batches: its members are gone as before", async ({ page }) => {
+test("an upload is undone from the list of batches: its members are gone as before @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/bulk-register");
   await choose(page, "Company", COMPANY, new RegExp(COMPANY));

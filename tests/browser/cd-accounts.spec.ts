@@ -3,7 +3,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { openAccount, PNG } from "./cd-page";
 import { signIn } from "./sign-in";
 
-test("accounts are listed, searched and opened; viewers see neither actions nor who added an entry", async ({
+test("accounts are listed, searched and opened; viewers see neither actions nor who added an entry @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -4,7 +4,7 @@ import { signIn } from "./sign-in";
 
 const COMPANIES = "/app/change-request-companies";
 
-test("requests of a company are found, turned page by page, downloaded and moved", async ({ page }) => {
+test("requests of a company are found, turned page by page, downloaded and moved @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", COMPANIES);
   await expect(page.getByRole("heading", { name: /^Endorsement Requests/ })).toBeVisible();

@@ -78,7 +78,7 @@ async function drop(page: Page, place: string, name: string, buffer: Buffer): Pr
   await expect(part.getByText(new RegExp(`^${name.replace(".", "\\.")} ·`))).toBeVisible();
 }
 
-test("lists of employer and TPA are compared with the roster; differences are accepted, asked about and filed", async ({
+test("lists of employer and TPA are compared with the roster; differences are accepted, asked about and filed @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example", paths.policyDetails(POLICY));

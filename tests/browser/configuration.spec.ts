@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { signIn } from "./sign-in";
 
-test("an operations lead sees what a setting of an insurer changes, saves it for a later day, and a viewer reads it", async ({
+test("an operations lead sees what a setting of an insurer changes, saves it for a later day, and a viewer reads it @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

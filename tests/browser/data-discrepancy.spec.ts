@@ -36,7 +36,7 @@ async function workbookOf(pairs: readonly (readonly [string, string])[]) {
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
-test("pairs of a workbook: compared side by side, confirmed with a reason, merged, left out next time, and undone", async ({
+test("pairs of a workbook: compared side by side, confirmed with a reason, merged, left out next time, and undone @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -11,7 +11,7 @@ import { signIn } from "./sign-in";
 const INSURER = "ICICI Prudential Life Insurance";
 const EMAILS = join(BROWSER_DATA, "outbox");
 
-test("a lead saves an address and emails an endorsement's file to it; a second email needs confirmation", async ({
+test("a lead saves an address and emails an endorsement's file to it; a second email needs confirmation @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

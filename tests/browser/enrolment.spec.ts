@@ -14,7 +14,7 @@ async function fillDate(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-test("an enrolment is set up for a company and listed among its active ones", async ({ page }) => {
+test("an enrolment is set up for a company and listed among its active ones @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "csm@genome.example", COMPANY);
   await expect(enrolments(page).getByText("Live").first()).toBeVisible();

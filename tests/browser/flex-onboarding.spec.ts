@@ -40,7 +40,7 @@ async function rowsIn(file: string, operation: FlexOperation): Promise<FlexRow[]
   return rows;
 }
 
-test("a flex workbook with the usual mistakes: judged, put right in place, uploaded, its error file named; then a sound one", async ({
+test("a flex workbook with the usual mistakes: judged, put right in place, uploaded, its error file named; then a sound one @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

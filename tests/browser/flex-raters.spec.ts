@@ -28,7 +28,7 @@ async function saved(page: Page, press: () => Promise<void>, name: string): Prom
   return join(FOLDER, name);
 }
 
-test("a flex rater: downloaded, refused with the rows that overlap, corrected, compared and replaced", async ({
+test("a flex rater: downloaded, refused with the rows that overlap, corrected, compared and replaced @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

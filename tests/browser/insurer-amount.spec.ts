@@ -41,7 +41,7 @@ async function enter(page: Page, more: number): Promise<void> {
   await page.getByRole("button", { name: "Compare" }).click();
 }
 
-test("finance enters the insurer's amount, a lead approves it, and a correction posts a counter-entry", async ({
+test("finance enters the insurer's amount, a lead approves it, and a correction posts a counter-entry @whole", async ({
   page,
   browser,
 }) => {

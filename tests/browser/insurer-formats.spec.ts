@@ -16,7 +16,7 @@ async function drop(page: Page, headers: string[], cells: string[]): Promise<voi
   await page.getByRole("dialog").locator('input[type="file"]').setInputFiles({ name: "sample.xlsx", mimeType, buffer });
 }
 
-test("an operations lead makes an insurer's layout from its sample, tries it with an endorsement and makes it active", async ({
+test("an operations lead makes an insurer's layout from its sample, tries it with an endorsement and makes it active @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

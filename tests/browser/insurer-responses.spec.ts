@@ -10,7 +10,9 @@ import { signIn } from "./sign-in";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const PRACTICE = join(BROWSER_DATA, "samples", "insurer-response.xlsx");
 
-test("an insurer's schedule is read, compared and recorded, and the move is offered, not made", async ({ page }) => {
+test("an insurer's schedule is read, compared and recorded, and the move is offered, not made @whole", async ({
+  page,
+}) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", paths.endorsements());
   await page.getByPlaceholder("Search, separated by commas").fill("Acme India GMC");

@@ -26,7 +26,7 @@ const FAMILIES = [
   "F2,Meena,Iyer,F,26/05/1986,1,,,",
 ].join("\r\n");
 
-test("an employer's text file is matched by names and content, its order of days stated once, and ends in the validator's verdict", async ({
+test("an employer's text file is matched by names and content, its order of days stated once, and ends in the validator's verdict @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/validator");

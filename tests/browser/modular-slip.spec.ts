@@ -42,7 +42,7 @@ async function download(page: Page, button: string): Promise<Uint8Array> {
   return bytesOf(saved);
 }
 
-test("a modular policy is created by its slip, then edited by it, every change read before it is saved", async ({
+test("a modular policy is created by its slip, then edited by it, every change read before it is saved @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

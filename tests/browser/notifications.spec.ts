@@ -4,7 +4,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("a lead hands an endorsement to a colleague, whose bell opens it and marks it as read", async ({
+test("a lead hands an endorsement to a colleague, whose bell opens it and marks it as read @whole", async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ const slipOf = (nickName: string) =>
     ["slabs.0.familyDefinition", "Self + Spouse"],
   ].reduce((values, [path = "", value = ""]) => withChange(values, path, value), newPlacement("GMC", "IPD"));
 
-test("a slip with an error is returned as a workbook; corrected, it fills the form, which creates the policy", async ({
+test("a slip with an error is returned as a workbook; corrected, it fills the form, which creates the policy @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example");

@@ -11,7 +11,7 @@ const POLICY = "pol-kaveri-gmc-1";
 
 const openStep = (page: Page, step: number) => page.goto(paths.placementForm(COMPANY, POLICY, step));
 
-test("a change of a policy with lives is reviewed, and a refused one leads to what is possible instead", async ({
+test("a change of a policy with lives is reviewed, and a refused one leads to what is possible instead @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -36,7 +36,7 @@ async function renewKonkan(page: Page): Promise<string> {
   return nickname;
 }
 
-test("a policy is renewed from Today, and its roster file passes the validator", async ({ page }) => {
+test("a policy is renewed from Today, and its roster file passes the validator @whole", async ({ page }) => {
   const nickname = await renewKonkan(page);
   const old = page.getByRole("listitem", { name: "Konkan GMC Policy", exact: true });
   await expect(old.getByRole("link", { name: `Renewed as ${nickname}` })).toBeVisible();

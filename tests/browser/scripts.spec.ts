@@ -20,7 +20,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   return name;
 }
 
-test("SKF onboarding: the sheet, a preview that writes nothing, the run, its workbook and the second run", async ({
+test("SKF onboarding: the sheet, a preview that writes nothing, the run, its workbook and the second run @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

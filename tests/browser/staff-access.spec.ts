@@ -57,7 +57,7 @@ test("access is given by workbook, used, and withdrawn: the person is out within
   expect(shown).toEqual([]);
 });
 
-test("duplicate records are checked before anything is joined; what cannot be is named", async ({ page }) => {
+test("duplicate records are checked before anything is joined; what cannot be is named @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "engineer@genome.example", "/app/data-discrepancy");
   await expect(page.getByRole("heading", { level: 1, name: "Data Discrepancy" })).toBeVisible();

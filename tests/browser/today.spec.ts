@@ -68,7 +68,7 @@ test("a lead sees the queue, filters it, opens a blocked endorsement and returns
   expect(shown).toEqual([]);
 });
 
-test("operations start with Today, and sort the companies by their figures", async ({ page }) => {
+test("operations start with Today, and sort the companies by their figures @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", "/app/today");
   await page.goto("/app");
@@ -88,7 +88,7 @@ test("operations start with Today, and sort the companies by their figures", asy
   expect(shown).toEqual([]);
 });
 
-test("finance posts a deposit from Today in three presses", async ({ page }) => {
+test("finance posts a deposit from Today in three presses @whole", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/today");
   const part = page.getByRole("region", { name: "CD accounts below need" });
   const deposit = part.getByRole("button", { name: /^Add deposit/ }).first();
@@ -111,7 +111,7 @@ test("finance posts a deposit from Today in three presses", async ({ page }) => 
   await expect(dialog).toBeHidden();
 });
 
-test("a CSM copies a request for a top-up or opens it as an email", async ({ page }) => {
+test("a CSM copies a request for a top-up or opens it as an email @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", "/app/today");
   const part = page.getByRole("region", { name: "Top-ups to request" });
   await expect(part.getByRole("link", { name: /^E-mail HR/ }).first()).toHaveAttribute("href", /^mailto:/);

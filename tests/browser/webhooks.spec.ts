@@ -3,7 +3,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("a webhook is added, its secret shown once, paused and deleted", async ({ page }) => {
+test("a webhook is added, its secret shown once, paused and deleted @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "owner@genome.example", "/app/webhooks");
   await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();

@@ -86,15 +86,14 @@ export const ON_POSTGRES: readonly string[] = [
 /** Test files that `npm test` leaves to `npm run test:whole`, with the reason. */
 export const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
   "real programs that are killed, restarted or run side by side for minutes": [
-    "provider/reliability/(database-kills|delivery-kills|kill-runs|leaving-in-upload|rotation|script-kills|several-machines)",
+    "provider/reliability/(database-kills|delivery-kills|kill-runs|leaving-in-upload|rotation|script-kills|several-machines|write-kills)",
     "provider/inbox/killed",
+    "provider/server.test",
+    "app/api/traces",
   ],
   "screens that a browser test of each run walks through": [
     "components/companies/add-company",
-    "components/enrolment/enrolment",
-    "components/insurer-formats/insurer-formats",
     "components/registration/registration",
-    "components/validator/match-columns",
   ],
 };
 

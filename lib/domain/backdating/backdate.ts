@@ -61,7 +61,7 @@ export class Backdating {
 
   private moveOf(row: AddRow): Start | null {
     const holder = this.holders.get(employeeOf(row));
-    const start = holder ? this.startOf(row) : null;
+    const start = this.startOf(row);
     if (!holder || !start) return null;
     const { from } = start;
     const to = from >= holder.from ? laterOf(start.to, holder.to) : start.to;

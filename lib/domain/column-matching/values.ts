@@ -62,7 +62,6 @@ function unreadText(target: Target, text: string, { dateOrder }: ValueRules): st
 
 /** "Menon, Asha" → "Asha Menon". */
 function surnameLast(text: string): string {
-  if (!text.includes(",")) return text;
   const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
   return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
 }

@@ -45,7 +45,7 @@ function serverOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   return {
-    host: hostname.replace(/^\[|\]$/g, ""),
+    host: hostname.replace(/[[\]]/g, ""),
     port: Number(port) || (secure ? SMTPS_PORT : SUBMISSION_PORT),
     secure,
     requireTLS: !ON_THIS_MACHINE.test(hostname),

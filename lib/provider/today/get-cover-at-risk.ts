@@ -52,7 +52,7 @@ export async function loadAtRisk(db: Db, call: Call, where: SQL = sql`true`): Pr
     const risk = riskOf(rows, day, midtermWindowDays);
     return risk ? [{ rows, risk }] : [];
   });
-  return judged.sort((a, b) => (a.risk.since < b.risk.since ? -1 : a.risk.since > b.risk.since ? 1 : 0));
+  return judged.sort((a, b) => a.risk.since.localeCompare(b.risk.since));
 }
 
 function groupOf(kind: CoverRisk["kind"], all: readonly AtRisk[]): z.input<typeof RiskGroup> {

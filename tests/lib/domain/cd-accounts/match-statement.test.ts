@@ -68,6 +68,16 @@ test("endorsement 1 of one policy does not match endorsement 1 of another", () =
   ]);
 });
 
+test("entries of two policies never match one line together, not even without the line's policy", () => {
+  const ours = [
+    entry({ endorsementNumber: 1, policyNumber: "P1", amountPaise: 700 }),
+    entry({ endorsementNumber: 1, policyNumber: "P2", amountPaise: 900 }),
+  ];
+  const { matched, differences } = matchStatement(ours, [line({ endorsementNumber: 1, amountPaise: 1_600 })]);
+  expect(matched).toEqual([]);
+  expect(differences.map(({ entryIds }) => entryIds.length)).not.toContain(2);
+});
+
 test("each entry and line is in exactly one group, and the differences add up to the insurer's total minus ours", () => {
   const posting = {
     transactionType: fc.constantFrom("credit" as const, "debit" as const),

@@ -66,6 +66,8 @@ test.each([
   ["DOB (DD/MM/YYYY)", "DMY"],
   ["Birth date mm-dd-yyyy", "MDY"],
   ["DOB dd-mmm-yyyy", "DMY"],
+  ["DOB D/M/YY", "DMY"],
+  ["DOB M/D/YY", "MDY"],
   ["Date of Birth", null],
 ])("the heading '%s' states %s", (heading, order) => {
   const found = findDateOrder([column(heading, { either: "03/04/1985" })]);

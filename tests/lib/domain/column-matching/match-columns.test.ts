@@ -1,3 +1,4 @@
+import { findAlias } from "@/lib/domain/column-matching/aliases";
 import { matchColumns, type RememberedHeadings } from "@/lib/domain/column-matching/match-columns";
 import { sketchColumn } from "./sketches";
 
@@ -241,4 +242,9 @@ test("a remembered amount whose unit has changed needs a confirmation; in rupees
   expect(match([["Payout", ["6", "8.5"]]], remembered)).toEqual([["ctc", "likely"]]);
   expect(match([["Payout", ["50000", "70000"]]], remembered)).toEqual([["ctc", "likely"]]);
   expect(match([["Payout (in lakhs)", ["6", "8.5"]]], remembered)).toEqual([["ctc", "certain"]]);
+});
+
+test("a column without a heading has no known meaning", () => {
+  expect(findAlias(" ")).toBeUndefined();
+  expect(findAlias("टिप्पणी")).toEqual({ target: null, rank: expect.any(String) });
 });

@@ -1,5 +1,6 @@
 import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
 import { sampleTable } from "@/lib/domain/insurer-formats/sample-columns";
+import { codeOfWord } from "@/lib/domain/insurer-formats/sample-words";
 
 const sample = (header: string, ...values: SampleColumn["values"][number][]): SampleColumn => ({ header, values });
 const matchOne = (column: SampleColumn, operation: "ADD" | "DELETE" | "EDIT" = "ADD") => {
@@ -159,4 +160,13 @@ test("a month as a header is a date cell and is read as one", () => {
     { header: "Employee Code", values: ["E1"] },
     { header: "2026-03-01", values: ["540"] },
   ]);
+});
+
+test.each([
+  ["gender", " Transgender ", "trans"],
+  ["gender", "F", "female"],
+  ["relation", "Dau", "daughter"],
+  ["relation", "Neighbour", null],
+] as const)("a sample's %s '%s' is our %s", (source, word, code) => {
+  expect(codeOfWord(source, word)).toBe(code);
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
 import { addPaid, paidAtInception, taxWithinPaid, withinPaid } from "@/lib/domain/premium/paid";
 import { taxedParts, taxOf } from "@/lib/domain/premium/row-tax";
 import { mergeSegments } from "@/lib/domain/premium/segments";
@@ -58,4 +59,9 @@ test("the charges of several lives are merged by date, with all debits", () => {
     { from: "2025-10-01", to: "2025-12-31", annualPaise: 140, tax: IGST, increases: [{ annualPaise: 40, tax: LOCAL }] },
     { from: "2026-01-01", to: "2026-01-31", annualPaise: 40, tax: LOCAL },
   ]);
+});
+
+test("a cover without rows has paid nothing, to the paisa", () => {
+  const nothing = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+  expect(paidSoFar({ isOfInception: false }, null, [])).toEqual(nothing);
 });

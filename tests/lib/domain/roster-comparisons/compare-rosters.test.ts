@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { jaroWinkler } from "@skyra/jaro-winkler";
 import { compareRosters } from "@/lib/domain/roster-comparisons/compare-rosters";
 import type { ComparedRosters, ListedLife, Lists, OurLife } from "@/lib/domain/roster-comparisons/lists";
+import { compareNames, readyName } from "@/lib/domain/roster-comparisons/name-likeness";
 
 /** Rulings 71 to 73, each with the values that decide it. */
 
@@ -157,4 +158,9 @@ test("a life that both lists have and we do not is one difference", () => {
   });
   expect(lives).toMatchObject([{ ours: null, EMPLOYER: 0, INSURER: 0 }]);
   expect(differences.map(({ group }) => group)).toEqual(["ONLY_THERE"]);
+});
+
+test("no likeness is below 0, however many words only one name has", () => {
+  const long = readyName("B C D E F G H I J K L M N O P Q R S T U V W X Y Z");
+  expect(compareNames(readyName("Asha"), long, () => 0).score).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { getCounterFile, listBatches } from "@/lib/contract/batches";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { listNotifications } from "@/lib/contract/notifications";
@@ -7,7 +7,7 @@ import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { offboardMembers } from "@/lib/contract/registration";
 import { generateECard } from "@/lib/contract/user-policies";
 import { updateContactDetails } from "@/lib/contract/users";
-import { companies, userPolicies, users } from "@/lib/provider/db/schema";
+import { companies, events, userPolicies, users } from "@/lib/provider/db/schema";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import { sharedProvider } from "@/tests/support/provider";
 import { membersReader } from "@/tests/support/read-all-members";
@@ -88,6 +88,13 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
       ]),
     );
     expect(await standing(provider, all.client.companyId)).toEqual(before);
+    const added = await provider.db
+      .select({ lifeId: sql<string>`${events.data} ->> 'userPolicyId'` })
+      .from(events)
+      .where(and(eq(events.type, "life.added"), eq(events.companyId, all.client.companyId)));
+    const back = mode === "ROSTER" ? [all.leaver, all.child] : [];
+    expect(added.map(({ lifeId }) => lifeId)).toEqual(expect.arrayContaining(back.map(({ cover }) => cover.id)));
+    expect(added).toHaveLength(2 + back.length);
   });
 
   test("the preview says the same as the undo, and changes nothing", async () => {

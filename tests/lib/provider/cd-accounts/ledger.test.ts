@@ -1,5 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { addBalanceAdjustment, delinkCdAccount, getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import {
+  addBalanceAdjustment,
+  delinkCdAccount,
+  getCdAccount,
+  type LedgerFilter,
+  listLedger,
+} from "@/lib/contract/cd-accounts";
 import { downloadLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
@@ -20,7 +26,7 @@ const post = (body: Partial<Body> & { cdAccountId: string }, as: Caller = "finan
     body: { transactionType: "credit", amount: 100, message: "Deposit by NEFT", ...body },
   });
 
-const ledger = (id: string, query: { nextPageId?: string; pageSize?: number } = {}) =>
+const ledger = (id: string, query: LedgerFilter & { nextPageId?: string; pageSize?: number } = {}) =>
   provider.call("viewer", listLedger, { params: { id }, query });
 
 describe("an entry made by hand", () => {
@@ -208,6 +214,16 @@ describe("the ledger", () => {
     const amounts = [first, second, third].map(({ body }) => body.data.map(({ amount }) => amount));
     expect(amounts).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
     expect(third.body.metaData).toEqual({ hasNext: false, nextPageId: null, policyTypes: [] });
+  });
+
+  test("pages of a range of days go on by date and order of posting", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    for (let amount = 1; amount <= 4; amount += 1) await post({ cdAccountId, amount });
+    const day = { pageSize: 3, from: "2025-12-10", to: "2025-12-10" };
+    const first = await ledger(cdAccountId, day);
+    const second = await ledger(cdAccountId, { ...day, nextPageId: first.body.metaData.nextPageId ?? "" });
+    const amounts = [first, second].map(({ body }) => body.data.map(({ amount }) => amount));
+    expect(amounts).toEqual([[4, 3, 2], [1]]);
   });
 
   test("as a workbook has the oldest entry first; who made each only for those who see it", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import {
   completeEnrolment,
@@ -216,6 +216,10 @@ describe("confirming", () => {
   });
 
   test("stakeholders get one email with HR in To and CSMs in Cc, each employee gets one, and all lives are enrolled; once", async () => {
+    const other = await provider.policy({ companyId });
+    const pending = { enrolmentStatus: "PENDING" } as const;
+    await provider.life({ policyId: other.id, companyId, cover: pending });
+    await provider.life({ policyId, companyId, cover: { ...pending, active: false } });
     await provider.life({ policyId, companyId, user: { email: null }, cover: { enrolmentStatus: "PENDING" } });
     const { id } = await created();
     provider.setClock("2026-01-01T09:00:00+05:30");
@@ -234,8 +238,15 @@ describe("confirming", () => {
     ]);
     expect(sent[0]?.text).toContain("2 lives without a response are enrolled as offered.");
     expect(sent[1]?.text).toContain(`- Kaveri ${companyId}: Asha Life`);
-    const waiting = and(eq(userPolicies.policyId, policyId), eq(userPolicies.enrolmentStatus, "PENDING"));
-    expect(await provider.db.select().from(userPolicies).where(waiting)).toEqual([]);
+    const waiting = and(
+      inArray(userPolicies.policyId, [policyId, other.id]),
+      eq(userPolicies.enrolmentStatus, "PENDING"),
+    );
+    const left = await provider.db.select().from(userPolicies).where(waiting).orderBy(userPolicies.active);
+    expect(left).toMatchObject([
+      { policyId, active: false },
+      { policyId: other.id, active: true },
+    ]);
     expect(await load(id)).toMatchObject({ completed: true, completionEmailsSent: true });
     expect(await actionsOf(id)).toEqual(["createEnrolment", "completeEnrolment"]);
   });

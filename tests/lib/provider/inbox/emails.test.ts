@@ -125,6 +125,9 @@ test("a dismissed email keeps its reason, loses its files, and cannot be read as
     await record(file, [sent.rows.joiner]),
   ];
   expect(late.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(late.map(({ body }) => body.message)).toEqual(
+    Array(3).fill("opsExecutive Staff has already dismissed this email."),
+  );
   expect((await open(file)).status).toBe(404);
 });
 

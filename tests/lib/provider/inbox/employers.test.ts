@@ -310,6 +310,11 @@ test("a question gets a draft with the contact's name and the quoted text; the r
     ),
     ...{ hasStates: false, endorsement: null },
   });
+  await provider.db
+    .update(companies)
+    .set({ spocEmail: "vikram@sahyadri-q.in" })
+    .where(eq(companies.id, client.companyId));
+  expect((await draftOf(email.id)).body.data.recipientName).toBe("");
   const sent = await answer(email.id, "They are on their way.", "opsExecutive", "question-key-1");
   expect([sent.status, sent.body.data]).toMatchObject([
     200,

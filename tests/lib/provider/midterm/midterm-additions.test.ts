@@ -80,7 +80,7 @@ describe("validating marriage dates", () => {
     client: Client,
     employeeId: string,
     dateOfMarriage: string | null,
-    { dob = "10/02/1992", coverageStartDate = null as string | null } = {},
+    { dob = "10/02/1992", coverageStartDate = null as string | null, userId = null as string | null } = {},
   ) =>
     provider.call("opsExecutive", validateMidtermAdditions, {
       body: {
@@ -88,7 +88,7 @@ describe("validating marriage dates", () => {
         add: [
           {
             employeeId,
-            userId: null,
+            userId,
             name: "Sita",
             relationship: "spouse",
             rowNumber: 4,
@@ -117,11 +117,13 @@ describe("validating marriage dates", () => {
 
   test("a spouse under 18 at marriage is rejected", async () => {
     const { client, employeeId } = await coveredEmployee();
-    const { rejectedMidTermAdditions } = (await answer(client, employeeId, "01/12/2025", { dob: "02/12/2007" })).body
-      .data;
+    const { rejectedMidTermAdditions } = (
+      await answer(client, employeeId, "01/12/2025", { dob: "02/12/2007", userId: "usr_sita" })
+    ).body.data;
     expect(rejectedMidTermAdditions).toMatchObject([
       {
         employeeId,
+        userId: "usr_sita",
         rowNumber: 4,
         errors: JSON.stringify({ midterm: "Both spouses must be 18 years old at marriage" }),
       },

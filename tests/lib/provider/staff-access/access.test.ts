@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import {
   changeStaffRoles,
+  exportAccessReview,
   getOwnRecord,
   giveGenomeAccess,
   listStaffAccess,
   recordSignIn,
 } from "@/lib/contract/staff-access";
 import { auditLog, users } from "@/lib/provider/db/schema";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider({ flags: { accessManagement: true } });
@@ -158,6 +160,21 @@ test("a sign-in is kept with its instant", async () => {
     roles: ["finance"],
     lastSignInAt: { seconds: Math.floor(provider.services.clock() / 1000) },
   });
+});
+
+test("the access review has everyone who has or had access, with who changed it and when, and no member", async () => {
+  const [current, former, outsider] = [await person(), await person(), await person()];
+  await give([current.email, former.email]);
+  await change(former.id, [], await versionOf(former.id));
+  const { body } = await provider.call("loopOwner", exportAccessReview, {});
+  const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+  const lines = (sheet?.rows ?? []).map(({ cells }) => cells);
+  const lineOf = (id: string) => lines.find(([userId]) => userId === id);
+  expect(lineOf(current.id)).toEqual([
+    ...[current.id, "Nikhil Rao", current.email, expect.any(String), "viewer", null, "10/12/2025", "loopOwner Staff"],
+  ]);
+  expect(lineOf(former.id)?.slice(4)).toEqual(["None", null, "10/12/2025", "loopOwner Staff"]);
+  expect(lineOf(outsider.id)).toBeUndefined();
 });
 
 test("only loopOwner may, and no role while the switch is off", async () => {

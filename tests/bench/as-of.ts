@@ -8,11 +8,13 @@ import { getRosterAsOf } from "@/lib/provider/as-of/get-roster-as-of";
 import type { Call } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { createLogger } from "@/lib/provider/log";
 import { read, type Verb } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { fetchMembersByPolicy } from "@/lib/provider/users/fetch-members-by-policy";
 import { builders } from "../support/builders";
+import { insertMany, memberCells } from "../support/insert-many";
 import { rows } from "../support/rows";
 import { median, report } from "./measure";
 import { onPostgres } from "./on-postgres";
@@ -105,14 +107,25 @@ async function insertLives(db: Db): Promise<string> {
   const { id: companyId } = await make.company();
   const { id: policyId } = await make.policy({ companyId, startDate: "2023-04-01", endDate: "2026-03-31" });
   const joined = sql`timestamptz '2023-04-01 10:00+05:30' + (n % 36) * interval '30 days'`;
-  await db.execute(sql`insert into users (id, employer, employee_id, first_name, last_name, relationship, gender, dob, active,
-      created_at, updated_at, recorded_from)
-    select 'u' || n, ${companyId}, 'E' || lpad(n::text, 9, '0'), 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end,
-      'female', date '1990-01-01', true, ${joined}, ${joined}, ${joined} from generate_series(0, ${LIVES - 1}::int) n`);
-  await db.execute(sql`insert into user_policies (id, user_id, policy_id, slab_id, sum_insured_paise, coverage_start, coverage_end,
-      created_at, updated_at, recorded_from)
-    select 'c' || n, 'u' || n, ${policyId}, '1', 30000000, (${joined})::date, date '2026-03-31', ${joined}, ${joined}, ${joined}
-    from generate_series(0, ${LIVES - 1}::int) n`);
+  const stamps = { createdAt: joined, updatedAt: joined, recordedFrom: joined };
+  await insertMany(
+    db,
+    users,
+    { from: 0, count: LIVES },
+    {
+      ...memberCells("u", companyId, first),
+      ...{ parentId: null, employeeId: sql`'E' || lpad(n::text, 9, '0')`, active: true, ...stamps },
+    },
+  );
+  await insertMany(
+    db,
+    userPolicies,
+    { from: 0, count: LIVES },
+    {
+      ...{ id: sql`'c' || n`, userId: sql`'u' || n`, policyId, slabId: "1", sumInsuredPaise: 30_000_000 },
+      ...{ coverageStart: sql`(${joined})::date`, coverageEnd: "2026-03-31", ...stamps },
+    },
+  );
   for (const [index, year] of ["2023-12-01", "2024-12-01", "2025-12-01"].entries()) {
     await change(
       db,

@@ -4,12 +4,14 @@ import { parseFlags } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
 import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { endorsements } from "@/lib/provider/db/schema";
 import { countEndorsements } from "@/lib/provider/endorsements/count-endorsements";
 import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pending-endorsements";
 import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { builders } from "../support/builders";
+import { insertMany } from "../support/insert-many";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { median, report } from "./measure";
@@ -26,13 +28,19 @@ const COUNT_LIMIT_MS = 100;
 type Db = Database["db"];
 
 async function fillUp(db: Db, from: number, to: number): Promise<void> {
-  await db.execute(sql`
-    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, status, support_ticket_id,
-                              lives_count, created_by, created_at, updated_at)
-    select 'e-' || n, p.company_id, p.id, n / ${COMPANIES}::int + 1, 'Dec 2025 - ' || n,
-           (array['DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_COMPLETE'])[n % 4 + 1],
-           (40000000 + n)::text, n % 211, 'Bench', timestamptz '2020-01-01' + n * interval '17 minutes', now()
-    from generate_series(${from}::int, ${to - 1}::int) n join policies p on p.id = 'bench-' || n % ${COMPANIES}::int`);
+  const id = sql`'bench-' || n % ${COMPANIES}::int`;
+  await insertMany(
+    db,
+    endorsements,
+    { from, count: to - from },
+    {
+      ...{ id: sql`'e-' || n`, companyId: id, policyId: id, endorsementNumber: sql`n / ${COMPANIES}::int + 1` },
+      endorsementCycle: sql`'Dec 2025 - ' || n`,
+      status: sql`(array['DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_COMPLETE'])[n % 4 + 1]`,
+      ...{ supportTicketId: sql`(40000000 + n)::text`, livesCount: sql`n % 211`, createdBy: "Bench" },
+      ...{ createdAt: sql`timestamptz '2020-01-01' + n * interval '17 minutes'`, updatedAt: new Date() },
+    },
+  );
   await db.execute(sql`vacuum analyze endorsements`);
 }
 

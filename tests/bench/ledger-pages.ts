@@ -7,6 +7,7 @@ import { openDatabase } from "@/lib/provider/db/open-database";
 import { read } from "@/lib/provider/route";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { builders } from "../support/builders";
+import { fillLedger } from "../support/insert-many";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { callOn } from "./ledger";
@@ -28,16 +29,7 @@ async function fill(db: Db): Promise<void> {
   const make = builders(db, () => new Date());
   const [company, insurer] = [await make.company(), await make.insurer()];
   await make.cdAccount({ id: ACCOUNT, companyId: company.id, insurerId: insurer.id });
-  await db.execute(sql`
-    insert into cd_ledger_entries (cd_account_id, seq, id, transaction_type, amount_paise, balance_after_paise, source,
-                                   policy_number, policy_type, message, added_by, created_at)
-    select ${ACCOUNT}, n, 'led-' || n, 'credit', 100, n * 100, 'manual', 'GMC/2025/' || n % 7,
-           case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end, 'NEFT of the month', 'Bench',
-           now() - (${ENTRIES}::int - n) * interval '5 minutes'
-    from generate_series(1, ${ENTRIES}::int) n`);
-  await db.execute(
-    sql`update cd_accounts set last_seq = ${ENTRIES}, balance_paise = ${ENTRIES * 100} where id = ${ACCOUNT}`,
-  );
+  await fillLedger(db, ACCOUNT, ENTRIES, new Date());
   await db.execute(sql`vacuum analyze cd_ledger_entries`);
 }
 

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { companies, customEnrolmentUsers, scriptRuns, userPolicies, users } from "@/lib/provider/db/schema";
 import { builders } from "../support/builders";
+import { insertMany, memberCells } from "../support/insert-many";
 
 export const MEMBERS = 1_000_000;
 const IN_ONE_COMPANY = 50_000;
+const ONBOARDED = 100_000;
 
 /** Adds this many members to a database. */
 export async function fillMembers(databaseUrl: string, count: number): Promise<void> {
@@ -16,35 +19,53 @@ export async function fillMembers(databaseUrl: string, count: number): Promise<v
 export async function insertMembers(db: Db, count = MEMBERS): Promise<string> {
   const make = builders(db, () => new Date());
   const large = (await make.company({ id: "bench-large" })).id;
-  await db.execute(sql`insert into companies (id, name, nickname, nickname_key, created_at, updated_at)
-    select 'bench-' || n, 'Bench ' || n, 'bench' || n, 'bench' || n, now(), now() from generate_series(1, 950) n`);
-  await db.execute(sql`insert into users (id, parent_id, employer, employee_id, first_name, last_name, relationship, gender,
-      dob, mobile, email, active, created_at, updated_at)
-    select 'u' || n, case when n % 3 = 0 then null else 'u' || (n - n % 3) end,
-      case when n < ${IN_ONE_COMPANY} then ${large} else 'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1 end,
-      'E' || n / 3, 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end, 'female', date '1990-01-01',
-      case when n % 3 = 0 then (9000000000 + n)::text end, case when n % 3 = 0 then 'm' || n || '@client.example' end,
-      n % 10 > 0, now(), now()
-    from generate_series(0, ${count - 1}::int) n`);
+  const names = { name: sql`'Bench ' || n`, nickname: sql`'bench' || n`, nicknameKey: sql`'bench' || n` };
+  const company = make.records().company({ id: "", name: "", nickname: "" });
+  await insertMany(db, companies, { count: 950 }, { ...company, id: sql`'bench-' || n`, ...names });
+  const other = sql`'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1`;
+  const employer = sql`case when n < ${IN_ONE_COMPANY} then ${large} else ${other} end`;
+  await insertMany(
+    db,
+    users,
+    { from: 0, count },
+    {
+      ...memberCells("u", employer, new Date()),
+      mobile: sql`case when n % 3 = 0 then (9000000000 + n)::text end`,
+      email: sql`case when n % 3 = 0 then 'm' || n || '@client.example' end`,
+    },
+  );
   await db.execute(sql`vacuum analyze users`);
   return large;
 }
 
 /** A cover with a UHID for every member, and 100,000 employees whom a script has onboarded. */
-export async function insertCovers(db: Db, companyId: string): Promise<void> {
-  const make = builders(db, () => new Date());
+export async function insertCovers(db: Db, companyId: string, count = MEMBERS): Promise<void> {
+  const at = new Date();
+  const make = builders(db, () => at);
   const { id: policyId } = await make.policy({ companyId });
-  await db.execute(sql`insert into user_policies (id, user_id, policy_id, uhid, coverage_start, coverage_end, created_at, updated_at)
-    select 'c' || id, id, ${policyId}, 'UH' || substr(id, 2), date '2025-04-01', date '2026-03-31', now(), now() from users
-    where employer is not null`);
-  await db.execute(sql`insert into script_runs (id, script, status, lease_until, sheet_hash, total, started_by,
-      started_by_name, started_at)
-    values ('bench-run', 'skfOnboarding', 'DONE', now(), 'bench', 100000, 'bench', 'Bench', now())`);
-  await db.execute(sql`insert into custom_enrolment_users (id, company_id, policy_id, employee_id, name, gender, dob, email,
-      mobile, slab_id, coverage_start, parental_cover, run_id, created_at)
-    select 'ceu' || n, ${companyId}, ${policyId}, 'S' || n, 'First' || n || ' Last', 'female', date '1990-01-01',
-      's' || n || '@client.example', (8000000000 + n)::text, '1', date '2025-04-01', false, 'bench-run', now()
-    from generate_series(1, 100000) n`);
+  await insertMany(
+    db,
+    userPolicies,
+    { from: 0, count },
+    {
+      ...make.records().cover({ id: "", userId: "", policyId, coverageStart: "2025-04-01", coverageEnd: "2026-03-31" }),
+      ...{ id: sql`'cu' || n`, userId: sql`'u' || n`, uhid: sql`'UH' || n` },
+    },
+  );
+  const run = { id: "bench-run", script: "skfOnboarding", status: "DONE", leaseUntil: at, sheetHash: "bench" } as const;
+  const starter = { startedBy: "bench", startedByName: "Bench", startedAt: at };
+  await db.insert(scriptRuns).values({ ...run, total: ONBOARDED, ...starter });
+  const person = { companyId, policyId, gender: "female", dob: "1990-01-01", slabId: "1", coverageStart: "2025-04-01" };
+  await insertMany(
+    db,
+    customEnrolmentUsers,
+    { count: ONBOARDED },
+    {
+      ...{ ...person, id: sql`'ceu' || n`, employeeId: sql`'S' || n`, name: sql`'First' || n || ' Last'` },
+      ...{ email: sql`'s' || n || '@client.example'`, mobile: sql`(8000000000 + n)::text`, parentalCover: false },
+      ...{ runId: run.id, createdAt: at },
+    },
+  );
   await db.execute(sql`vacuum analyze user_policies`);
   await db.execute(sql`vacuum analyze custom_enrolment_users`);
 }

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { addDays, istDay } from "@/lib/domain/dates/local-date";
 import type { Db } from "@/lib/provider/db/connect";
 import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
 import { type Builders, builders } from "../support/builders";
 import { goldenSnapshot, openTestDatabase } from "../support/postgres";
 import { type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "../support/provider-process";
@@ -97,12 +96,7 @@ export async function prepareStore<T>(
   await database.migrate();
   const at = new Date();
   const make = builders(database.db, () => at);
-  const stamps = { createdAt: at, updatedAt: at };
-  await database.db
-    .insert(users)
-    .values(
-      staff.map(({ email, roles }) => ({ id: email.split("@")[0] ?? email, email, firstName: "A", roles, ...stamps })),
-    );
+  for (const { email, roles } of staff) await make.staff({ id: email.split("@")[0], email, roles: [...roles] });
   const filled = await fill(make, database.db, at);
   await database.close();
   return filled;

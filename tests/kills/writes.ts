@@ -14,8 +14,7 @@ import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { endorsementMembers, endorsements, flexRaters } from "@/lib/provider/db/schema";
-import { newId } from "@/lib/provider/ids";
+import { endorsementMembers } from "@/lib/provider/db/schema";
 import type { Builders } from "../support/builders";
 import type { ProviderProcess } from "../support/provider-process";
 import { rows } from "../support/rows";
@@ -112,16 +111,16 @@ type Start = (shiftMs?: number) => Promise<{ provider: ProviderProcess; desk: De
 /** Staff, an account, a ticket, policies, and an endorsement that notes are written on. */
 export async function prepare(store: Store, start: Start, end: () => Promise<void>, families: number): Promise<Ground> {
   const staff = [{ email: STAFF, roles: ["opsLead", "finance", "csm"] }];
-  const filled = await prepareStore(store, staff, async (make, db, at) => {
+  const filled = await prepareStore(store, staff, async (make, db) => {
     const clients = await makeClients(make, CLIENTS);
     const [moving] = await makeClients(make, 1);
     if (!moving) throw new Error("no policy to move lives on");
     const [company, insurer] = [await make.company(), await make.insurer()];
     const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
     const { id: ticketId } = await make.ticket();
-    const flex = await prepareFlex(db, make, runningYear(), families);
-    const sent = await prepareSent(db, make, clients[0], at);
-    const emailed = await prepareSent(db, make, clients[0], at, "Care Health Insurance by email");
+    const flex = await prepareFlex(make, runningYear(), families);
+    const sent = await prepareSent(db, make, clients[0]);
+    const emailed = await prepareSent(db, make, clients[0], "Care Health Insurance by email");
     const formatted = { insurerId: (await make.insurer({ name: "Insurer of many formats" })).id };
     return { cdAccountId, ticketId, clients, moving, flex, sent, emailed, formatted };
   });
@@ -145,31 +144,26 @@ async function prepareSent(
   db: Db,
   make: Builders,
   client: Ground["clients"][number] | undefined,
-  at: Date,
   insurerName = "Another Insurance",
 ): Promise<Ground["sent"]> {
   const companyId = client?.companyId ?? "";
   const { id: insurerId } = await make.insurer({ name: insurerName });
   const { id: policyId } = await make.policy({ companyId, insurerId });
   const lives = await make.lives(Array.from({ length: LIVES_SENT }, () => ({ policyId, companyId })));
-  const stamps = { createdBy: "test", createdAt: at, updatedAt: at };
-  const endorsementId = newId("endo");
-  await db.insert(endorsements).values({
-    ...{ id: endorsementId, companyId, policyId, endorsementNumber: 1, endorsementCycle: "Sent", ...stamps },
-    status: "SENT_TO_INSURER",
-  });
+  const { id: endorsementId } = await make.endorsement({ companyId, policyId, status: "SENT_TO_INSURER" });
   await db.insert(endorsementMembers).values(
-    lives.map(({ user, cover }) => ({
-      ...{ id: `row-${user.id}`, endorsementId, userId: user.id, userPolicyId: cover.id, operation: "ADD" as const },
-      ...{ source: "GENOME" as const, employeeId: user.employeeId, relationship: "self", createdAt: at },
-    })),
+    lives.map(({ user, cover }) =>
+      make.records().endorsementMember({
+        ...{ id: `row-${user.id}`, endorsementId, userId: user.id, userPolicyId: cover.id, operation: "ADD" },
+        employeeId: user.employeeId,
+      }),
+    ),
   );
   return { endorsementId, employeeIds: lives.map(({ user }) => user.employeeId ?? "") };
 }
 
 /** A flex policy with one benefit and its rate, and families of two who do not have it yet. */
 async function prepareFlex(
-  db: Db,
   make: Builders,
   period: { startDate: string; endDate: string },
   families: number,
@@ -180,8 +174,7 @@ async function prepareFlex(
     ...{ row: 2, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE" },
     ...{ conditions: [], delimiter: null, premium: "1000" },
   };
-  const version = { version: 1, active: true, name: "rater.xlsx", rates: [rate], createdBy: "test" };
-  await db.insert(flexRaters).values({ id: "flex", policyId, ...version, createdAt: new Date() });
+  await make.flexRater({ id: "flex", policyId, rates: [rate] });
   const waiting: [string, string][] = [];
   for (let from = 0; from < families; from += FAMILIES_AT_ONCE) {
     const ids = Array.from({ length: Math.min(FAMILIES_AT_ONCE, families - from) }, (_, index) => `w${from + index}`);

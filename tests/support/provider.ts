@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
+import { recordsAt } from "@/lib/demo/records";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { ROLES, type Role } from "@/lib/permissions";
 import { createApp, type Edge } from "@/lib/provider/app";
@@ -142,18 +143,14 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
 }
 
 async function insertStaff(db: Db, at: Date): Promise<void> {
-  const stamps = { createdAt: at, updatedAt: at };
-  await db.insert(users).values(
-    ROLES.map((role) => ({
-      id: staffId(role),
-      email: staffEmail(role),
-      firstName: role,
-      lastName: "Staff",
-      roles: [role],
-      loginMethod: "email",
-      ...stamps,
-    })),
-  );
+  const { staff } = recordsAt(at);
+  await db
+    .insert(users)
+    .values(
+      ROLES.map((role) =>
+        staff({ id: staffId(role), email: staffEmail(role), firstName: role, lastName: "Staff", roles: [role] }),
+      ),
+    );
 }
 
 /** What `newId` makes without a word for the thing. */

@@ -1,12 +1,10 @@
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import type { benefits } from "@/lib/provider/db/schema";
+import type { NewBenefit } from "../records";
 import type { DemoBase, DemoPolicy } from "./base";
 import { isModularDemo, MODULAR_PLANS, planIdOf } from "./modular-plans";
 
-type BenefitInsert = typeof benefits.$inferInsert;
-
 /** Benefits that demo employers add to their health policies. */
-const OFFERED: readonly Omit<BenefitInsert, "id" | "policyId" | "updatedAt" | "createdAt">[] = [
+const OFFERED: readonly Omit<NewBenefit, "id" | "policyId">[] = [
   {
     name: "Doctor consultations",
     type: "ADD_ON",
@@ -77,8 +75,7 @@ const OFFERED: readonly Omit<BenefitInsert, "id" | "policyId" | "updatedAt" | "c
 ];
 
 /** Benefits on the active health policies of every second client, and the plans of modular policies. */
-export function benefitRows(base: DemoBase, at: Date): BenefitInsert[] {
-  const stamps = { createdAt: at, updatedAt: at };
+export function benefitsOf(base: DemoBase): NewBenefit[] {
   const placed = base.clients
     .filter((_, index) => index % 2 === 0)
     .flatMap((client) => client.policies.filter(({ spec }) => spec.type === "GMC").slice(0, 1));
@@ -88,7 +85,6 @@ export function benefitRows(base: DemoBase, at: Date): BenefitInsert[] {
       ...placeOf(policy),
       id: `ben-${policy.id}-${index + 1}`,
       priority: index + 1,
-      ...stamps,
     })),
   );
   const modular = base.clients.flatMap(({ policies }) => policies.filter(isModularDemo));
@@ -98,7 +94,6 @@ export function benefitRows(base: DemoBase, at: Date): BenefitInsert[] {
       ...placeOf(policy),
       id: planIdOf(policy.id, index),
       priority: index + 1,
-      ...stamps,
     })),
   );
   return [...offered, ...plans];

@@ -2,6 +2,7 @@ import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Db } from "@/lib/provider/db/connect";
 import { changeRequests } from "@/lib/provider/db/schema";
+import { recordsAt } from "../records";
 import type { DemoBase, DemoClient, DemoPolicy } from "./base";
 import type { DemoMember } from "./families";
 import { MEN, SURNAMES, WOMEN } from "./names";
@@ -42,7 +43,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
   const createdDay = addDays(today, -random.int(0, 60));
   const createdAt = new Date((startOfDaySeconds(createdDay) + MORNING_SECONDS + random.int(0, 30_000)) * 1000);
   const isMoved = status !== "PENDING";
-  return {
+  return recordsAt(createdAt).changeRequest({
     id,
     companyId: client.id,
     policyId: random.pick(policiesOf(client)).id,
@@ -53,10 +54,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     comment: status === "REJECTED" ? "Documents are missing; HR was requested to send them again" : null,
     createdBy: SOURCE_LABELS[source],
     updatedBy: isMoved ? "Asha Menon" : null,
-    createdAt,
-    updatedAt: createdAt,
-    recordedFrom: createdAt,
-  };
+  });
 }
 
 type Person = Pick<NewRequest, "name" | "relationship" | "userId" | "employeeId" | "mobile" | "email" | "joiningDate">;

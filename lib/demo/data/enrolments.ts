@@ -10,6 +10,7 @@ import {
   userPolicies,
 } from "@/lib/provider/db/schema";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
+import { recordsAt } from "../records";
 import type { DemoBase, DemoClient } from "./base";
 
 /** Windows in days from today: registration start and end, whether it was confirmed, and the days of its extension. */
@@ -55,18 +56,18 @@ export async function writeEnrolments(db: Db, base: DemoBase, today: LocalDate):
 const activePolicies = ({ policies }: DemoClient) => policies.filter(({ spec }) => spec.state === undefined);
 
 type NewWindow = { id: string; window: Window; today: LocalDate };
+type Times = { createdAt: Date; recordedFrom: Date };
 
 function writeWindow(db: Db, client: DemoClient, enrolment: NewWindow): Promise<void> {
   const createdAt = morningOf(addDays(enrolment.today, enrolment.window.from - 3));
   const yesterday = morningOf(addDays(enrolment.today, -1));
-  return recordedAt(db, createdAt < yesterday ? createdAt : yesterday, (tx) =>
-    insertWindow(tx, client, enrolment, createdAt),
-  );
+  const recordedFrom = createdAt < yesterday ? createdAt : yesterday;
+  return recordedAt(db, recordedFrom, (tx) => insertWindow(tx, client, enrolment, { createdAt, recordedFrom }));
 }
 
-async function insertWindow(db: Db, client: DemoClient, { id, window, today }: NewWindow, createdAt: Date) {
+async function insertWindow(db: Db, client: DemoClient, { id, window, today }: NewWindow, times: Times) {
   const [registrationStart, registrationEnd] = [addDays(today, window.from), addDays(today, window.to)];
-  await db.insert(enrolments).values({
+  const values = recordsAt(times.createdAt).enrolment({
     id,
     companyId: client.id,
     registrationStart,
@@ -75,10 +76,9 @@ async function insertWindow(db: Db, client: DemoClient, { id, window, today }: N
     cycleEnd: addDays(registrationEnd, -(window.extendedBy ?? 0)),
     confirmedAt: window.confirmed ? morningOf(addDays(registrationEnd, 1)) : null,
     version: window.extendedBy ? 2 : 1,
-    createdBy: "staff-csm",
-    createdAt,
-    updatedAt: createdAt,
+    recordedFrom: times.recordedFrom,
   });
+  await db.insert(enrolments).values(values);
   const policyIds = activePolicies(client).map((policy) => policy.id);
   await db.insert(enrolmentPolicies).values(policyIds.slice(0, 2).map((policyId) => ({ enrolmentId: id, policyId })));
   const hr = client.families[0]?.[0]?.email;
@@ -119,22 +119,21 @@ async function leaveUnanswered(db: Db, client: DemoClient, { to }: Window, today
 
 /** Accident and term life cover needs a nominee: the spouse, if any. */
 async function writeNominees(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
-  const at = morningOf(addDays(today, -5));
+  const make = recordsAt(morningOf(addDays(today, -5)));
   const covers = base.lives
     .filter(({ policy, member }) => ["GPA", "GTL"].includes(policy.spec.type) && member.relationship === "self")
     .filter(({ policy }) => policy.spec.state === undefined)
     .slice(0, NOMINEES);
   await db.insert(nominees).values(
-    covers.map(({ member, policy }, index) => ({
-      id: `nominee-${index + 1}`,
-      userPolicyId: `up-${policy.id}-${member.id}`,
-      name: `${index % 2 ? "Lakshmi" : "Suresh"} ${member.lastName}`,
-      relationship: index % 3 === 0 ? "parent" : "spouse",
-      dob: index % 5 === 0 ? null : addDays(today, -365 * (34 + (index % 20))),
-      gender: index % 2 ? "female" : "male",
-      sharePercent: 100,
-      createdAt: at,
-      updatedAt: at,
-    })),
+    covers.map(({ member, policy }, index) =>
+      make.nominee({
+        id: `nominee-${index + 1}`,
+        userPolicyId: `up-${policy.id}-${member.id}`,
+        name: `${index % 2 ? "Lakshmi" : "Suresh"} ${member.lastName}`,
+        relationship: index % 3 === 0 ? "parent" : "spouse",
+        dob: index % 5 === 0 ? null : addDays(today, -365 * (34 + (index % 20))),
+        gender: index % 2 ? "female" : "male",
+      }),
+    ),
   );
 }

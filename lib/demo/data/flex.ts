@@ -1,5 +1,5 @@
 import type { FlexCondition, FlexRate } from "@/lib/domain/flex/flex-rate";
-import type { benefits, flexRaters } from "@/lib/provider/db/schema";
+import type { NewBenefit } from "../records";
 import type { DemoBase, DemoPolicy } from "./base";
 
 /** Clients whose members choose benefits; the first one's policy has a rater. */
@@ -69,19 +69,11 @@ export function ratedFlexPolicy(base: DemoBase): DemoPolicy {
 }
 
 /** The benefits that members of the flex policies can choose. */
-export function flexBenefitRows(base: DemoBase, at: Date): (typeof benefits.$inferInsert)[] {
-  return flexPolicies(base).flatMap(({ id, startDate, endDate }) =>
+export function flexBenefitsOf(base: DemoBase): NewBenefit[] {
+  return flexPolicies(base).flatMap(({ id: policyId, startDate, endDate }) =>
     OFFERED.map(({ key, ...offer }, index) => ({
       ...offer,
-      ...{
-        id: flexBenefitId(id, key),
-        policyId: id,
-        priority: 10 + index,
-        startDate,
-        endDate,
-        createdAt: at,
-        updatedAt: at,
-      },
+      ...{ id: flexBenefitId(policyId, key), policyId, priority: 10 + index, startDate, endDate },
     })),
   );
 }
@@ -177,18 +169,15 @@ function demoRates(): Rate[] {
 }
 
 /** The first flex policy's rater of 40 rows. The second policy has no rater yet. */
-export function flexRaterRows(base: DemoBase, at: Date): (typeof flexRaters.$inferInsert)[] {
+export function flexRatersOf(base: DemoBase) {
   return flexPolicies(base)
     .slice(0, 1)
     .map(({ id: policyId, client }) => ({
       id: `flex-rater-${policyId}`,
       policyId,
-      version: 1,
-      active: true,
       name: `${client.nickname} flex rater.xlsx`,
       rates: demoRates().map((rate, index) => rateOf(rate, index, policyId)),
       createdBy: "Rohan Kulkarni",
-      createdAt: at,
     }));
 }
 

@@ -1,9 +1,8 @@
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import type { benefits } from "@/lib/provider/db/schema";
+import type { NewBenefit } from "../records";
 import type { DemoPolicy } from "./base";
 
-type BenefitInsert = typeof benefits.$inferInsert;
-type Plan = Omit<BenefitInsert, "id" | "policyId" | "updatedAt" | "createdAt">;
+type Plan = Omit<NewBenefit, "id" | "policyId">;
 
 export const isModularDemo = ({ spec }: Pick<DemoPolicy, "spec">) =>
   spec.secondaryType === "MODULAR" && spec.state === undefined;

@@ -15,9 +15,10 @@ import {
   users,
 } from "@/lib/provider/db/schema";
 import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
+import { recordsAt } from "../records";
 import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
-import { benefitRows } from "./benefits";
-import { flexBenefitRows, flexRaterRows, ratedFlexPolicy } from "./flex";
+import { benefitsOf } from "./benefits";
+import { flexBenefitsOf, flexRatersOf, ratedFlexPolicy } from "./flex";
 import { awaitsFlexChoice } from "./flex-choices";
 import { INSURERS } from "./insurers";
 import { demoPlacement, demoSlabs, demoTerms } from "./placement";
@@ -28,64 +29,66 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
   for (let from = 0; from < rows.length; from += CHUNK) await insert(rows.slice(from, from + CHUNK));
 }
 
-const nickKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
-
 /** Writes clients, policies, raters, people and lives; `at` is their creation time. */
 export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void> {
-  const stamps = { createdAt: at, updatedAt: at };
+  const make = recordsAt(at);
   // Most of them are already in the first master lists.
   await db
     .insert(insurers)
-    .values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })))
+    .values(INSURERS.map((insurer) => make.insurer(insurer)))
     .onConflictDoNothing();
-  await db.insert(companies).values(base.clients.map((client) => ({ ...companyRow(client), ...stamps })));
-  await db.insert(users).values(
-    [...DEMO_PEOPLE.filter(({ known }) => known), DEMO_SCHEDULER].map((person) => ({
-      ...staffRow(person),
-      ...stamps,
-    })),
-  );
-  await db.insert(cdAccounts).values(cdAccountRows(base, at));
-  const demoPolicies = base.clients.flatMap((client) => client.policies.map((policy) => ({ client, policy })));
+  await db.insert(companies).values(base.clients.map((client) => make.company(companyOf(client))));
+  const people = [...DEMO_PEOPLE.filter(({ known }) => known), DEMO_SCHEDULER];
   await db
-    .insert(policies)
-    .values(demoPolicies.map(({ client, policy }) => ({ ...policyRow(client, policy), ...stamps })));
-  await db.insert(benefits).values([...benefitRows(base, at), ...flexBenefitRows(base, at)]);
-  await db.insert(flexRaters).values(flexRaterRows(base, at));
-  await db.insert(raters).values(demoPolicies.flatMap(({ policy }) => raterRow(policy, at)));
+    .insert(users)
+    .values(
+      people.map(({ email, firstName, lastName, active, roles }) =>
+        make.staff({ email, firstName, lastName, active, roles: [...roles] }),
+      ),
+    );
+  await db.insert(cdAccounts).values(cdAccountsOfAll(base).map((account) => make.cdAccount(account)));
+  const demoPolicies = base.clients.flatMap((client) => client.policies.map((policy) => ({ client, policy })));
+  await db.insert(policies).values(demoPolicies.map(({ client, policy }) => make.policy(policyOf(client, policy))));
+  await db
+    .insert(benefits)
+    .values([...benefitsOf(base), ...flexBenefitsOf(base)].map((benefit) => make.benefit(benefit)));
+  await db.insert(flexRaters).values(flexRatersOf(base).map((rater) => make.flexRater(rater)));
+  await db
+    .insert(raters)
+    .values(demoPolicies.flatMap(({ policy }) => ratersOf(policy)).map((rater) => make.rater(rater)));
   await inChunks(base.members, (chunk) =>
     db.insert(users).values(
-      chunk.map(({ client, member: { ctcRupees, ...member } }) => ({
-        ...member,
-        employer: client.id,
-        active: client.spec.active !== false,
-        ctcPaise: ctcRupees === null ? null : paiseFromRupees(ctcRupees),
-        ...stamps,
-      })),
+      chunk.map(({ client, member: { ctcRupees, ...member } }) =>
+        make.member({
+          ...member,
+          employer: client.id,
+          active: client.spec.active !== false,
+          ctcPaise: ctcRupees === null ? null : paiseFromRupees(ctcRupees),
+        }),
+      ),
     ),
   );
   const choosing = awaitsFlexChoice(base);
   const isChoosing = ({ member, policy }: DemoLife) => choosing.has(member.id) && policy === ratedFlexPolicy(base);
   await inChunks(base.lives, (chunk) =>
-    db.insert(userPolicies).values(
-      chunk.map((life) => ({
-        ...lifeRow(life),
-        enrolmentStatus: isChoosing(life) ? AWAITS_ENROLMENT : ENROLED,
-        ...stamps,
-      })),
-    ),
+    db
+      .insert(userPolicies)
+      .values(
+        chunk.map((life) =>
+          make.cover({ ...coverOf(life), enrolmentStatus: isChoosing(life) ? AWAITS_ENROLMENT : ENROLED }),
+        ),
+      ),
   );
-  await db.insert(claims).values(claimRows(base, at));
-  await db.insert(supportTickets).values(ticketRows(base, at));
+  await db.insert(claims).values(claimsOf(base).map((claim) => make.claim(claim)));
+  await db.insert(supportTickets).values(ticketsOf(base).map((ticket) => make.ticket(ticket)));
 }
 
-function companyRow({ id, spec, gstin }: DemoClient) {
+function companyOf({ id, spec, gstin }: DemoClient) {
   const [first, last] = spec.nickname.split(" ");
   return {
     id,
     name: spec.name,
     nickname: spec.nickname,
-    nicknameKey: nickKey(spec.nickname),
     active: spec.active ?? true,
     gstNumber: gstin,
     panNumber: spec.pan,
@@ -102,20 +105,7 @@ function companyRow({ id, spec, gstin }: DemoClient) {
   };
 }
 
-function staffRow(person: (typeof DEMO_PEOPLE)[number]) {
-  const { email, firstName, lastName, active } = person;
-  return {
-    id: `staff-${email.split("@")[0]}`,
-    email,
-    firstName,
-    lastName,
-    active,
-    roles: [...person.roles],
-    loginMethod: "email",
-  };
-}
-
-function policyRow(client: DemoClient, policy: DemoPolicy) {
+function policyOf(client: DemoClient, policy: DemoPolicy) {
   const { spec } = policy;
   return {
     id: policy.id,
@@ -128,7 +118,6 @@ function policyRow(client: DemoClient, policy: DemoPolicy) {
     tpaName: spec.tpa ?? "In-house",
     policyNumber: spec.state === "draft" ? null : policyNumber(policy),
     nickName: spec.nickName,
-    nickNameKey: nickKey(spec.nickName),
     startDate: policy.startDate,
     endDate: policy.endDate,
     sumInsuredApproach: policy.raterTable ? "Fixed Floater" : "Individual",
@@ -150,35 +139,29 @@ export function policyNumber({ spec, startDate, id }: DemoPolicy): string {
 }
 
 /** One account per client and insurer, with one to three months of its endorsements' cost. */
-function cdAccountRows(base: DemoBase, at: Date) {
+function cdAccountsOfAll(base: DemoBase) {
   return base.clients.flatMap((client) => {
     return cdAccountsOf(client).map(({ id, monthRupees }, index) => {
       const months = client.spec.cdMonths ?? 1.2 + ((client.spec.key.length + index) % 4) * 0.45;
-      const inceptionPaise = paiseFromRupees(Math.round((monthRupees * months) / 1_000) * 1_000);
       return {
         id,
         accountNumber: `CD${client.spec.pan.slice(5, 9)}${String(index + 1).padStart(3, "0")}`,
         companyId: client.id,
         insurerId: id.slice(`cd-${client.spec.key}-`.length),
-        inceptionPaise,
-        balancePaise: inceptionPaise,
+        inceptionPaise: paiseFromRupees(Math.round((monthRupees * months) / 1_000) * 1_000),
         addedBy: "Vikram Shah",
-        createdAt: at,
-        updatedAt: at,
       };
     });
   });
 }
 
-function raterRow(policy: DemoPolicy, at: Date) {
+function ratersOf(policy: DemoPolicy) {
   const { rater, raterTable, startDate, endDate, spec, id } = policy;
   if (!rater) return [];
   const { isPerFamily, rpm } = rater;
   const active = {
     id: `rater-${id}`,
     policyId: id,
-    version: 1,
-    active: true,
     policyType: spec.type,
     startDate,
     endDate,
@@ -186,7 +169,6 @@ function raterRow(policy: DemoPolicy, at: Date) {
     raterTable,
     rpm: rpm ?? null,
     createdBy: "Rohan Kulkarni",
-    createdAt: at,
   };
   if (!raterTable) return [active];
   // Tables were first entered as a quote, then corrected: the earlier version stays stored.
@@ -203,7 +185,7 @@ function scale(table: NonNullable<DemoPolicy["raterTable"]>, factor: number) {
   );
 }
 
-function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {
+function coverOf({ member, policy, slab, annualPaise, uhid }: DemoLife) {
   return {
     id: `up-${policy.id}-${member.id}`,
     userId: member.id,
@@ -220,7 +202,7 @@ function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {
 }
 
 /** A few families with claims; their exits get no refund [domain §6]. */
-function claimRows(base: DemoBase, at: Date) {
+function claimsOf(base: DemoBase) {
   const insured = base.lives.filter(({ policy }) => policy.spec.type === "GMC" && policy.spec.state === undefined);
   return insured
     .filter((_, index) => index % 97 === 5)
@@ -230,18 +212,16 @@ function claimRows(base: DemoBase, at: Date) {
       policyId: policy.id,
       status: ["SETTLED", "ONGOING", "REJECTED"][index % 3] ?? "SETTLED",
       paidPaise: index % 3 === 0 ? paiseFromRupees(42_500) : 0,
-      createdAt: at,
     }));
 }
 
 /** Support tickets of incoming requests: enough for the demo's endorsements and for new ones. */
-function ticketRows(base: DemoBase, at: Date) {
+function ticketsOf(base: DemoBase) {
   return base.clients.flatMap((client, index) =>
     Array.from({ length: 6 }, (_, number) => ({
       id: String(40_100 + index * 10 + number),
       subject: `${client.spec.nickname}: additions and deletions, request ${number + 1}`,
       owner: number % 2 ? "Meera Iyer" : "Asha Menon",
-      createdAt: at,
     })),
   );
 }

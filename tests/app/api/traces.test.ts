@@ -9,7 +9,6 @@ import { pathOf } from "@/lib/contract/endpoint";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { stopTracing } from "@/lib/edge/tracing";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
 import { builders } from "@/tests/support/builders";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "@/tests/support/console";
 import { setConsoleEnv } from "@/tests/support/console-env";
@@ -39,9 +38,8 @@ async function preparePlace(): Promise<Record<string, string>> {
   const onServer = testDatabaseKind === "postgres" ? await openTestDatabase() : null;
   const database = onServer ?? (await openDatabase({ dataDir, snapshot: await goldenSnapshot() }));
   const at = new Date();
-  const staff = { email: EMAIL, firstName: "Asha", roles: ROLES, createdAt: at, updatedAt: at };
-  await database.db.insert(users).values({ id: "staff-1", ...staff });
   const made = builders(database.db, () => at);
+  await made.staff({ id: "staff-1", email: EMAIL, firstName: "Asha", roles: [...ROLES] });
   const company = await made.company({});
   const today = istDay(Date.now());
   const period = { startDate: addDays(today, -30), endDate: addDays(today, 300) };

@@ -1,5 +1,5 @@
 import { demoBase } from "@/lib/demo/data/base";
-import { flexBenefitRows, flexRaterRows, ratedFlexPolicy } from "@/lib/demo/data/flex";
+import { flexBenefitsOf, flexRatersOf, ratedFlexPolicy } from "@/lib/demo/data/flex";
 import { awaitsFlexChoice, flexPracticeBooks, playFlexChoices } from "@/lib/demo/data/flex-choices";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { buildFlexContext, type FlexMember } from "@/lib/domain/flex-onboarding/facts";
@@ -11,7 +11,6 @@ import { run } from "../domain/flex-onboarding/family";
 const TODAY = "2025-12-10";
 const base = demoBase(TODAY);
 const policy = ratedFlexPolicy(base);
-const at = new Date(`${TODAY}T10:00:00+05:30`);
 
 /** The facts about the demo's flex policy on a date. */
 function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> = new Map()) {
@@ -25,7 +24,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
           ...{ slabId, sumInsuredPaise: paiseFromRupees(sumInsured), grade: null },
         })),
       },
-      benefits: flexBenefitRows(base, at)
+      benefits: flexBenefitsOf(base)
         .filter(({ policyId }) => policyId === policy.id)
         .map(({ metadata, ...row }) => ({
           ...{ id: row.id, name: row.name, category: row.category, tierId: row.tierId ?? null, active: true },
@@ -34,7 +33,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
           ...{ ageLowerLimit: metadata?.ageLowerLimit ?? null, ageUpperLimit: metadata?.ageUpperLimit ?? null },
           ...{ genderAllowed: metadata?.genderAllowed ?? null, familyDefinition: row.familyDefinition ?? null },
         })),
-      rates: flexRaterRows(base, at)[0]?.rates ?? [],
+      rates: flexRatersOf(base)[0]?.rates ?? [],
       members: base.lives
         .filter((life) => life.policy.id === policy.id)
         .map(({ member, slab }) => ({

@@ -1,5 +1,5 @@
 import { demoBase } from "@/lib/demo/data/base";
-import { flexBenefitRows, flexRaterRows } from "@/lib/demo/data/flex";
+import { flexBenefitsOf, flexRatersOf } from "@/lib/demo/data/flex";
 import { compileRate } from "@/lib/domain/flex/compile-rate";
 import { OverlapFinder } from "@/lib/domain/flex/overlap";
 import { flexRaterWarnings } from "@/lib/domain/flex/rater-warnings";
@@ -8,13 +8,12 @@ import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 
 const base = demoBase("2025-12-10");
-const at = new Date("2025-12-10T10:00:00+05:30");
 
 test("the demo has two flex policies with eight benefits each and one valid rater of 40 rows", async () => {
-  const offered = flexBenefitRows(base, at);
+  const offered = flexBenefitsOf(base);
   expect(new Set(offered.map(({ policyId }) => policyId)).size).toBe(2);
   expect(offered).toHaveLength(16);
-  const [rater, ...others] = flexRaterRows(base, at);
+  const [rater, ...others] = flexRatersOf(base);
   expect([rater?.rates.length, others]).toEqual([40, []]);
   const own = offered.filter(({ policyId }) => policyId === rater?.policyId).map(({ id, name }) => ({ id, name }));
   const rows = await readFlexRater(await flexRaterWorkbook(rater?.rates ?? []));

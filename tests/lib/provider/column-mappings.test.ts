@@ -8,7 +8,6 @@ import {
   type SavedMatch,
 } from "@/lib/contract/column-mappings";
 import type { BodyOf } from "@/lib/contract/endpoint";
-import { userPolicies, users } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 import { clientWithAccount } from "./endorsements/story";
@@ -242,18 +241,12 @@ test("with nothing remembered there is nothing to forget, and no audit row", asy
 test("the usual amounts are the middle salary and sum insured of the roster, each to one digit", async () => {
   const { companyId, policyId } = await clientWithAccount(provider);
   expect((await read(companyId)).body.data).toEqual(NOTHING);
-  const at = new Date();
   const lakh = 10_000_000;
   // The middle one of 4, 12.3 and 80 lakhs; someone who left, and someone without a salary, do not count.
-  const people = [4, 12.3, 80, 900, null].map((lakhs, index) => ({
-    ...{ id: `usual-${index}`, employer: companyId, employeeId: `U${index}`, firstName: "Asha", relationship: "self" },
-    ...{ ctcPaise: lakhs && lakhs * lakh, active: lakhs !== 900, createdAt: at, updatedAt: at },
-  }));
-  await provider.db.insert(users).values(people);
-  await provider.db.insert(userPolicies).values(
-    people.map(({ id }, index) => ({
-      ...{ id: `cover-${id}`, userId: id, policyId, sumInsuredPaise: (index + 3) * lakh, createdAt: at, updatedAt: at },
-      ...{ coverageStart: "2025-04-01", coverageEnd: "2026-03-31", active: true },
+  await provider.lives(
+    [4, 12.3, 80, 900, null].map((lakhs, index) => ({
+      ...{ companyId, policyId, user: { ctcPaise: lakhs && lakhs * lakh, active: lakhs !== 900 } },
+      cover: { sumInsuredPaise: (index + 3) * lakh },
     })),
   );
   expect((await read(companyId)).body.data).toEqual({ ...NOTHING, usual: { ctc: [1_000_000], sumInsured: [500_000] } });

@@ -4,7 +4,7 @@ import pg from "pg";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { listCompanies } from "@/lib/contract/companies";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { cdLedgerEntries, outbox, supportNotes, users } from "@/lib/provider/db/schema";
+import { cdLedgerEntries, outbox, supportNotes } from "@/lib/provider/db/schema";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { builders } from "../../support/builders";
 import { freePort } from "../../support/free-port";
@@ -36,15 +36,8 @@ onPostgres("the provider on PostgreSQL", () => {
     database = await openTestDatabase();
     identity = await testIdentity();
     keys = await serveKeys(identity);
-    const at = new Date();
-    await database.db.insert(users).values({
-      id: "staff-csm",
-      email: EMAIL,
-      firstName: "C",
-      roles: ["csm", "finance"],
-      createdAt: at,
-      updatedAt: at,
-    });
+    const make = builders(database.db, () => new Date());
+    await make.staff({ id: "staff-csm", email: EMAIL, firstName: "C", roles: ["csm", "finance"] });
   });
   afterEach(async () => {
     for (const { child, ended } of running.splice(0)) {

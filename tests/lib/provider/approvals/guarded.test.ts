@@ -197,10 +197,7 @@ test("roles and new access wait for a second person; addresses that all are refu
     .update(users)
     .set({ roles: ["csm"] })
     .where(eq(users.id, userId));
-  await provider.db.insert(users).values({
-    ...{ id: "u-new", firstName: "Nila", lastName: "Sen", email: "nila@genome.example", loginMethod: "email" },
-    ...{ createdAt: new Date(0), updatedAt: new Date(0) },
-  });
+  await provider.staff({ id: "u-new", firstName: "Nila", lastName: "Sen", email: "nila@genome.example" });
   const give = (emails: string[]) =>
     provider.call("loopOwner", giveGenomeAccess, { body: { emails }, reason: "Joins on Monday" });
   const access = pendingOf(await give(["nila@genome.example", "a@elsewhere.example"]));

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { getMemberAsOf, getPolicyAsOf, getRosterAsOf } from "@/lib/contract/as-of";
 import { assignNickName } from "@/lib/contract/policy-lists";
 import { deleteMember } from "@/lib/contract/users";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
+import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { clientOf, employee, uploadTo } from "../registration/workbook";
@@ -187,14 +189,26 @@ test("a large policy, which is read person by person, has the same roster", asyn
   on("2025-04-01");
   const large = await clientOf(provider);
   await provider.life({ ...large, user: { employeeId: "A1", firstName: "Asha" } });
-  const at = sql`timestamptz '2025-04-01 10:00+05:30'`;
-  await provider.db.execute(sql`insert into users (id, employer, employee_id, first_name, relationship, created_at, updated_at,
-      recorded_from) select 'large-' || n, ${large.companyId}, 'B' || lpad(n::text, 5, '0'), 'Life', 'child', ${at}, ${at}, ${at}
-    from generate_series(1, 20000) n`);
-  await provider.db.execute(sql`insert into user_policies (id, user_id, policy_id, coverage_start, coverage_end, created_at,
-      updated_at, recorded_from) select 'large-' || n, 'large-' || n, ${large.policyId}, date '2025-04-01' + n % 2, '2026-03-31',
-      ${at}, ${at}, ${at} from generate_series(1, 20000) n`);
-  for (const table of ["users", "user_policies"]) await provider.db.execute(sql.raw(`analyze ${table}`));
+  const { member, cover } = provider.records();
+  const id = sql`'large-' || n`;
+  await insertMany(
+    provider.db,
+    users,
+    { count: 20_000 },
+    {
+      ...member({ id: "", employer: large.companyId, firstName: "Life", relationship: "child" }),
+      ...{ id, employeeId: sql`'B' || lpad(n::text, 5, '0')` },
+    },
+  );
+  await insertMany(
+    provider.db,
+    userPolicies,
+    { count: 20_000 },
+    {
+      ...cover({ id: "", userId: "", policyId: large.policyId, coverageStart: "", coverageEnd: "2026-03-31" }),
+      ...{ id, userId: id, coverageStart: sql`date '2025-04-01' + n % 2` },
+    },
+  );
   await recordedAt(provider.db, new Date("2025-08-10T10:00:00+05:30"), (tx) =>
     tx.execute(sql`update users set first_name = 'Renamed' where id = 'large-2'`),
   );

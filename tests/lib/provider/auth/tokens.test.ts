@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { listCompanies } from "@/lib/contract/companies";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
-import { auditLog, users } from "@/lib/provider/db/schema";
+import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "../../../support/provider";
 import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
 
@@ -147,11 +147,9 @@ test.each([
   ["the record is inactive", "left@genome.example"],
   ["the record has no roles", "newjoiner@genome.example"],
 ])("403 when %s, and the refusal is in the audit log", async (_what, email) => {
-  const at = new Date();
-  const person = { firstName: "A", createdAt: at, updatedAt: at, email };
   if (!email.startsWith("stranger")) {
     const active = !email.startsWith("left");
-    await provider.db.insert(users).values({ ...person, id: email, active, roles: active ? [] : ["opsLead"] });
+    await provider.staff({ email, active, roles: active ? [] : ["opsLead"] });
   }
   const { status, body } = await provider.call({ email }, listCompanies, { traceId: `trace-${email.slice(0, 4)}` });
   expect(status).toBe(403);
@@ -165,8 +163,6 @@ test.each([
 });
 
 test("a member with the same email as a staff user does not take the roles away", async () => {
-  const at = new Date();
-  const email = staffEmail("csm");
-  await provider.db.insert(users).values({ id: "a-member", firstName: "M", email, createdAt: at, updatedAt: at });
+  await provider.staff({ id: "a-member", email: staffEmail("csm"), loginMethod: null });
   expect((await provider.call("csm", listCompanies)).status).toBe(200);
 });

@@ -90,13 +90,9 @@ describe("a move of change requests", () => {
   async function requests(...states: string[]) {
     const { id: companyId } = await provider.company();
     const { id: policyId } = await provider.policy({ companyId });
-    const at = new Date("2025-12-10T10:00:00+05:30");
     const ids = states.map((_, index) => `cr-${minutes}-${index}`);
-    await provider.db.insert(changeRequests).values(
-      states.map((status, index) => ({
-        ...{ id: ids[index] ?? "", companyId, policyId, operation: "ADD", source: "hrdesk", name: `Member ${index}` },
-        ...{ relationship: "self", createdBy: "HR Desk", createdAt: at, updatedAt: at, status },
-      })),
+    await provider.changeRequests(
+      states.map((status, index) => ({ id: ids[index], companyId, policyId, name: `Member ${index}`, status })),
     );
     return ids;
   }

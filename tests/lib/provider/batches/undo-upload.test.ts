@@ -356,10 +356,7 @@ test("an offboarding of a company is undone on each of its policies", async () =
   const all = await roster();
   const { companyId } = all.client;
   const second = await provider.policy({ companyId, policyType: "GPA", slabs: [], isCommonPool: false });
-  await provider.db.insert(userPolicies).values({
-    ...{ id: `gpa-${all.leaver.user.id}`, userId: all.leaver.user.id, policyId: second.id, slabId: "1" },
-    ...{ coverageStart: "2025-04-01", coverageEnd: "2026-03-31", createdAt: new Date(), updatedAt: new Date() },
-  });
+  await provider.covers([{ userId: all.leaver.user.id, policyId: second.id }]);
   const before = await standing(provider, companyId);
   tick();
   const body = {

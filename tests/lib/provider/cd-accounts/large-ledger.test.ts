@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
 import { downloadLedger } from "@/lib/contract/cd-exports";
 import { pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
+import { fillLedger } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { shownWorkbook } from "../../../support/shown-workbook";
@@ -14,17 +15,7 @@ const provider = sharedProvider();
 let cdAccountId: string;
 beforeAll(async () => {
   ({ cdAccountId } = await clientWithAccount(provider, { balanceRupees: 0 }));
-  await provider.db.execute(sql`
-    insert into cd_ledger_entries (cd_account_id, seq, id, transaction_type, amount_paise, balance_after_paise, source,
-                                   policy_type, added_by, created_at)
-    select ${cdAccountId}, n, 'led-' || n, 'credit', 100, n * 100, 'manual',
-           case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end, 'Bulk',
-           timestamptz '2025-12-01 00:00+00' - (${ENTRIES} - n) * interval '5 minutes'
-    from generate_series(1, ${ENTRIES}) n`);
-  await provider.db.execute(
-    sql`update cd_accounts set last_seq = ${ENTRIES}, balance_paise = ${ENTRIES * 100} where id = ${cdAccountId}`,
-  );
-  await provider.db.execute(sql`analyze cd_ledger_entries`);
+  await fillLedger(provider.db, cdAccountId, ENTRIES, new Date("2025-12-01T00:00:00Z"));
 }, 120_000);
 
 test.each<[string, LedgerFilter]>([

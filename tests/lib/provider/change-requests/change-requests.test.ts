@@ -7,7 +7,8 @@ import {
   postChangeRequest,
 } from "@/lib/contract/change-requests";
 import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
-import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
+import { auditLog, changeRequests } from "@/lib/provider/db/schema";
+import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
@@ -31,9 +32,7 @@ type Fields = Partial<typeof changeRequests.$inferInsert>;
 /** A request created so many minutes after ten o'clock. */
 async function request(id: string, fields: Fields = {}, minutes = 0): Promise<void> {
   const at = new Date(Date.parse("2025-12-10T10:00:00+05:30") + minutes * 60_000);
-  const defaults = { companyId: "co", policyId: "pol", operation: "ADD", source: "hrdesk", name: `Member ${id}` };
-  const stamps = { relationship: "self", createdBy: "HR Desk", createdAt: at, updatedAt: at };
-  await provider.db.insert(changeRequests).values({ id, ...defaults, ...stamps, ...fields });
+  await provider.changeRequests([{ id, companyId: "co", policyId: "pol", createdAt: at, updatedAt: at, ...fields }]);
 }
 
 async function statusOf(id: string): Promise<string | undefined> {
@@ -215,12 +214,14 @@ describe("sources hand in requests", () => {
   const addition = { companyId: "co", policyId: "pol", operationType: "ADD" as const, relationship: "self" };
 
   beforeAll(async () => {
-    const stamps = { createdAt: new Date(), updatedAt: new Date(), loginMethod: "email" };
-    const program = { firstName: "HR", lastName: "Desk", ...stamps };
-    await provider.db.insert(users).values([
-      { id: "p-hrdesk", email: "hrdesk@program.example", roles: ["integration", "hrdesk"], ...program },
-      { id: "p-nobody", email: "nobody@program.example", roles: ["integration"], ...program },
-    ]);
+    await provider.staff({
+      id: "p-hrdesk",
+      email: "hrdesk@program.example",
+      firstName: "HR",
+      lastName: "Desk",
+      roles: ["integration", "hrdesk"],
+    });
+    await provider.staff({ id: "p-nobody", email: "nobody@program.example", roles: ["integration"] });
   });
 
   test("as the source of their identity, pending, once per key", async () => {
@@ -285,11 +286,9 @@ test("with the feature off every call is refused to everyone", async () => {
 });
 
 test("a page deep in a long list is read from the index", async () => {
-  await provider.db.execute(sql`
-    insert into change_requests (id, company_id, policy_id, operation, source, name, relationship, created_by, created_at, updated_at)
-    select 'cr-' || n, 'co', 'pol', 'ADD', 'hrms', 'Member ' || n, 'self', 'HRMS', now() - n * interval '1 minute', now()
-    from generate_series(1, 5000) n`);
-  await provider.db.execute(sql`analyze change_requests`);
+  const request = provider.records().changeRequest({ id: "", companyId: "co", policyId: "pol", name: "" });
+  const createdAt = sql`now() - n * interval '1 minute'`;
+  await insertMany(provider.db, changeRequests, { count: 5_000 }, { ...request, id: sql`'cr-' || n`, createdAt });
   const plan = await rows(
     provider.db,
     sql`explain select * from change_requests

@@ -188,9 +188,9 @@ test("a company's endorsements exclude those of a namesake; several companies ar
 test("the work of a small company is read from the company index", async () => {
   const company = await provider.company({ name: "Few Words" });
   const policy = await provider.policy({ companyId: company.id });
-  await provider.db.execute(sql`
-    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, created_by, created_at, updated_at)
-    select 'few-' || n, ${company.id}, ${policy.id}, n, 'Dec 2025 - ' || n, 'Bulk', now(), now() from generate_series(1, 3) n`);
+  for (const endorsementNumber of [1, 2, 3]) {
+    await provider.endorsement({ companyId: company.id, policyId: policy.id, endorsementNumber });
+  }
   const by = await listedBy(provider.db, reader(), "pending", { companyId: company.id, sort: "dueOn" });
   const query = pageQuery(sql`e.id`, by, { beyond: null, limit: 11 });
   const plan = JSON.stringify(await rows(provider.db, sql`explain ${query}`));
@@ -229,9 +229,7 @@ test("a renamed person is found by the new name only", async () => {
   const company = await provider.company({ name: "Early Bird" });
   const insurer = await provider.insurer({ name: "First Cover" });
   const policy = await provider.policy({ companyId: company.id, insurerId: insurer.id, nickName: "Old Words" });
-  await provider.db.execute(sql`
-    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, created_by, created_at, updated_at)
-    values ('renamed', ${company.id}, ${policy.id}, 1, 'Dec 2025 - 1', 'Bulk', now(), now())`);
+  await provider.endorsement({ companyId: company.id, policyId: policy.id });
   expect(await total({ search: "early bird, first cover, old words" })).toBe(1);
   await provider.db.execute(sql`update companies set name = 'Zeta Works' where id = ${company.id}`);
   await provider.db.execute(sql`update insurers set name = 'Second Cover' where id = ${insurer.id}`);

@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/enrolment";
 import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { auditLog, nominees, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
+import { auditLog, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { writeEmail } from "@/lib/provider/mail/write-email";
 import { workOff } from "@/lib/provider/outbox/work-off";
@@ -272,10 +272,7 @@ describe("the report", () => {
       updatedAt: new Date("2025-12-10T23:59:59+05:30"),
     };
     await provider.db.update(userPolicies).set(stamps).where(eq(userPolicies.policyId, policyId));
-    await provider.db.insert(nominees).values({
-      ...{ id: randomUUID(), userPolicyId: cover?.id ?? "", name: "Ravi Life", relationship: "spouse" },
-      ...{ dob: "1988-02-29", gender: "male", sharePercent: 100, ...stamps },
-    });
+    await provider.nominee({ userPolicyId: cover?.id ?? "", dob: "1988-02-29", gender: "male", ...stamps });
     const { body } = await report("2025-12-09", "2025-12-10");
     expect(body.data.enrolmentReport).toMatchObject([
       {

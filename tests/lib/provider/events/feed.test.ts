@@ -5,7 +5,7 @@ import { listEvents } from "@/lib/contract/events";
 import type { Event } from "@/lib/contract/events/event-types";
 import { sendReminders } from "@/lib/contract/reminders";
 import { updateContactDetails } from "@/lib/contract/users";
-import { cdAccounts, enrolments, events } from "@/lib/provider/db/schema";
+import { cdAccounts, events } from "@/lib/provider/db/schema";
 import { placeEvents } from "@/lib/provider/events/place-events";
 import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
 import { publishEvents } from "@/lib/provider/events/publish-events";
@@ -168,9 +168,7 @@ test("a CD account that falls below need is published once, and again after it h
 test("an enrolment window is published on its first date and after its last one", async () => {
   const company = await provider.company();
   const days = { registrationStart: "2025-12-11", registrationEnd: "2025-12-20" };
-  const stamps = { createdBy: "x", createdAt: new Date(), updatedAt: new Date() };
-  const cycle = { cycleStart: "2025-12-01", cycleEnd: "2025-12-31" };
-  await provider.db.insert(enrolments).values({ id: "enr-1", companyId: company.id, ...days, ...cycle, ...stamps });
+  await provider.enrolment({ id: "enr-1", companyId: company.id, ...days });
   const on = async (day: string) => {
     provider.setClock(`${day}T10:00:00+05:30`);
     await publishDatedEvents(provider.services);

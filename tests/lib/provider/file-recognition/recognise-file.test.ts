@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { changeColumnMapping } from "@/lib/contract/column-mappings";
 import { recogniseFile } from "@/lib/contract/file-recognition";
 import type { FileEvidence } from "@/lib/domain/file-recognition/evidence";
-import { hrContacts } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 
@@ -83,10 +82,7 @@ test("a draft and a corrupt policy are never chosen", async () => {
 
 test("the domain of the SPOC or of an HR contact; a public one says nothing, and a group has several companies", async () => {
   const first = await client("Domain One", [], { spocEmail: "spoc@domainone.example" });
-  const contact = { id: "contact-domain", companyId: first.companyId, email: "hr@people.example", mobile: null };
-  const at = new Date("2025-12-10T00:00:00Z");
-  const permissions = { hrd: true, selfServe: false, comms: false, updatedBy: "test", createdAt: at, updatedAt: at };
-  await provider.db.insert(hrContacts).values({ ...contact, ...permissions });
+  await provider.hrContact({ companyId: first.companyId, email: "hr@people.example", hrd: true });
   await client("Gmail Mills", [], { spocEmail: "gmailmills@gmail.com" });
   for (const name of ["domainone.example", "plant.domainone.example", "people.example"]) {
     expect((await recognise({ domains: [name] })).companyId).toBe(first.companyId);

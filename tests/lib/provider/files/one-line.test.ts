@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { uploadRater } from "@/lib/contract/raters";
-import { users } from "@/lib/provider/db/schema";
+import { builders } from "@/tests/support/builders";
 import { residentMb } from "@/tests/support/memory";
 import { openTestDatabase, testDatabaseKind } from "@/tests/support/postgres";
 import { type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "@/tests/support/provider-process";
@@ -58,9 +58,7 @@ async function sendLine(provider: ProviderProcess, authorization: string, announ
   async () => {
     const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
     const keys = await serveKeys(identity);
-    const at = new Date();
-    const lead = { id: "lead", email: EMAIL, firstName: "L", roles: ["opsLead"], createdAt: at, updatedAt: at };
-    await database.db.insert(users).values(lead);
+    await builders(database.db, () => new Date()).staff({ email: EMAIL, roles: ["opsLead"] });
     const provider = spawnProvider({ DATABASE_URL: database.url ?? "", OIDC_JWKS_URL: keys.url });
     await waitForReadiness(provider);
     const authorization = `Bearer ${await identity.sign(EMAIL)}`;

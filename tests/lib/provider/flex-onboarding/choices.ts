@@ -1,5 +1,4 @@
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
-import { flexRaters } from "@/lib/provider/db/schema";
 import type { TestProvider } from "@/tests/support/provider";
 
 let made = 0;
@@ -29,17 +28,7 @@ export async function flexClient(
   await provider.benefit({ id: gym, policyId, name: "Gym", type: "ALA_CARTE", priority: 2, lockIn });
   const standing = rates ?? [rate(2, dental), rate(3, gym, { raterType: "FLAT", isProRated: false, premium: "600" })];
   if (standing.length > 0) {
-    const createdAt = new Date();
-    await provider.db.insert(flexRaters).values({
-      id: `fr-${number}`,
-      policyId,
-      version: 1,
-      active: true,
-      name: "r.xlsx",
-      rates: standing,
-      createdBy: "x",
-      createdAt,
-    });
+    await provider.flexRater({ policyId, rates: standing });
   }
   const employeeId = `F-${number}`;
   const { user: self, cover } = await provider.life({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { postChangeRequest } from "@/lib/contract/change-requests";
 import { fetchHrmsData } from "@/lib/contract/hrms";
 import type { HrmsOperation } from "@/lib/domain/hrms/export-range";
-import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
+import { auditLog, changeRequests } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
@@ -16,11 +16,7 @@ const companyId = "co-skf";
 beforeAll(async () => {
   await provider.company({ id: companyId });
   ({ id: policyId } = await provider.policy({ companyId }));
-  const at = new Date();
-  await provider.db.insert(users).values({
-    ...{ id: "hrms", email: "hrms@program.example", firstName: "HRMS", roles: ["integration", "hrms"] },
-    ...{ createdAt: at, updatedAt: at },
-  });
+  await provider.staff({ id: "hrms", email: "hrms@program.example", roles: ["integration", "hrms"] });
 });
 
 async function receive(at: string, more: object = {}) {
@@ -104,10 +100,10 @@ test("the range is at most 60 days, and leads and executives alone may", async (
 
 test("large ranges come whole, page after page, and say beforehand how many rows there will be", async () => {
   const at = new Date("2025-12-08T10:00:00+05:30");
-  await provider.db.insert(changeRequests).values(
+  await provider.changeRequests(
     Array.from({ length: 4_001 }, (_, index) => ({
-      ...{ id: `cr-many-${String(index).padStart(5, "0")}`, companyId, policyId, operation: "ADD", source: "hrms" },
-      ...{ name: `Life ${index}`, relationship: "self", createdBy: "HRMS", createdAt: at, updatedAt: at },
+      ...{ id: `cr-many-${String(index).padStart(5, "0")}`, companyId, policyId, source: "hrms" },
+      ...{ name: `Life ${index}`, createdAt: at, updatedAt: at },
     })),
   );
   const { body, headers } = await fetchDays("SKF ADD", "2025-12-08", "2025-12-08");

@@ -13,7 +13,7 @@ import {
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import type { Role } from "@/lib/permissions";
-import { auditLog, endorsementMembers, insurers, nominees, policies, users } from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers, insurers, policies, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { SHEET, templateOfSheet, templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { sharedProvider } from "@/tests/support/provider";
@@ -80,11 +80,7 @@ test("an endorsement's file is the insurer's workbook with its members: sheets, 
     .update(users)
     .set({ gender: "female", maritalStatus: "married" })
     .where(eq(users.id, row?.userId ?? ""));
-  const at = new Date("2025-12-10T00:00:00+05:30");
-  await provider.db.insert(nominees).values({
-    ...{ id: randomUUID(), userPolicyId: row?.userPolicyId ?? "", name: "Ravi & Sons", relationship: "spouse" },
-    ...{ dob: null, gender: null, sharePercent: 100, createdAt: at, updatedAt: at },
-  });
+  await provider.nominee({ userPolicyId: row?.userPolicyId ?? "", name: "Ravi & Sons" });
   await walkTo(provider, client, id, "IN_PROGRESS");
   const template = await templateOf(target);
   expect(template).toEqual({

@@ -148,16 +148,7 @@ test("leavers, pending exits and additions that the insurer declined are not in 
 test("a person who left and returned is counted once, as active", async () => {
   const { companyId, policyId, renewalId } = await renewed();
   const [person] = await provider.db.select().from(users).where(eq(users.employer, companyId)).limit(1);
-  await provider.db.insert(userPolicies).values({
-    id: `earlier-${policyId}`,
-    userId: String(person?.id),
-    policyId,
-    coverageStart: "2025-04-01",
-    coverageEnd: "2025-06-30",
-    active: false,
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
+  await provider.covers([{ userId: String(person?.id), policyId, coverageEnd: "2025-06-30", active: false }]);
   const { body } = await provider.call("viewer", getRenewal, { params: { id: renewalId } });
   expect(body.data).toMatchObject({ employees: 3, dependants: 5, left: 0, leaving: 0 });
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { emailRosterDifferences } from "@/lib/contract/roster-comparisons";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
-import { auditLog, claims, endorsementMembers, nominees } from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers } from "@/lib/provider/db/schema";
 import { PERSONAL_SOURCES } from "@/lib/provider/privacy/data-of-person";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -35,11 +35,8 @@ async function story() {
     .update(endorsementMembers)
     .set({ kycDocuments: ["pan-card.pdf"] })
     .where(eq(endorsementMembers.userId, user.id));
-  const at = new Date(provider.services.clock());
-  const nominee = { id: `nominee-${user.id}`, name: "Ravi Menon", relationship: "Husband", sharePercent: 100 };
-  await provider.db.insert(nominees).values({ ...nominee, userPolicyId: cover.id, createdAt: at, updatedAt: at });
-  const claim = { id: `claim-${user.id}`, status: "SETTLED", paidPaise: 4_500_000, createdAt: at };
-  await provider.db.insert(claims).values({ ...claim, userId: user.id, policyId: client.policyId });
+  await provider.nominee({ userPolicyId: cover.id, name: "Ravi Menon", relationship: "Husband" });
+  await provider.claim({ userId: user.id, policyId: client.policyId, paidPaise: 4_500_000 });
   const listed = (rowNumber: number, employeeId: string, name: string) => ({
     ...{ rowNumber, employeeId, name, relationship: "Self", gender: "F", dob: "15/06/1990" },
   });

@@ -4,13 +4,11 @@ import { emailRosterDifferences, getRosterComparison } from "@/lib/contract/rost
 import { updateContactDetails } from "@/lib/contract/users";
 import {
   auditLog,
-  changeRequests,
   endorsementEmails,
   endorsementMembers,
   endorsements,
   inboxAttachments,
   inboxEmails,
-  nominees,
   outbox,
   userPolicies,
   users,
@@ -59,16 +57,13 @@ async function story() {
     .update(endorsementMembers)
     .set({ kycDocuments: ["5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf"] })
     .where(eq(endorsementMembers.userId, user.id));
-  const at = new Date(provider.services.clock());
-  const stamps = { createdAt: at, updatedAt: at };
-  const nominee = { id: `nominee-${user.id}`, name: "Zubeida Senior", relationship: "Mother", sharePercent: 100 };
-  await provider.db.insert(nominees).values({ ...nominee, userPolicyId: cover.id, ...stamps });
-  const ids = { id: `cr-${user.id}`, companyId: client.companyId, policyId: client.policyId, userId: user.id };
-  await provider.db.insert(changeRequests).values({
-    ...ids,
-    ...{ operation: "EDIT", source: "hrdesk", status: "ACCEPTED", name: "Zubeida Vanavati", relationship: "self" },
-    ...{ mobile: "9812399991", comment: "Call Zubeida", createdBy: "HR Desk", ...stamps },
-  });
+  await provider.nominee({ userPolicyId: cover.id, name: "Zubeida Senior", relationship: "Mother" });
+  await provider.changeRequests([
+    {
+      ...{ companyId: client.companyId, policyId: client.policyId, userId: user.id, operation: "EDIT" },
+      ...{ status: "ACCEPTED", name: "Zubeida Vanavati", mobile: "9812399991", comment: "Call Zubeida" },
+    },
+  ]);
   return { ...client, user, cover };
 }
 

@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { updateContactDetails } from "@/lib/contract/users";
-import {
-  auditLog,
-  changeRequests,
-  endorsementMembers,
-  endorsements,
-  userPolicies,
-  users,
-} from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { ASHA, dumpOf, twins } from "./pairs";
 
@@ -38,24 +31,23 @@ async function mergedFamily() {
   });
   await provider.claim({ userId: old.id, policyId: first.id });
   const at = new Date("2025-12-09T10:00:00+05:30");
-  await provider.db.insert(changeRequests).values({
-    ...{ id: `request-${old.id}`, companyId: company.id, policyId: first.id, userId: old.id, operation: "EDIT" },
-    ...{ source: "HR", name: "Asha Rao", relationship: "self", createdBy: "HR", createdAt: at, updatedAt: at },
-  });
-  await provider.db.insert(endorsements).values({
-    ...{ id: `endo-${old.id}`, companyId: company.id, policyId: first.id, endorsementNumber: 1 },
-    ...{ endorsementCycle: "2025-12", createdBy: "Rohan", createdAt: at, updatedAt: at },
-  });
+  const place = { companyId: company.id, policyId: first.id, createdAt: at, updatedAt: at };
+  await provider.changeRequests([
+    { ...place, id: `request-${old.id}`, userId: old.id, operation: "EDIT", source: "HR" },
+  ]);
+  await provider.endorsement({ ...place, id: `endo-${old.id}` });
   await addRow(`endo-${old.id}`, old.id, at);
   const before = await dumpOf(provider, company.id);
   return { ...found, before, id: await merge(old.id, next.id) };
 }
 
 const addRow = (endorsementId: string, userId: string, createdAt: Date, updatedBy = "Rohan Kulkarni") =>
-  provider.db.insert(endorsementMembers).values({
-    ...{ id: `row-${endorsementId}-${createdAt.getTime()}`, endorsementId, userId, operation: "EDIT" },
-    ...{ source: "GENOME", relationship: "self", createdAt, updatedBy },
-  });
+  provider.db.insert(endorsementMembers).values(
+    provider.records().endorsementMember({
+      ...{ id: `row-${endorsementId}-${createdAt.getTime()}`, endorsementId, userId, operation: "EDIT" },
+      ...{ createdAt, updatedBy },
+    }),
+  );
 
 test("an undone merge restores everything and records user and time", async () => {
   const { company, old, next, before, id } = await mergedFamily();

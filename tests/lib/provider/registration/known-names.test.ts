@@ -7,8 +7,9 @@ import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
 import { getKnownNames, getRowFacts, type RowNames } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import type { AddRow } from "@/lib/domain/members/types";
-import { execute } from "@/lib/provider/db/rows";
+import { users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { insertMany } from "@/tests/support/insert-many";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee } from "./workbook";
@@ -159,12 +160,14 @@ test("a filter that cannot be had changes nothing but the number of calls", asyn
 test("reads a company of any size to its end", async () => {
   const { companyId } = await clientOf(provider);
   const EMPLOYEES = 5_001;
-  await execute(
+  await insertMany(
     provider.db,
-    sql`
-      insert into users (id, employer, employee_id, first_name, relationship, mobile, created_at, updated_at)
-      select ${companyId} || n, ${companyId}, 'E' || n, 'Asha', 'self', (8000000000 + n)::text, now(), now()
-      from generate_series(1, ${EMPLOYEES}) n`,
+    users,
+    { count: EMPLOYEES },
+    {
+      ...provider.records().member({ id: "", employer: companyId, firstName: "Asha" }),
+      ...{ id: sql`${companyId}::text || n`, employeeId: sql`'E' || n`, mobile: sql`(8000000000 + n)::text` },
+    },
   );
   const all = Array.from({ length: EMPLOYEES }, (_, at) => at + 1);
   const names = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { addDays, formatDmy } from "@/lib/domain/dates/local-date";
-import { claims, companies, policies, userPolicies } from "@/lib/provider/db/schema";
+import { companies, policies } from "@/lib/provider/db/schema";
 import { gstinOf, type NewLife, RATE_TABLE } from "@/tests/support/builders";
 import type { TestProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
@@ -177,7 +177,7 @@ type Covered = { userId: string; employeeId: string; spouseId: string | null };
 
 /** All others are on the roster since the policy's start, some with a spouse, some with a claim. */
 async function cover(provider: TestProvider, client: Client, people: readonly Person[]): Promise<Covered[]> {
-  const { companyId, policyId, startDate, endDate, today, kind, besideId } = client;
+  const { companyId, policyId, startDate, endDate, kind, besideId } = client;
   const [wanted, claimed]: [NewLife[], string[]] = [[], []];
   const alsoOnTop: { userId: string; slabId: string; sumInsuredPaise: number; annualPaise: number }[] = [];
   const period = { coverageStart: startDate, coverageEnd: endDate };
@@ -214,12 +214,8 @@ async function cover(provider: TestProvider, client: Client, people: readonly Pe
     return { userId, employeeId, spouseId };
   });
   await provider.lives(wanted);
-  const stamps = { createdAt: new Date(`${today}T04:00:00Z`), updatedAt: new Date(`${today}T04:00:00Z`) };
-  const onTop = alsoOnTop.map((life) => ({ ...life, ...period, ...stamps, policyId, id: `top-${life.userId}` }));
-  if (onTop.length > 0) await provider.db.insert(userPolicies).values(onTop);
-  const claim = { policyId, status: "SETTLED", paidPaise: 1, createdAt: stamps.createdAt };
-  const paid = claimed.map((userId) => ({ ...claim, userId, id: `claim-${userId}` }));
-  if (paid.length > 0) await provider.db.insert(claims).values(paid);
+  if (alsoOnTop.length > 0) await provider.covers(alsoOnTop.map((life) => ({ ...life, ...period, policyId })));
+  for (const userId of claimed) await provider.claim({ policyId, userId, paidPaise: 1 });
   return covered;
 }
 

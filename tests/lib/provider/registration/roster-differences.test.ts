@@ -6,7 +6,9 @@ import { COVERED_EMPLOYEES_PAGE } from "@/lib/contract/constants";
 import { getRowFacts, listCoveredEmployees } from "@/lib/contract/row-facts";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { insertMany } from "@/tests/support/insert-many";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
 
@@ -96,19 +98,24 @@ test("only the covered are listed, each employee once, of this policy alone, in 
 
 test("a page ends at its bound and says where the next begins", async () => {
   const client = await clientOf(provider);
-  const fill = (count: number) =>
-    provider.db.execute(sql`
-      with people as (
-        insert into users (id, employer, employee_id, relationship, first_name, last_name, gender, dob, active, created_at, updated_at)
-        select ${client.policyId} || '-' || n, ${client.companyId}, lpad(n::text, 6, '0'), 'self', 'P', 'Q', 'male', '1990-01-01', true, now(), now()
-        from generate_series((select count(*) + 1 from users where employer = ${client.companyId}), ${count}) n
-        returning id
-      )
-      insert into user_policies (id, user_id, policy_id, coverage_start, coverage_end, active, created_at, updated_at)
-      select 'c-' || id, id, ${client.policyId}, '2025-12-01', '2026-11-30', true, now(), now() from people`);
-  await fill(COVERED_EMPLOYEES_PAGE);
+  const id = sql`${client.policyId}::text || '-' || n`;
+  const fill = async (from: number, count: number) => {
+    const { member, cover } = provider.records();
+    const person = member({ id: "", employer: client.companyId, firstName: "P" });
+    const cells = { ...person, id, employeeId: sql`lpad(n::text, 6, '0')` };
+    await insertMany(provider.db, users, { from, count }, cells);
+    const covered = cover({
+      id: "",
+      userId: "",
+      policyId: client.policyId,
+      coverageStart: "2025-12-01",
+      coverageEnd: "2026-11-30",
+    });
+    await insertMany(provider.db, userPolicies, { from, count }, { ...covered, id, userId: id });
+  };
+  await fill(1, COVERED_EMPLOYEES_PAGE);
   expect(await listCovered(client)).toMatchObject({ employeeIds: { length: 20_000 }, nextPageId: null });
-  await fill(COVERED_EMPLOYEES_PAGE + 1);
+  await fill(COVERED_EMPLOYEES_PAGE + 1, 1);
   const page = await listCovered(client);
   expect(page).toMatchObject({ employeeIds: { length: 20_000 }, nextPageId: "020000" });
   expect(await listCovered(client, "020000")).toEqual({ employeeIds: ["020001"], nextPageId: null });

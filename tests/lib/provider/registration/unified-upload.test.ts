@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientOf, dependant, employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "./workbook";
@@ -101,20 +100,7 @@ describe("additions", () => {
 });
 
 /** A second cover of a person, on another policy. */
-async function coverAlso(userId: string, policyId: string) {
-  await provider.db.insert(userPolicies).values({
-    id: `${userId}-${policyId}`,
-    userId,
-    policyId,
-    slabId: "1",
-    sumInsuredPaise: 30_000_000,
-    coverageStart: "2025-04-01",
-    coverageEnd: "2026-03-31",
-    annualPaise: 320_000,
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
-}
+const coverAlso = (userId: string, policyId: string) => provider.covers([{ userId, policyId, annualPaise: 320_000 }]);
 
 describe("edits", () => {
   test("change contact data immediately; insured data changes with the insurer's response", async () => {

@@ -6,7 +6,6 @@ import { generateSignedUrl } from "@/lib/contract/files";
 import { registerMembers } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
 import { additions } from "@/tests/bench/bulk-rows";
 import { openStore, type Store, startOn } from "@/tests/kills/runner";
 import { builders } from "@/tests/support/builders";
@@ -54,9 +53,7 @@ async function prepare() {
   await database.migrate();
   const at = new Date();
   const make = builders(database.db, () => at);
-  await database.db
-    .insert(users)
-    .values({ id: "lead", email: STAFF, firstName: "L", roles: ["opsLead"], createdAt: at, updatedAt: at });
+  await make.staff({ id: "lead", email: STAFF, firstName: "L", roles: ["opsLead"] });
   const today = istDay(Date.now());
   const [startDate, endDate] = [addDays(today, -120), addDays(today, 244)];
   const { id: companyId } = await make.company();

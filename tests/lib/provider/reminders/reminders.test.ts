@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { addHoliday } from "@/lib/contract/holidays";
 import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contract/reminders";
@@ -159,10 +159,8 @@ test("a newborn's window is reported from ten days before its last day until tha
 
 test("an enrolment that ends within a week is reported to the CSM", async () => {
   const client = await clientWithAccount(provider);
-  await provider.db.execute(sql`
-    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
-                            created_at, updated_at)
-    values ('w1', ${client.companyId}, '2025-12-01', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+  const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-17" };
+  await provider.enrolment({ id: "w1", companyId: client.companyId, ...window });
   at("2025-12-09T09:00:00");
   expect(await send()).toBe(0);
   at("2025-12-10T09:00:00");

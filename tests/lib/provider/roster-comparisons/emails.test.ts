@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { emailRosterDifferences, getRosterEmailDraft } from "@/lib/contract/roster-comparisons";
-import { hrContacts, rosterEmails } from "@/lib/provider/db/schema";
+import { rosterEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
@@ -48,20 +48,8 @@ test("HR gets one email with the differences, which are then asked; a second req
 
 test("the draft has the saved addresses of HR; a policy without a TPA of its own has no TPA to ask", async () => {
   const { id, companyId } = await withDifferences();
-  const at = new Date(provider.services.clock());
-  const contact = {
-    companyId,
-    hrd: false,
-    selfServe: false,
-    comms: false,
-    updatedBy: "x",
-    createdAt: at,
-    updatedAt: at,
-  };
-  await provider.db.insert(hrContacts).values([
-    { ...contact, id: `${companyId}-1`, email: `hr@${companyId}.example`, hrd: true },
-    { ...contact, id: `${companyId}-2`, email: `news@${companyId}.example`, comms: true },
-  ]);
+  await provider.hrContact({ companyId, email: `hr@${companyId}.example`, hrd: true });
+  await provider.hrContact({ companyId, email: `news@${companyId}.example`, comms: true });
   const draft = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "HR" } });
   expect(draft.body.data).toMatchObject({
     to: [`hr@${companyId}.example`],

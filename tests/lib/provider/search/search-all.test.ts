@@ -1,20 +1,14 @@
 import { sql } from "drizzle-orm";
 import { getOnboardedUser } from "@/lib/contract/scripts";
 import { searchAll, searchMembersByText } from "@/lib/contract/search";
-import {
-  customEnrolmentUsers,
-  endorsements,
-  lastNameFirst,
-  scriptRuns,
-  supportTickets,
-} from "@/lib/provider/db/schema";
+import { customEnrolmentUsers, lastNameFirst, scriptRuns, supportTickets } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
 const provider = sharedProvider();
 
 beforeAll(async () => {
-  const { company, policy, insurer, life, lives, cdAccount, ticket, db } = provider;
+  const { company, policy, insurer, life, lives, cdAccount, ticket, db, endorsement } = provider;
   await company({ id: "co-kaveri", name: "Kaveri Foods", nickname: "KF", nicknameKey: "kf" });
   await company({ id: "co-deccan", name: "Deccan Kaveri Mills", active: false });
   await insurer({ id: "in-care", name: "Care Health" });
@@ -76,32 +70,9 @@ beforeAll(async () => {
     })),
   );
   const { id: ticketId } = await ticket({ id: "48213" });
-  const at = new Date(provider.services.clock());
-  const drafted = {
-    status: "DRAFT",
-    endorsementCycle: "2025-12",
-    createdBy: "x",
-    createdAt: at,
-    updatedAt: at,
-  } as const;
-  await db.insert(endorsements).values([
-    {
-      id: "en-1",
-      companyId: "co-kaveri",
-      policyId: "pol-k",
-      endorsementNumber: 1,
-      ...drafted,
-      status: "ENDO_COMPLETE",
-    },
-    {
-      id: "en-2",
-      companyId: "co-kaveri",
-      policyId: "pol-k",
-      endorsementNumber: 2,
-      ...drafted,
-      supportTicketId: ticketId,
-    },
-  ]);
+  const place = { companyId: "co-kaveri", policyId: "pol-k" };
+  await endorsement({ ...place, id: "en-1", status: "ENDO_COMPLETE" });
+  await endorsement({ ...place, id: "en-2", endorsementNumber: 2, supportTicketId: ticketId });
   expect(await db.select().from(supportTickets)).toHaveLength(1);
   await onboardByScript();
 });

@@ -16,18 +16,8 @@ const provider = sharedProvider({ flags: { accessManagement: true } });
 let made = 0;
 async function person(values: { email?: string; active?: boolean; roles?: string[] } = {}) {
   made += 1;
-  const now = new Date(provider.services.clock());
-  const row = {
-    id: `staff-${made}`,
-    firstName: "Nikhil",
-    lastName: "Rao",
-    email: `staff${made}@genome.example`,
-    createdAt: now,
-    updatedAt: now,
-    ...values,
-  };
-  await provider.db.insert(users).values(row);
-  return row;
+  const email = `staff${made}@genome.example`;
+  return provider.staff({ id: `staff-${made}`, email, firstName: "Nikhil", lastName: "Rao", ...values });
 }
 const rolesOf = async (id: string) =>
   (await provider.db.select().from(users).where(eq(users.id, id)))[0]?.roles ?? null;

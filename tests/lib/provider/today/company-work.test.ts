@@ -73,17 +73,15 @@ test("money is the account's own answer, of the company's accounts or the policy
   expect((await ofPolicy(id)).accounts).toEqual([]);
 });
 
+const WINDOW = { registrationStart: "2025-12-05", registrationEnd: "2025-12-17" };
+
 test("a running enrolment shows how many of its lives have enrolled, from its first day to its last", async () => {
   const client = await clientWithAccount(provider);
   const { companyId, policyId } = client;
   await provider.life({ companyId, policyId, cover: { enrolmentStatus: "ENROLED" } });
   await provider.life({ companyId, policyId });
   await provider.life({ companyId, policyId, cover: { active: false, enrolmentStatus: "ENROLED" } });
-  await provider.db.execute(sql`
-    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
-                            created_at, updated_at)
-    values ('w1', ${companyId}, '2025-12-05', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
-  await provider.db.execute(sql`insert into enrolment_policies values ('w1', ${policyId})`);
+  await provider.enrolment({ id: "w1", companyId, ...WINDOW, policyIds: [policyId] });
   const shown = async () => (await ofCompany(client)).enrolments?.map(({ daysLeft }) => daysLeft);
   on("2025-12-04");
   expect(await shown()).toEqual([]);
@@ -103,18 +101,11 @@ test("an enrolment counts lives, not covers: one on two policies is one life, en
   const { id: second } = await provider.policy({ companyId });
   const both = async (status: "ENROLED" | null) => {
     const { user } = await provider.life({ companyId, policyId, cover: { enrolmentStatus: "ENROLED" } });
-    await provider.db.execute(sql`
-      insert into user_policies (id, user_id, policy_id, slab_id, enrolment_status, coverage_start, coverage_end, created_at, updated_at)
-      select 'second-' || id, user_id, ${second}, slab_id, ${status}, coverage_start, coverage_end, created_at, updated_at
-      from user_policies where user_id = ${user.id}`);
+    await provider.covers([{ userId: user.id, policyId: second, enrolmentStatus: status }]);
   };
   await both("ENROLED");
   await both(null);
-  await provider.db.execute(sql`
-    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
-                            created_at, updated_at)
-    values ('w2', ${companyId}, '2025-12-05', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
-  await provider.db.execute(sql`insert into enrolment_policies values ('w2', ${policyId}), ('w2', ${second})`);
+  await provider.enrolment({ id: "w2", companyId, ...WINDOW, policyIds: [policyId, second] });
   on("2025-12-05");
   const company = await ofCompany(client);
   expect(company.lives.lives.active).toBe(2);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { getCompanyWork, getLivesTrend } from "@/lib/contract/company-work";
-import { hrContacts } from "@/lib/provider/db/schema";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount } from "../endorsements/story";
 
@@ -77,20 +76,17 @@ test("404 for an unknown company, 403 for a program", async () => {
 });
 
 test("every role sees the HR contacts in full, with what each is for (ruling 58)", async () => {
-  const at = new Date();
-  const stamps = { updatedBy: "Asha", createdAt: at, updatedAt: at };
-  await provider.db.insert(hrContacts).values([
-    {
-      ...{ id: "h-1", companyId: client.companyId, email: "hr@kaveri.example", mobile: "9876543210" },
-      ...{ hrd: true, selfServe: false, comms: true },
-      ...stamps,
-    },
-    {
-      ...{ id: "h-2", companyId: (await clientWithAccount(provider)).companyId, email: null, mobile: "9876543211" },
-      ...{ hrd: false, selfServe: true, comms: false },
-      ...stamps,
-    },
-  ]);
+  const { companyId } = client;
+  await provider.hrContact({
+    id: "h-1",
+    companyId,
+    email: "hr@kaveri.example",
+    mobile: "9876543210",
+    hrd: true,
+    comms: true,
+  });
+  const other = (await clientWithAccount(provider)).companyId;
+  await provider.hrContact({ id: "h-2", companyId: other, mobile: "9876543211", selfServe: true });
   for (const caller of ["viewer", "finance", "opsLead"] as const) {
     const { body } = await provider.call(caller, getCompanyWork, { params: { id: client.companyId } });
     expect(body.data.contacts).toEqual([

@@ -172,10 +172,8 @@ describe("next to the queue", () => {
 
   test("an enrolment window is there in its last week, from the seventh day before its end to the end", async () => {
     const { client } = await draft();
-    await provider.db.execute(sql`
-      insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
-                              created_at, updated_at)
-      values ('w1', ${client.companyId}, '2025-12-01', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+    const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-17" };
+    await provider.enrolment({ id: "w1", companyId: client.companyId, ...window });
     const daysLeft = async () => (await today("viewer")).endingEnrolments.map((window) => window.daysLeft);
     on("2025-12-09");
     expect(await daysLeft()).toEqual([]);

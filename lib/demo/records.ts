@@ -1,0 +1,170 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { nameKey } from "@/lib/domain/name-key";
+import type {
+  benefits,
+  cdAccounts,
+  changeRequests,
+  claims,
+  companies,
+  endorsementMembers,
+  endorsements,
+  enrolments,
+  flexRaters,
+  hrContacts,
+  insurers,
+  nominees,
+  policies,
+  raters,
+  supportTickets,
+  userPolicies,
+  users,
+} from "@/lib/provider/db/schema";
+
+type Row<T extends PgTable> = T["$inferInsert"];
+/** The given fields, and any other of the table. */
+type Fields<T extends PgTable, Given extends keyof Row<T>> = Pick<Row<T>, Given> & Partial<Row<T>>;
+
+/** Of a record that does not change. */
+const onceAt = (at: Date) => ({ createdAt: at, recordedFrom: at });
+const stampsAt = (at: Date) => ({ ...onceAt(at), updatedAt: at });
+
+/**
+ * The rows that demo, tests, benchmarks and load simulation insert: one function per kind of record, with the values that
+ * all of them share. `at` is the time of creation, and the time from which the history has the row.
+ */
+export function recordsAt(at: Date) {
+  return { ...clientRecords(at), ...policyRecords(at), ...memberRecords(at), ...workRecords(at) };
+}
+
+function clientRecords(at: Date) {
+  return {
+    insurer: (row: Fields<typeof insurers, "id" | "name">) => ({ recordedFrom: at, ...row }),
+
+    company: (row: Fields<typeof companies, "id" | "name" | "nickname">) => ({
+      nicknameKey: row.nickname ? nameKey(row.nickname) : null,
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    /** A person or program that signs in. */
+    staff: (row: Fields<typeof users, "email">) => ({
+      id: `staff-${row.email?.split("@")[0]}`,
+      firstName: "Asha",
+      loginMethod: "email",
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    /** Its balance is its inception. */
+    cdAccount: (row: Fields<typeof cdAccounts, "id" | "accountNumber" | "companyId" | "insurerId">) => ({
+      balancePaise: row.inceptionPaise ?? 0,
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    hrContact: (row: Fields<typeof hrContacts, "id" | "companyId">) => ({
+      hrd: false,
+      selfServe: false,
+      comms: false,
+      updatedBy: "Asha Menon",
+      ...stampsAt(at),
+      ...row,
+    }),
+  };
+}
+
+function policyRecords(at: Date) {
+  return {
+    policy: (row: Fields<typeof policies, "id" | "companyId" | "nickName">) => ({
+      placementStatus: "HANDOVER_TO_OPS",
+      nickNameKey: row.nickName ? nameKey(row.nickName) : null,
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    benefit: (row: Fields<typeof benefits, "id" | "policyId" | "name" | "type" | "category" | "benefitType">) => ({
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    rater: (row: Fields<typeof raters, "id" | "policyId" | "policyType" | "startDate" | "endDate">) => ({
+      version: 1,
+      active: true,
+      isPerFamily: false,
+      ...onceAt(at),
+      ...row,
+    }),
+
+    flexRater: (row: Fields<typeof flexRaters, "id" | "policyId" | "rates">) => ({
+      version: 1,
+      active: true,
+      name: "rater.xlsx",
+      createdBy: "Rohan Kulkarni",
+      ...onceAt(at),
+      ...row,
+    }),
+  };
+}
+
+function memberRecords(at: Date) {
+  return {
+    member: (row: Fields<typeof users, "id" | "employer" | "firstName">) => ({
+      relationship: "self",
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    cover: (row: Fields<typeof userPolicies, "id" | "userId" | "policyId" | "coverageStart" | "coverageEnd">) => ({
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    nominee: (row: Fields<typeof nominees, "id" | "userPolicyId" | "name" | "relationship">) => ({
+      sharePercent: 100,
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    claim: (row: Fields<typeof claims, "id" | "userId" | "policyId">) => ({ status: "SETTLED", ...onceAt(at), ...row }),
+  };
+}
+
+function workRecords(at: Date) {
+  return {
+    ticket: (row: Fields<typeof supportTickets, "id" | "subject">) => ({ owner: "Meera Iyer", createdAt: at, ...row }),
+
+    changeRequest: (row: Fields<typeof changeRequests, "id" | "companyId" | "policyId" | "name">) => ({
+      operation: "ADD",
+      source: "hrdesk",
+      relationship: "self",
+      createdBy: "HR Desk",
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    endorsement: (row: Fields<typeof endorsements, "id" | "companyId" | "policyId">) => ({
+      endorsementNumber: 1,
+      endorsementCycle: "2025-12",
+      createdBy: "Rohan Kulkarni",
+      ...stampsAt(at),
+      ...row,
+    }),
+
+    endorsementMember: (row: Fields<typeof endorsementMembers, "id" | "endorsementId" | "userId" | "operation">) => ({
+      source: "GENOME" as const,
+      relationship: "self",
+      ...onceAt(at),
+      ...row,
+    }),
+
+    enrolment: (row: Fields<typeof enrolments, "id" | "companyId" | "registrationStart" | "registrationEnd">) => ({
+      cycleStart: row.registrationStart,
+      cycleEnd: row.registrationEnd,
+      createdBy: "staff-csm",
+      ...stampsAt(at),
+      ...row,
+    }),
+  };
+}
+
+export type NewBenefit = Parameters<ReturnType<typeof recordsAt>["benefit"]>[0];

@@ -2,6 +2,7 @@ import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { fullName } from "./names";
 
@@ -45,7 +46,7 @@ export function memberSheet(members: readonly Member[], ofPolicy: boolean): Writ
     return { cells: ofPolicy ? [...cells, ...POLICY_COLUMNS.map((column) => cover && column.of(cover))] : cells };
   });
   const columns: WriteColumn[] = ofPolicy ? [...MEMBER_COLUMNS, ...POLICY_COLUMNS] : MEMBER_COLUMNS;
-  return { name: "MEMBER DETAILS", columns, rows };
+  return { name: MEMBER_MESSAGES.workbookName, columns, rows };
 }
 
 /** 'MEMBER DETAILS' with company name, the dates of a view of the past and timestamp [spec 1 §2]; characters that file systems reject become spaces. */
@@ -54,5 +55,5 @@ export function memberFileName(companyName: string, atMs: number, asOf: AsOf | n
   const dates = asOf
     ? ` as on ${asOf.on ?? istDay(atMs)} as known on ${(asOf.known ?? istDay(atMs)).slice(0, 10)}`
     : "";
-  return `MEMBER DETAILS ${companyName}${dates} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");
+  return `${MEMBER_MESSAGES.workbookName} ${companyName}${dates} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");
 }

@@ -107,7 +107,6 @@ export const BATCH_MESSAGES = {
   undoneBy: ({ by, on }: Done) => `Undone by ${by}, ${on}`,
   partly: ({ remaining }: { remaining: number }) => `${remaining.toLocaleString("en-IN")} stayed`,
   // The preview
-  previewTitle: ({ kind }: { kind: string }) => `Undo: ${kind}`,
   working: "Working out what can be undone…",
   previewFailed: "The preview could not be loaded",
   reversed: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) =>

@@ -5,7 +5,6 @@ export const COVER_PROOF_MESSAGES = {
   link: "Cover proof",
   title: "Cover proof",
   question: ({ name, on }: { name: string; on: string }) => `Was ${name} covered on ${on}, and did the insurer know?`,
-  asKnown: ({ known }: { known: string }) => `As known on ${known}`,
   print: "Print",
   loading: "Checking the cover…",
   failed: "The cover could not be checked",

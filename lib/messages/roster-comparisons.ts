@@ -124,7 +124,6 @@ export const ROSTER_COMPARISON_MESSAGES = {
   message: "Message",
   attached: ({ count }: { count: number }) => `${counted(count, "difference", "differences")} in an attached workbook`,
   noAddress: "No address is saved. Enter one.",
-  wrongAddresses: ({ wrong }: { wrong: string }) => `Not an email address: ${wrong}`,
   send: "Send email",
   sent: ({ to }: { to: string }) => `The email to ${to} is queued`,
   notMailed: "No mail server is configured: the email is only written to a file.",

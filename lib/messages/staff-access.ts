@@ -22,7 +22,6 @@ export const STAFF_ACCESS_SCREEN = {
   noRecords: "No records found in the excel!", // spec 3 §8
   onlyStaff: "Access can only be granted to employees of the provider.", // spec 3 §2, its words not shown
   drop: "Drop the workbook of emails, or press to choose",
-  granting: "Giving access…",
   tooMany: ({ most }: { most: number }) =>
     `The workbook has more than ${most.toLocaleString("en-IN")} emails. Split it into smaller files.`,
   failedToGrant: "Access could not be given",

@@ -26,7 +26,6 @@ export const ROW_MESSAGES = {
   slabUnknown: "Slab ID does not exist",
   slabUnlikeHolder: "Slab ID should be the same as the account holder's",
   slabChangeRejected: "Sum insured cannot be changed during the policy period",
-  ctcRequired: "CTC is required",
   ctcInvalid: "CTC should be a number greater than 0",
   mobileTaken: "Mobile already in use",
   emailTaken: "Email already in use",

@@ -4,6 +4,7 @@ import { isPan, panWarning } from "../identifiers/pan";
 import { INVALID_PHONE, isPhone } from "../identifiers/phone";
 import { isSalesforceId } from "../identifiers/salesforce";
 import { keysOf } from "../keys";
+import type { CompanyRecordField } from "./fields";
 import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
 import { STATE_CHOICES } from "./tax-facts";
 
@@ -23,7 +24,9 @@ export type CompanyFields = {
   spocPhoneNumber?: string | null;
   spocEmail?: string | null;
 };
-type CompanyField = keyof CompanyFields;
+/** The contract limits their length; nothing else is checked. */
+type Unchecked = "companyLogo" | "isSez" | "spocName";
+type CompanyField = Exclude<CompanyRecordField, Unchecked>;
 
 const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => string | null } = {
   name: (text) => (/\p{L}|\d/u.test(text) ? null : TEXT.name),

@@ -7,7 +7,7 @@ import { compareNames, isSameName, type NameRelation, readyName } from "./name-l
 type Facts = Omit<ListedLife, "row">;
 
 /** Whether an entry states another value than ours. What a list does not say is no difference. */
-type Differs = (ours: Facts, entry: Facts, about: { source: ListSource; policyStart: LocalDate }) => boolean;
+type Differs = (ours: Facts, entry: Facts, source: ListSource, policyStart: LocalDate) => boolean;
 
 const isOther = <Value>(one: Value | null, other: Value | null) => one !== null && other !== null && one !== other;
 
@@ -16,7 +16,7 @@ const FIELDS = {
   GENDER: (ours, entry) => isOther(ours.gender, entry.gender),
   RELATIONSHIP: (ours, entry) => entry.relationship !== "" && ours.relationship !== entry.relationship,
   SUM_INSURED: (ours, entry) => isOther(ours.sumInsuredPaise, entry.sumInsuredPaise),
-  DATES: (ours, entry, about) => isOther(ours.coverageStart, statedStart(entry, about)),
+  DATES: (ours, entry, source, start) => isOther(ours.coverageStart, statedStart(entry, source, start)),
 } as const satisfies Partial<Record<DifferenceGroup, Differs>>;
 const FIELD_GROUPS = keysOf(FIELDS);
 
@@ -26,36 +26,36 @@ const FIELD_GROUPS = keysOf(FIELDS);
  */
 function statedStart(
   { coverageStart, relationship }: Facts,
-  { source, policyStart }: { source: ListSource; policyStart: LocalDate },
+  source: ListSource,
+  policyStart: LocalDate,
 ): LocalDate | null {
   if (coverageStart === null || (source === "EMPLOYER" && relationship !== "self")) return null;
   return laterOf(coverageStart, policyStart);
 }
 
+type Difference = { group: DifferenceGroup; differing: ListSource[] };
+
 /** The fields in which a life differs. The insurer may state what pending endorsements change, or the value before. */
-export function differingFields(
-  ours: OurLife,
-  entries: Entries,
-  policyStart: LocalDate,
-): { group: DifferenceGroup; differing: ListSource[] }[] {
+export function differingFields(ours: OurLife, entries: Entries, policyStart: LocalDate): Difference[] {
   const changed: Facts | null = ours.pending && { ...ours, ...ours.pending };
-  const found: { group: DifferenceGroup; differing: ListSource[] }[] = [];
-  const add = (group: DifferenceGroup, source: ListSource) => {
-    const known = found.find((one) => one.group === group);
-    if (known) known.differing.push(source);
-    else found.push({ group, differing: [source] });
-  };
+  const found: Difference[] = [];
   for (const { source, entry, name } of entries) {
-    if (isOtherName(name) && (!changed || isOtherPerson(changed, entry))) add("NAME", source);
+    if (isOtherName(name) && (!changed || isOtherPerson(changed, entry))) addDifference(found, "NAME", source);
   }
   for (const group of FIELD_GROUPS) {
     const differs: Differs = FIELDS[group];
     for (const { source, entry } of entries) {
-      const about = { source, policyStart };
-      if (differs(ours, entry, about) && (!changed || differs(changed, entry, about))) add(group, source);
+      if (!differs(ours, entry, source, policyStart)) continue;
+      if (!changed || differs(changed, entry, source, policyStart)) addDifference(found, group, source);
     }
   }
   return found;
+}
+
+function addDifference(found: Difference[], group: DifferenceGroup, source: ListSource): void {
+  const known = found.find((one) => one.group === group);
+  if (known) known.differing.push(source);
+  else found.push({ group, differing: [source] });
 }
 
 const isOtherName = (relation: NameRelation | null) => relation !== null && !isSameName(relation);

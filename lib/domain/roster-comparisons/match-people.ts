@@ -89,11 +89,13 @@ class Matching {
 
   /** A UHID with another name and another birth date is an insurer's mix-up, not a match. */
   *byUhid(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
+    const listed = yield* uniqueBy(theirs, ({ uhid }) => uhid);
+    // An employer's list has no UHIDs.
+    if (listed.size === 0) return;
     const owners = yield* uniqueBy(ours, ({ uhid }) => uhid);
-    const listed = owners.size === 0 ? owners : yield* uniqueBy(theirs, ({ uhid }) => uhid);
-    yield* inSteps(theirs, (other) => {
+    yield* inSteps([...listed.values()], (other) => {
       const own = owners.get(other.uhid);
-      if (own && listed.get(other.uhid) === other) this.#matchUhid(own, other);
+      if (own) this.#matchUhid(own, other);
     });
   }
 

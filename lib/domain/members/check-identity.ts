@@ -40,13 +40,13 @@ function checkEarlierCover({ life, nameKey, report }: RowToCheck, { context: { r
 }
 
 /** The same name, birth date and gender under another employee ID is suspicious but allowed. */
-export function warnOfSamePerson({ life, nameKey, report }: RowToCheck, { identities, context }: FileFacts): void {
+export function warnOfSamePerson({ life, nameKey, report }: RowToCheck, { identities }: FileFacts): void {
   const { employeeId, dob, gender } = life;
   if (!identities || nameKey === "" || !dob || !gender) return;
   const identity = identityKey(nameKey, dob, gender);
-  const other = context.roster.activeByIdentity.get(identity)?.employeeId ?? identities.get(identity);
-  if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
-  if (!identities.has(identity)) identities.set(identity, employeeId);
+  const other = identities.get(identity);
+  if (other === undefined) identities.set(identity, employeeId);
+  else if (other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
 }
 
 /** Employees share no mobile number and no email. */

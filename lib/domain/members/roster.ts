@@ -11,7 +11,6 @@ export type Roster = {
   /** The account holder's employee ID by mobile or email. */
   mobileOwner: ReadonlyMap<string, string>;
   emailOwner: ReadonlyMap<string, string>;
-  activeByIdentity: ReadonlyMap<string, RosterLife>;
   /** Employees of the company who may have a parental policy without being covered by it. */
   accountHolders: ReadonlyMap<string, RosterLife>;
   /** Keys of the lives in a top-up's base policy; null without a base policy. */
@@ -38,6 +37,14 @@ export function keyWithName(employeeId: string, relationship: string, normalised
   return `${employeeId}\u0000${relationship}\u0000${normalisedName}`;
 }
 
+/** The employee ID of each active life by its identity. */
+export function identitiesOf({ activeByKey }: Roster): Map<string, string> {
+  const identities = new Map<string, string>();
+  for (const { name, dob, gender, employeeId } of activeByKey.values())
+    identities.set(identityKey(normaliseName(name), dob, gender), employeeId);
+  return identities;
+}
+
 /** Identifies the same person under another employee ID; takes the name after `normaliseName` [domain §14]. */
 export function identityKey(normalisedName: string, dob: string, gender: string): string {
   return `${normalisedName}\u0000${dob}\u0000${gender}`;
@@ -51,7 +58,6 @@ function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
 export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras = {}): Roster {
   const byUserId = new Map<string, RosterLife>();
   const activeByKey = new Map<string, RosterLife>();
-  const activeByIdentity = new Map<string, RosterLife>();
   const mobileOwner = new Map<string, string>();
   const emailOwner = new Map<string, string>();
   for (const { employeeId, mobile, email } of extras.contacts ?? [])
@@ -61,14 +67,12 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     if (!known || life.active) byUserId.set(life.userId, life);
     if (!life.active) continue;
     activeByKey.set(keyOfLife(life), life);
-    activeByIdentity.set(identityKey(normaliseName(life.name), life.dob, life.gender), life);
     if (life.relationship === "self") claim(mobileOwner, emailOwner, life.employeeId, life.mobile, life.email);
   }
   return {
     byUserId,
     byEmployee: groupBy(lives, ({ employeeId }) => employeeId),
     activeByKey,
-    activeByIdentity,
     mobileOwner,
     emailOwner,
     accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
@@ -102,7 +106,6 @@ export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, Rost
     byUserId: renewed.byUserId,
     byEmployee: renewed.byEmployee,
     activeByKey: renewed.activeByKey,
-    activeByIdentity: renewed.activeByIdentity,
     mobileOwner: new Map([...outside(roster.mobileOwner, "mobile"), ...renewed.mobileOwner]),
     emailOwner: new Map([...outside(roster.emailOwner, "email"), ...renewed.emailOwner]),
   };

@@ -9,6 +9,7 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
+import { identitiesOf } from "./roster";
 import type { ChangedField, FileFacts, RowToCheck } from "./row-to-check";
 
 type RowRule = {
@@ -60,7 +61,8 @@ export function fileFacts(context: RowContext, { warnsOfSamePerson = false } = {
     rules.set(slabId, known);
     return known;
   };
-  return { context, mobiles: new Map(), emails: new Map(), identities: warnsOfSamePerson ? new Map() : null, rulesOf };
+  const identities = warnsOfSamePerson ? identitiesOf(context.roster) : null;
+  return { context, mobiles: new Map(), emails: new Map(), identities, rulesOf };
 }
 
 /** Self stays self; a forbidden change is left out of the other rules. */

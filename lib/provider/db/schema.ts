@@ -597,6 +597,8 @@ export const users = pgTable(
       .on(sql`lower(${table.backupEmailAddress})`)
       .where(sql`backup_email_address is not null`),
     index("users_backup_phone").on(table.backupPhoneNumber).where(sql`backup_phone_number is not null`),
+    // The few users with a role, among all members.
+    index("users_staff").on(table.id).where(sql`roles <> '{}'`),
     index("users_employee_id").on(table.employeeId.op("text_pattern_ops")),
     // Prefixes of the full name and of the last name. A trigram index of a million names would slow each upload by seconds.
     index("users_name").on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),

@@ -7,6 +7,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
+import { IS_STAFF } from "../users/is-staff";
 import { OWNER_ROLES } from "./assign-endorsement";
 import { WAITING_CONDITIONS } from "./list-query";
 import { nameOf } from "./owner-name";
@@ -22,7 +23,7 @@ export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> 
         from users u
         cross join lateral (select count(*)::int as open, (count(*) filter (where ${late}))::int as overdue
           from endorsements e where e.owner_id = u.id and not e.is_complete) as owned
-        where u.active and u.roles && ${textArray([...OWNER_ROLES])}
+        where u.active and ${IS_STAFF} and u.roles && ${textArray([...OWNER_ROLES])}
         order by name, u.id`,
   );
   return { data: found };

@@ -12,6 +12,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { unnest } from "../db/unnest";
 import { traceParent } from "../outbox/enqueue";
+import { IS_STAFF } from "../users/is-staff";
 
 /** An event: what happened to which record, and who is notified. The text has no personal data. */
 export type NotifiedEvent = {
@@ -40,7 +41,7 @@ export async function notify(db: Db, call: NotifyingCall, events: readonly Notif
     db,
     sql`with given as (${eventRows(events)}), chosen as (
           select distinct on (u.id, given.kind, given.key) u.id as user_id, given.*, coalesce(c.channel, given.usual) as channel
-          from given join users u on u.active and u.roles && given.allowed
+          from given join users u on u.active and ${IS_STAFF} and u.roles && given.allowed
                and (u.id = any(given.user_ids) or u.roles && given.to_roles)
                and (given.kind = 'UPLOAD_DONE' or u.id is distinct from ${actorId}::text)
           left join notification_choices c on c.user_id = u.id and c.kind = given.kind),

@@ -1,0 +1,1 @@
+CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE roles <> '{}';

@@ -99,7 +99,8 @@ export async function loadLives(
       order by up.created_at, up.id`,
   );
   shareWords(lives);
-  const known = lives.map((life) => ({ ...life, segments: withSumInsured(life.segments, life.sumInsuredPaise) }));
+  const known: ChargedLife[] = lives;
+  for (const life of known) life.segments = withSumInsured(life.segments, life.sumInsuredPaise);
   return withPendingChanges(db, withCharges ? await withRows(db, known) : known);
 }
 

@@ -33,7 +33,7 @@ import type {
  * Plans the changes of the correct rows: account holders before their dependants; an edit also for the dependants with the
  * employee's cover and, for personal data, on the person's other policies; an offboard also for the family [domain §10].
  */
-export function planRows({ scope, persons }: UploadFacts, holders: Holders, judged: JudgedRows): PlannedRows {
+export function planRows({ scope }: UploadFacts, holders: Holders, judged: JudgedRows, persons: Persons): PlannedRows {
   const { chosen, others } = scope;
   const roster = holders.additions?.roster;
   const added = chosen && roster ? planAdditions(judged.ADD, chosen, roster, persons) : { additions: [], refusals: [] };

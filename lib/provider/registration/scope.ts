@@ -35,7 +35,7 @@ export type PolicyScope = RatedPolicy & {
 export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
 
 /** The families in the rows; every list is read once, whatever its length. */
-export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & { userIds: string[] } {
+function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & { userIds: string[] } {
   const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
   const cells = (read: (row: AddRow | OffboardRow) => string) =>
     all.flatMap((rows) => rows.map(read).filter((cell) => cell !== ""));
@@ -56,12 +56,12 @@ export async function loadScope(
   const all = policies.chosen ? [policies.chosen, ...policies.others] : policies.others;
   const basePolicyId = policies.chosen?.policy.basePolicyPlanId ?? null;
   const policyIds = [...new Set([...all.map(({ policy }) => policy.id), ...(basePolicyId ? [basePolicyId] : [])])];
-  // An addition is priced without the charges of other lives, unless its family has one premium.
-  const withCharges =
-    members.EDIT.length + members.OFFBOARD.length > 0 || all.some(({ policy, rater }) => ratesByEldest(policy, rater));
+  // An addition is priced without the claims of other lives, and without their charges unless its family has one premium.
+  const changesLives = members.EDIT.length + members.OFFBOARD.length > 0;
+  const withCharges = changesLives || all.some(({ policy, rater }) => ratesByEldest(policy, rater));
   const loaded = await loadLives(db, { companyId, policyIds, withCharges }, familiesIn(members));
   const lives = groupBy(loaded, (life) => life.policyId);
-  const claims = await loadClaims(db, policyIds, [...lives.values()].flat());
+  const claims = changesLives ? await loadClaims(db, policyIds, loaded) : [];
   const livesOn = (policyId: string) => lives.get(policyId) ?? [];
   const { chosen } = policies;
   const contacts = chosen ? await loadContacts(db, companyId, members) : [];

@@ -1,7 +1,7 @@
 import type { MembersList } from "@/lib/contract/members";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
-import type { EditVerdict } from "@/lib/domain/members/types";
+import type { EditVerdict, LifeEdit } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { validateOffboard } from "@/lib/domain/members/validate-offboard";
@@ -21,14 +21,14 @@ import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-sco
 import { priceRows } from "./price-rows";
 import { type ReportProgress, runInChunks, withProgress } from "./progress";
 import { RowErrors, type SheetErrors } from "./row-errors";
-import { familiesIn, loadScope, offboardContext, rowContext } from "./scope";
+import { loadScope, offboardContext, rowContext } from "./scope";
 import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
 import { writeEndorsements } from "./write-endorsements";
 import { writeRoster } from "./write-roster";
 
 /*
- * The steps of every upload of members, top to bottom: read → resolve holders → judge → plan → price → write. Only the first
- * and the last step use the database; dry run and estimate stop before the last. `upload-types.ts` has each step's result.
+ * The steps of every upload of members, top to bottom: read → resolve holders → judge → plan → price → write. Dry run and
+ * estimate stop before the last. `upload-types.ts` has each step's result.
  */
 
 /** How to apply a plan. */
@@ -50,9 +50,9 @@ type UploadApplication = UploadOrder & {
 export async function planUpload(db: Db, call: Call, order: UploadOrder, report: ReportProgress): Promise<UploadPlan> {
   await report("checking", 0);
   const facts = await readFacts(db, call, order);
-  const holders = resolveHolders(facts, order.members);
+  const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
-  const planned = planRows(facts, holders, judged);
+  const planned = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));
   const { additions, edits, exits } = priced;
@@ -118,24 +118,32 @@ async function readFacts(db: Db, call: Call, order: UploadOrder): Promise<Upload
   }
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
   const scope = await loadScope(db, call, companyId, policies, members);
-  const persons = await findPersons(db, companyId, familiesIn({ ...members, OFFBOARD: [] }).employeeIds);
   const chosen = scope.chosen && rowContext(call, scope.chosen, enrolmentPortal);
-  return { scope, persons, context: { chosen, exits: offboardContext(call, scope) } };
+  return { scope, context: { chosen, exits: offboardContext(call, scope) } };
 }
 
 /** 2 */
-function resolveHolders({ context: { chosen }, persons }: UploadFacts, { EDIT }: MembersList): Holders {
+async function resolveHolders(
+  db: Db,
+  { context: { chosen } }: UploadFacts,
+  { companyId, members }: UploadOrder,
+): Promise<Holders> {
   if (!chosen) return { edits: [], additions: null };
-  const edits = validateEdit(EDIT, chosen).map((verdict) => refuseForeignId(verdict, persons));
+  const verdicts = validateEdit(members.EDIT, chosen);
+  const newIds = verdicts.flatMap(({ edit }) => (edit && isRenumbered(edit) ? [edit.next.employeeId] : []));
+  const persons = await findPersons(db, companyId, newIds);
+  const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons));
   return { edits, additions: withEditedHolders(chosen, edits) };
 }
+
+const isRenumbered = ({ life, next }: LifeEdit) => life.relationship === "self" && next.employeeId !== life.employeeId;
 
 const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
 /** An employee cannot get the Employee ID of another employee of the company, on any policy. */
 function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdict {
   const { edit, errors } = verdict;
-  if (edit?.life.relationship !== "self" || edit.next.employeeId === edit.life.employeeId) return verdict;
+  if (!edit || !isRenumbered(edit)) return verdict;
   const owner = holders.get(edit.next.employeeId);
   if (!owner?.active || owner.userId === edit.life.userId) return verdict;
   return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: EMPLOYEE_ID_TAKEN } };
@@ -150,6 +158,9 @@ function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, memb
     OFFBOARD: validateOffboard(members.OFFBOARD, context.exits),
   };
 }
+
+/** Of correct additions only: a repeated file has none and needs no lookup. */
+const addedFamilies = ({ ADD }: JudgedRows) => ADD.flatMap(({ life }) => (life ? [life.employeeId] : []));
 
 /** The errors of each row, from every step. */
 function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): SheetErrors {

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import type { Paid } from "@/lib/domain/premium/paid";
-import type { Person, Persons } from "../members/find-persons";
+import type { Person } from "../members/find-persons";
 import type { ChargedLife } from "../members/load-lives";
 import type { SheetErrors } from "./row-errors";
 import type { PolicyScope, Scope } from "./scope";
@@ -27,8 +27,8 @@ export type UploadOrder = {
   enrolmentPortal: boolean;
 };
 
-/** 1 read: the facts about the rows — policies, roster, charges, claims, and the company's persons. */
-export type UploadFacts = { scope: Scope; persons: Persons; context: SheetsContext };
+/** 1 read: the facts about the rows — policies, roster, charges and claims. */
+export type UploadFacts = { scope: Scope; context: SheetsContext };
 
 /** 2 resolve holders: the employees after the file's edits, which precede its additions [domain §1 row 40]. */
 export type Holders = { edits: readonly EditVerdict[]; additions: RowContext | null };

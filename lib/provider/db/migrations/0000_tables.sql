@@ -1503,6 +1503,7 @@ CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_o
 CREATE INDEX "users_mobile" ON "users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_backup_email" ON "users" USING btree (lower("backup_email_address")) WHERE backup_email_address is not null;--> statement-breakpoint
 CREATE INDEX "users_backup_phone" ON "users" USING btree ("backup_phone_number") WHERE backup_phone_number is not null;--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE roles <> '{}';--> statement-breakpoint
 CREATE INDEX "users_employee_id" ON "users" USING btree ("employee_id" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_last_name" ON "users" USING btree (lower(split_part(rtrim("first_name" || ' ' || "last_name"), ' ', -1) || ' ' || left(rtrim("first_name" || ' ' || "last_name"), -length(split_part(rtrim("first_name" || ' ' || "last_name"), ' ', -1)))) text_pattern_ops);--> statement-breakpoint

@@ -286,14 +286,15 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     expect(rows[1]).toMatchObject({ netPaise: -540_000, igstPaise: -97_200, cgstPaise: 0, sgstPaise: 0 });
   });
 
-  test("both in one file: the later one takes the refund", async () => {
-    const { client, father, mother } = await parents();
-    const exits = [
-      { userId: father, dateOfLeaving: "30/11/2025" },
-      { userId: mother, dateOfLeaving: "05/12/2025" },
-    ];
-    // 21,900 × 116 / 365.
-    expect(await throughout(client, { OFFBOARD: exits })).toEqual([0, -696_000]);
+  // 21,900 × 116 / 365, from the later exit.
+  test.each([
+    ["the earlier", ["father", "mother"], [0, -696_000]],
+    ["the later", ["mother", "father"], [-696_000, 0]],
+  ] as const)("both in one file, %s exit first: the later one takes the refund", async (_, order, nets) => {
+    const { client, ...ids } = await parents();
+    const dates = { father: "30/11/2025", mother: "05/12/2025" };
+    const exits = order.map((parent) => ({ userId: ids[parent], dateOfLeaving: dates[parent] }));
+    expect(await throughout(client, { OFFBOARD: exits })).toEqual(nets);
   });
 
   test("both on one day: one of them takes the refund, and the premium is refunded once", async () => {

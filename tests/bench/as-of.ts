@@ -3,19 +3,17 @@ import { sql } from "drizzle-orm";
 import * as asOf from "@/lib/contract/as-of";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import * as contract from "@/lib/contract/users";
-import { parseFlags } from "@/lib/flags";
 import { getRosterAsOf } from "@/lib/provider/as-of/get-roster-as-of";
 import type { Call } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { userPolicies, users } from "@/lib/provider/db/schema";
-import { createLogger } from "@/lib/provider/log";
 import { read, type Verb } from "@/lib/provider/route";
-import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { fetchMembersByPolicy } from "@/lib/provider/users/fetch-members-by-policy";
 import { builders } from "../support/builders";
 import { insertMany, memberCells } from "../support/insert-many";
 import { rows } from "../support/rows";
+import { callOn } from "./call";
 import { median, report } from "./measure";
 import { onPostgres } from "./on-postgres";
 
@@ -55,7 +53,7 @@ async function measure(db: Db): Promise<void> {
   for (const table of TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
   const [size] = await rows<{ versions: number }>(db, sql`select count(*)::int as versions from row_history`);
   console.log(`${LIVES.toLocaleString("en-IN")} lives, ${size?.versions.toLocaleString("en-IN")} replaced versions`);
-  const call = callOf(db);
+  const call = { ...callOn(db, "csm"), clock: () => NOW };
   const after = Buffer.from(JSON.stringify([`E${String(LIVES / 2).padStart(9, "0")}`, "u"])).toString("base64url");
   const lists = { "first page with counts": {}, "page in the middle": { after } };
   for (const [list, query] of Object.entries(lists)) {
@@ -173,16 +171,3 @@ const change = (db: Db, at: string, statement: ReturnType<typeof sql>) =>
     await tx.execute(sql`select set_config('genome.at', ${at}, true)`);
     await tx.execute(statement);
   });
-
-const callOf = (db: Db): Call =>
-  ({
-    db,
-    clock: () => NOW,
-    flags: { ...parseFlags("") },
-    log: createLogger("silent"),
-    supportDesk: embeddedSupportDesk,
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
-    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["csm"] },
-    traceId: randomUUID(),
-    source: "bench",
-  }) as unknown as Call;

@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/endorsement-list";
-import { parseFlags } from "@/lib/flags";
-import type { Call } from "@/lib/provider/context";
 import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { endorsements } from "@/lib/provider/db/schema";
 import { countEndorsements } from "@/lib/provider/endorsements/count-endorsements";
 import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pending-endorsements";
-import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
-import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { builders } from "../support/builders";
 import { insertMany } from "../support/insert-many";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
+import { callOn } from "./call";
 import { median, report } from "./measure";
 
 /** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, compared with primary-key lookups of the run. */
@@ -63,22 +60,8 @@ async function timeOf(work: (round: number) => Promise<unknown>): Promise<number
   return median(times);
 }
 
-function callOn(db: Db): Call {
-  return {
-    db,
-    clock: () => Date.now(),
-    flags: { ...parseFlags("") },
-    log: createLogger("silent"),
-    supportDesk: embeddedSupportDesk,
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
-    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["opsExecutive"] },
-    traceId: "bench",
-    source: "bench",
-  } as unknown as Call;
-}
-
 async function measure(db: Db, size: number, where: string): Promise<void> {
-  const call = callOn(db);
+  const call = callOn(db, "opsExecutive");
   const request = { path: "", bodyHash: "", idempotencyKey: null, body: undefined };
   const list = read(contract.listPendingEndorsements, listPendingEndorsements);
   const count = read(contract.countEndorsements, countEndorsements);

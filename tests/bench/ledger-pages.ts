@@ -10,7 +10,7 @@ import { builders } from "../support/builders";
 import { fillLedger } from "../support/insert-many";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
-import { callOn } from "./ledger";
+import { callOn } from "./call";
 import { median, peakMegabytes, report } from "./measure";
 
 /** P8: 1,000,000 entries of ten years in one account: pages compared with primary-key lookups, and the workbook. */
@@ -49,7 +49,7 @@ async function measurePages(database: Database, where: string): Promise<void> {
   const list = read(contract.listLedger, listLedger);
   const request = { path: "", params: { id: ACCOUNT }, bodyHash: "", idempotencyKey: null, body: undefined };
   const page = (query: Record<string, string>) =>
-    list.run(callOn(database), { ...request, query: { pageSize: String(PAGE), ...query } });
+    list.run(callOn(database.db, "finance"), { ...request, query: { pageSize: String(PAGE), ...query } });
   const year = new Date().getFullYear() - 3;
   const ways = {
     key: (index: number) => rows(db, sql`select * from cd_ledger_entries where id = ${`led-${1 + index * 997}`}`),

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { tmpdir } from "node:os";
 import * as contract from "@/lib/contract/cd-accounts";
-import { parseFlags } from "@/lib/flags";
 import {
   addBalanceAdjustment,
   proposeBalanceAdjustment,
@@ -9,16 +7,13 @@ import {
 } from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import type { Call } from "@/lib/provider/context";
 import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { folderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
-import { createLogger } from "@/lib/provider/log";
 import { writeAtOnce } from "@/lib/provider/route";
-import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { callOn } from "./call";
 import { median, report } from "./measure";
 
 /**
@@ -110,29 +105,6 @@ async function rate(append: Append): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-export function callOn({ db }: Database): Call {
-  return {
-    db,
-    clock: () => Date.now(),
-    flags: { ...parseFlags("") },
-    log: createLogger("silent"),
-    supportDesk: embeddedSupportDesk,
-    files: folderStore({ folder: tmpdir(), key: "bench", publicUrl: "http://provider.test" }),
-    settings: {
-      supportDeskUrl: null,
-      consoleUrl: null,
-      samplesDir: "",
-      staffEmailDomains: [],
-      webhookPrivateHosts: [],
-      isMailed: false,
-      secondPersonAbovePaise: null,
-    },
-    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["finance"] },
-    traceId: "bench",
-    source: "bench",
-  };
-}
-
 async function measure(database: Database, where: string, accounts: number): Promise<void> {
   const { db } = database;
   await database.migrate();
@@ -148,7 +120,7 @@ async function measure(database: Database, where: string, accounts: number): Pro
     count += 1;
     return ids[count % ids.length] ?? "";
   };
-  const call = callOn(database);
+  const call = callOn(db, "finance");
   const route = writeAtOnce(
     contract.addBalanceAdjustment,
     addBalanceAdjustment,

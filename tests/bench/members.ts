@@ -1,19 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { searchAll as searchAllCall } from "@/lib/contract/search";
 import * as contract from "@/lib/contract/users";
-import { parseFlags } from "@/lib/flags";
-import type { Call } from "@/lib/provider/context";
 import type { Database, Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { searchAll } from "@/lib/provider/search/search-all";
-import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { listUsers } from "@/lib/provider/users/list-users";
 import { searchMembers } from "@/lib/provider/users/search-members";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
+import { callOn } from "./call";
 import { median, report } from "./measure";
 import { insertCovers, insertMembers } from "./million-members";
 
@@ -84,17 +80,7 @@ async function measure(database: Database): Promise<void> {
   const { db } = database;
   await database.migrate();
   const large = await insertMembers(db);
-  const call = {
-    db,
-    clock: () => Date.now(),
-    flags: { ...parseFlags("") },
-    log: createLogger("silent"),
-    supportDesk: embeddedSupportDesk,
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
-    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["csm"] },
-    traceId: randomUUID(),
-    source: "bench",
-  } as unknown as Call;
+  const call = callOn(db, "csm");
   const request = { path: "", params: {}, bodyHash: "", idempotencyKey: null, body: undefined };
   const list = read(contract.listUsers, listUsers);
   const search = read(contract.searchMembers, searchMembers);

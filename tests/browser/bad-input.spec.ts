@@ -4,7 +4,7 @@ import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { BROWSER_DATA } from "./ports";
 import { signIn } from "./sign-in";
-import { fillValidator, readCard } from "./validator-page";
+import { fillValidator, HEADER, readCard } from "./validator-page";
 
 const SAMPLES = `${BROWSER_DATA}/samples`;
 const ODD = "tests/support/samples/odd";
@@ -21,17 +21,6 @@ const REFUSED: readonly [string, RegExp][] = [
   ["rich.xlsx", /Missing column/],
 ];
 
-const HEADER = [
-  "Employee ID",
-  "Relationship to Account Holder",
-  "Name",
-  "Slab ID",
-  "Gender",
-  "Date of Birth",
-  "Coverage Start Date",
-  "Mobile",
-  "CTC",
-];
 const BORN_1990_05_07 = 33_000;
 
 /** A joiner of three days ago: birth as a serial, start as text, phone as a number, pay as a formula. */

@@ -7,22 +7,11 @@ import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
 import { oddWorkbook } from "./odd-workbook";
 import { BROWSER_PORTS, PROVIDER_URL } from "./ports";
 import { signInByPopup } from "./sign-in";
-import { fillValidator, readCard } from "./validator-page";
+import { fillValidator, HEADER, readCard } from "./validator-page";
 
 /** A console of the build with a provider that has only the specification's calls, and 404 for ours. */
 const PORT = BROWSER_PORTS.console + 4;
 const RUN = 20_000_000 + (Math.floor(Date.now() / 100) % 70_000_000);
-const HEADER = [
-  "Employee ID",
-  "Relationship to Account Holder",
-  "Name",
-  "Slab ID",
-  "Gender",
-  "Date of Birth",
-  "Coverage Start Date",
-  "Mobile",
-  "CTC",
-];
 /** A ticket of the company without an endorsement. */
 const TICKET = "40132";
 /** So long ago that the backdate checklist asks. */

@@ -1,5 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The columns of an addition. */
+export const HEADER = [
+  "Employee ID",
+  "Relationship to Account Holder",
+  "Name",
+  "Slab ID",
+  "Gender",
+  "Date of Birth",
+  "Coverage Start Date",
+  "Mobile",
+  "CTC",
+];
+
 export type Upload = { company: string; policy: RegExp; file: Parameters<Locator["setInputFiles"]>[0] };
 
 /** Fills the validator's wizard up to its Submit button. */

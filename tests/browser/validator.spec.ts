@@ -5,7 +5,7 @@ import { chooseByKeys, fileDialogs, pressByKeys, tabTo } from "./keyboard";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { CONSOLE_URL } from "./ports";
 import { signIn, signInByPopup } from "./sign-in";
-import { fillValidator, readCard } from "./validator-page";
+import { fillValidator, HEADER, readCard } from "./validator-page";
 
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const EMPTY = "tests/support/samples/odd/bad-empty.xlsx";
@@ -15,18 +15,6 @@ const MALABAR = { company: "Malabar", typed: "Malabar GMC", policy: /Malabar GMC
 
 /** Employees of this run: the test may be run again on the same data. */
 const RUN = 10_000_000 + (Math.floor(Date.now() / 100) % 80_000_000);
-
-const HEADER = [
-  "Employee ID",
-  "Relationship to Account Holder",
-  "Name",
-  "Slab ID",
-  "Gender",
-  "Date of Birth",
-  "Coverage Start Date",
-  "Mobile",
-  "CTC",
-];
 
 /** A joiner of three days ago, the `nth` of the run. */
 function joiner(nth: number, name: string, slabId = "1"): OddCell[] {

@@ -144,6 +144,10 @@ test("recording its file closes the email; nothing is recorded automatically", a
   // A repeated answer changes nothing. Another answer from the same file is a conflict.
   expect((await record(file, [sent.rows.joiner])).body.data.isRepeated).toBe(true);
   expect((await record(file, [sent.rows.newborn])).status).toBe(409);
+  expect(await dismiss(email.id, "Not needed", "opsLead")).toMatchObject({
+    status: 409,
+    body: { message: "opsExecutive Staff has already recorded the files of this email." },
+  });
   expect((await emailsOf(provider, sent.id))[0]?.attachments[0]?.responseId).toBe(body.data.response.id);
 });
 

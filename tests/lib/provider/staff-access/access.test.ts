@@ -164,6 +164,7 @@ test("the access review has everyone who has or had access, with who changed it 
     ...[current.id, "Nikhil Rao", current.email, expect.any(String), "viewer", null, "10/12/2025", "loopOwner Staff"],
   ]);
   expect(lineOf(former.id)?.slice(4)).toEqual(["None", null, "10/12/2025", "loopOwner Staff"]);
+  expect(lineOf("staff-loopOwner")).toBeDefined();
   expect(lineOf(outsider.id)).toBeUndefined();
 });
 

@@ -13,7 +13,8 @@ import { getSessionRegistry } from "../sessions/get-session-registry";
 import { fetchDiscovery, sendProgramGrant } from "../sign-in/identity-provider";
 import { callProvider, readJsonReply } from "../upstream";
 
-const CHECK_MS = 3_000;
+/** A provider that has just started builds its list of calls first. */
+const CHECK_MS = 8_000;
 const LEAST_DIFFERENT_CHARACTERS = 10;
 const UNAUTHENTICATED = 401;
 

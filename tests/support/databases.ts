@@ -99,6 +99,11 @@ export const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
 
 const FOLDER = "tests/lib/provider/";
 
+/** The environment in which jest leaves out the files of `AT_NIGHT`. */
+export const withoutNight = (): { TEST_LEFT_OUT: string } => ({
+  TEST_LEFT_OUT: JSON.stringify(Object.values(AT_NIGHT).flat()),
+});
+
 /** As jest looks for them: a part of the path. */
 export const pathsOnBoth = (): string[] =>
   Object.values(ON_BOTH).flatMap((starts) => starts.map((start) => FOLDER + start));

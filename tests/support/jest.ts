@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { bundleConsole, bundleTests, type ProjectName } from "./bundle-tests";
-import { AT_NIGHT } from "./databases";
+import { withoutNight } from "./databases";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { makeSigningKey } from "./tokens";
@@ -28,7 +28,7 @@ const env: NodeJS.ProcessEnv = {
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",
   TEST_BUNDLES: bundles,
-  ...(isPart && { TEST_LEFT_OUT: JSON.stringify(Object.values(AT_NIGHT).flat()) }),
+  ...(isPart && withoutNight()),
   ...(isProvider ? await prepareProvider() : {}),
   ...(project === "screen" ? { CONSOLE_PROGRAM: await bundleConsole(bundles) } : {}),
 };

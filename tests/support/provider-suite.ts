@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { pathsOnBoth } from "./databases";
+import { pathsOnBoth, withoutNight } from "./databases";
 import { findPostgresBinaries, startPostgres } from "./postgres-server";
 
 /**
@@ -41,5 +41,8 @@ async function runOnPostgres(): Promise<boolean | null> {
 const onPostgres = await runOnPostgres();
 const isCi = Boolean(process.env.CI) && process.env.CI !== "false";
 const isPart = args.length === 0 && onPostgres !== null && process.env.WHOLE !== "1";
-const onEmbedded = await runJest("the embedded database", isPart ? pathsOnBoth() : args, { TEST_DATABASE_URL: "" });
+const onEmbedded = await runJest("the embedded database", isPart ? pathsOnBoth() : args, {
+  TEST_DATABASE_URL: "",
+  ...(isPart && withoutNight()),
+});
 process.exit(onEmbedded && (onPostgres ?? !isCi) ? 0 : 1);

@@ -10,7 +10,8 @@ import type { AmountComparison, AmountSource, InsurerAmounts } from "@/lib/contr
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { OPERATION_NAMES, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
-import { type AmountEntry, amountSchema, sourceOf } from "./amount-schema";
+import { type AmountEntry, sourceOf } from "./amount-entry";
+import { amountSchema } from "./amount-schema";
 import classes from "./insurer-amount.module.css";
 
 type Props = {

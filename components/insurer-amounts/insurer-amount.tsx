@@ -18,7 +18,7 @@ import type {
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { AmountActions } from "./amount-actions";
-import { type AmountEntry, entryOf } from "./amount-schema";
+import { type AmountEntry, entryOf } from "./amount-entry";
 
 const RecordedAmount = lazyPart(() => import("./recorded-amount").then((module) => module.RecordedAmount));
 const AmountEntryDialog = lazyDialog(() => import("./amount-entry-dialog").then((module) => module.AmountEntryDialog));

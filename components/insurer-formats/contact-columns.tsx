@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { showAddresses } from "@/components/ui/form/typed-addresses";
 import { Truncated } from "@/components/ui/truncated";
 import type { EmailContact } from "@/lib/contract/endorsement-emails";
+import { showAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
+import { TypedAddresses } from "@/components/ui/form/typed-addresses";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { changeEmailContact, type EmailContact } from "@/lib/contract/endorsement-emails";
+import { showAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
 const { version } = changeEmailContact.body.shape;

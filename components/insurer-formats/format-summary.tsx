@@ -8,8 +8,8 @@ import {
   SPLIT_WORDS,
   INSURER_FORMAT_MESSAGES as TEXT,
 } from "@/lib/messages/insurer-formats";
+import { describeColumn } from "./column-words";
 import classes from "./insurer-formats.module.css";
-import { describeColumn } from "./studio-form";
 
 /** Read-only view of a format: its columns and file settings. */
 export function FormatSummary({ format }: { format: InsurerFormat }) {

@@ -14,13 +14,11 @@ import {
 import {
   DATE_WORDS,
   FILE_TYPE_WORDS,
-  LETTER_WORDS,
   OPERATION_WORDS,
-  SOURCE_WORDS,
   SPLIT_WORDS,
   INSURER_FORMAT_MESSAGES as TEXT,
-  UNIT_WORDS,
 } from "@/lib/messages/insurer-formats";
+import { describeColumn } from "./column-words";
 
 /** A column as form values; `id` identifies it while it moves. */
 export type EditedColumn = Omit<FormatColumn, "maxLength"> & { id: string; maxLength: string };
@@ -126,20 +124,3 @@ export function showPart(value: unknown): string {
 /** A column, or a row above the headings. */
 const showItem = (item: EditedColumn | string[]): string =>
   Array.isArray(item) ? item.filter(Boolean).join(", ") : describeColumn(item);
-
-/** 'Relation: Relation with gender (self EMPLOYEE, son SON), In capitals, Required'. */
-export function describeColumn(
-  column: Omit<FormatColumn, "maxLength"> & { maxLength: string | number | null },
-): string {
-  const { header, source, text, words, dates, unit, letters, mandatory, maxLength } = column;
-  const holds = source ? SOURCE_WORDS[source] : text ? `'${text}'` : "-";
-  const inWords = words.length > 0 ? ` (${words.map(({ code, word }) => `${code} ${word}`).join(", ")})` : "";
-  const more = [
-    dates ? DATE_WORDS[dates] : "",
-    unit === "LAKHS" ? UNIT_WORDS.LAKHS : "",
-    letters === "UPPER" ? LETTER_WORDS.UPPER : "",
-    mandatory ? TEXT.mandatory : "",
-    maxLength ? `${TEXT.maxLength} ${maxLength} ${TEXT.maxLengthHelp}` : "",
-  ].filter(Boolean);
-  return [`${header}: ${holds}${inWords}`, ...more].join(", ");
-}

@@ -56,3 +56,6 @@ export const ROWS_HEADER = "x-total-rows";
 
 /** Characters of a file's name that an upload keeps, from its end. */
 export const LONGEST_FILE_NAME = 255;
+
+/** The fields of two records of a person that their comparison shows. */
+export const COMPARED_FIELDS = ["name", "dob", "gender", "relationship", "employeeId", "mobile", "email"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDENTITY_FIELDS, MERGE_REASON } from "@/lib/domain/recon/same-person";
 import { Actor, data, Id, IdParams, Instant } from "./common";
-import { MOST_PAIRS } from "./constants";
+import { COMPARED_FIELDS, MOST_PAIRS } from "./constants";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -39,9 +39,6 @@ export const MovedRecords = z.object({
   dependants: z.number().int(),
 });
 export type MovedRecords = z.output<typeof MovedRecords>;
-
-/** The fields of a record that the comparison shows. */
-export const COMPARED_FIELDS = ["name", "dob", "gender", "relationship", "employeeId", "mobile", "email"] as const;
 
 /** One of the two records of a pair. */
 export const ComparedRecord = z.object({

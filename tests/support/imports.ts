@@ -17,7 +17,8 @@ export function sourceFiles(...folders: string[]): string[] {
   return found.sort();
 }
 
-export type Import = { from: string; to: string; typeOnly: boolean };
+/** Lazy: loaded when the code calls `import()`. */
+export type Import = { from: string; to: string; typeOnly: boolean; isLazy: boolean };
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)|new URL\(\s*["'](\.[^"'\n]+)["'],\s*import\.meta\.url/g;
@@ -32,6 +33,6 @@ export function importsOf(file: string, text = readFileSync(join(ROOT, file), "u
       : target.startsWith(".")
         ? normalize(join(dirname(file), target))
         : target;
-    return [{ from: file, to: local, typeOnly: match[1] !== undefined }];
+    return [{ from: file, to: local, typeOnly: match[1] !== undefined, isLazy: match[3] !== undefined }];
   });
 }

@@ -18,6 +18,3 @@ export const TypedAddresses = z.string().transform((text, context): string[] => 
 
 /** The same, with at least one address. */
 export const NeededAddresses = TypedAddresses.refine((addresses) => addresses.length > 0, TEXT.toNeeded);
-
-/** Addresses as the field shows them. */
-export const showAddresses = (addresses: readonly string[]): string => addresses.join(", ");

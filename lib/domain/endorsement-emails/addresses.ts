@@ -17,3 +17,6 @@ export function readAddresses(text: string): ReadAddresses {
   });
   return { addresses, wrong: parts.filter((part) => !isEmail(part)) };
 }
+
+/** Addresses as the field shows them. */
+export const showAddresses = (addresses: readonly string[]): string => addresses.join(", ");

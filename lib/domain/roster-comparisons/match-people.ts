@@ -111,7 +111,7 @@ class Matching {
 
   *byEmployee(ours: readonly ReadyPerson[], theirs: readonly ReadyPerson[]): Generator<number, void> {
     const families = yield* groupInSteps(this.#openOurs(ours), ({ employeeId }) => employeeId);
-    // Most rows are equal to one of ours; only the others are compared in full.
+    // Most rows equal a life of our roster; only the others are compared in full.
     const others: ReadyPerson[] = [];
     yield* inSteps(this.#openTheirs(theirs), (other) => {
       const family = other.employeeId === "" ? undefined : families.get(other.employeeId);

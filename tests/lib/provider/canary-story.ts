@@ -151,7 +151,7 @@ const PLACEMENT = {
   "slabs.1.familyDefinition": "Self + Spouse",
 };
 const FREE_TEXTS = { livesDetails: CANARY_TEXT, bankName: CANARY_TEXT };
-/** The kinds of personal data that need only letters, digits and spaces. */
+/** The kinds of personal data that consist of letters, digits and spaces. */
 const NICKNAME = `Asha ${CANARY_PARTS.phone} ${CANARY_PARTS.pan} ${CANARY_PARTS.aadhaar}`;
 
 const NEXT_YEAR = { policyStartDate: startOfDaySeconds("2026-01-12"), policyEndDate: endOfDaySeconds("2027-01-11") };

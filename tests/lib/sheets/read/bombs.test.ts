@@ -4,7 +4,7 @@ import { MOST_PASSES, passesOf } from "../../../support/passes";
 import { MOST_INFLATED_BYTES, makeWorkbook, refusal, sheetXml } from "../make-workbook";
 import { makeOds, makeXlsb, odsContent, withParts } from "./unusual-files";
 
-/** Files that are far larger once unpacked: refused at once, in bounded memory. */
+/** Files that unpack to far more than their size are refused at once, in bounded memory. */
 const MB = 1024 * 1024;
 const MOST_MEMORY_BYTES = 200 * MB;
 

@@ -110,7 +110,8 @@ async function update(
     await execute(
       db,
       sql`update ${sql.raw(table)} target
-          set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz
+          set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz,
+              recorded_from = version_time(target.recorded_from)
           from (${unnest(PATCH_COLUMNS, chunk)}) given
           where target.id = given.id and ${changes}`,
     );

@@ -45,9 +45,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The time from which the version that replaces another is known.
+CREATE FUNCTION version_time(replaced timestamptz) RETURNS timestamptz STABLE LANGUAGE sql AS $$
+  SELECT greatest(recording_time(), replaced)
+$$;
+
+-- Stamps a new version. A bulk statement that stamps its rows itself saves this call per row; another time does not stay.
 CREATE FUNCTION stamp_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.recorded_from := greatest(recording_time(), OLD.recorded_from);
+  NEW.recorded_from := version_time(OLD.recorded_from);
   RETURN NEW;
 END $$;
 
@@ -125,7 +131,8 @@ BEGIN
     SELECT string_agg(quote_literal(name), ', ') INTO arguments
       FROM unnest(ARRAY[tracked.scope, tracked.person] || key_columns(tracked.name::regclass)) AS name;
     IF tracked.derived IS NULL THEN
-      EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION stamp_version()',
+      EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW
+        WHEN (NEW.recorded_from IS DISTINCT FROM version_time(OLD.recorded_from)) EXECUTE FUNCTION stamp_version()',
         tracked.name || '_version', tracked.name);
       EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS replaced
         FOR EACH STATEMENT EXECUTE FUNCTION write_row_history(%s)', tracked.name || '_replaced', tracked.name, arguments);

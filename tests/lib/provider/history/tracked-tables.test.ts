@@ -89,3 +89,14 @@ test("a tracked table cannot be emptied around its history", async () => {
   const refused = { cause: { message: "nominees is append-only: TRUNCATE refused" } };
   await expect(provider.db.execute(sql`truncate nominees`)).rejects.toMatchObject(refused);
 });
+
+test("an update cannot choose the time of its version", async () => {
+  const { db } = provider;
+  const { id } = await provider.company({ name: "Timely" });
+  const chosen = await rows<{ isStamped: boolean }>(
+    db,
+    sql`update companies set name = 'Timeless', recorded_from = '2000-01-01' where id = ${id}
+        returning recorded_from = version_time('-infinity') as "isStamped"`,
+  );
+  expect(chosen).toEqual([{ isStamped: true }]);
+});

@@ -37,7 +37,7 @@ export function monthOf(date: LocalDate): number {
   return digits(date, 5, 2);
 }
 
-function dayOf(date: LocalDate): number {
+export function dayOf(date: LocalDate): number {
   return digits(date, 8, 2);
 }
 

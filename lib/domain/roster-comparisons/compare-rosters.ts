@@ -1,4 +1,4 @@
-import type { LocalDate } from "../dates/local-date";
+import { dayOf, type LocalDate, monthOf, yearOf } from "../dates/local-date";
 import { addToGroup, groupBy } from "../group-by";
 import { differingFields } from "./differing-fields";
 import { type DifferenceGroup, LIST_SOURCES, type ListSource } from "./groups";
@@ -95,25 +95,39 @@ function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator
   const repeats = new Set<ComparedLife>();
   for (const list of ["ours", ...LIST_SOURCES] as const) {
     const people = ready[list];
-    const named = new Map<number, ComparedLife[]>();
-    yield* inSteps(lives, (life) => {
-      const person = people[life[list] ?? -1];
-      // Who has no name, birth date or gender proves nothing.
-      if (!person || person.sound === null || person.dob === null || person.gender === null) return;
-      addToGroup(named, person.sound, life);
+    const keys = new Float64Array(lives.length);
+    yield* inSteps(lives, (life, at) => {
+      keys[at] = namesakeKey(people[life[list] ?? -1]);
     });
-    yield* inSteps([...named.values()], (namesakes) => {
-      if (namesakes.length === 1) return;
-      for (const born of groupBy(namesakes, (life) => people[life[list] ?? -1]?.dob).values()) {
-        if (born.length === 1) continue;
-        for (const same of groupBy(born, (life) => people[life[list] ?? -1]?.gender).values()) {
-          for (const other of same.sort(ownCoverFirst(ready)).slice(1)) repeats.add(other);
-        }
+    const repeated = repeatedNumbers(keys);
+    const namesakes = new Map<number, ComparedLife[]>();
+    yield* inSteps(lives, (life, at) => {
+      const key = keys[at] ?? Number.NaN;
+      if (repeated.has(key)) addToGroup(namesakes, key, life);
+    });
+    for (const born of namesakes.values()) {
+      for (const same of groupBy(born, (life) => people[life[list] ?? -1]?.gender).values()) {
+        for (const other of same.sort(ownCoverFirst(ready)).slice(1)) repeats.add(other);
       }
-    });
+    }
   }
   return repeats;
 }
+
+/** The numbers that are there more than once. */
+function repeatedNumbers(numbers: Float64Array): ReadonlySet<number> {
+  return new Set(numbers.toSorted().filter((number, at, sorted) => number === sorted[at - 1]));
+}
+
+/** One number for a name as it sounds with a birth date. NaN for who has no name, birth date or gender: they prove nothing. */
+function namesakeKey(person: ReadyPerson | undefined): number {
+  if (!person || person.name.sound === null || person.dob === null || person.gender === null) return Number.NaN;
+  return person.name.sound * DATE_NUMBERS + dateNumber(person.dob);
+}
+
+/** A number per date, for keys; not a count of days. */
+const dateNumber = (date: LocalDate) => (yearOf(date) * 12 + monthOf(date)) * 32 + dayOf(date);
+const DATE_NUMBERS = 10_000 * 12 * 32;
 
 /** An employee keeps the own cover: the cover through another employee is the second one. */
 const ownCoverFirst = (ready: Ready) => (one: ComparedLife, other: ComparedLife) =>

@@ -18,42 +18,39 @@ export type ReadyPerson = {
   uhid: string;
   employeeId: string;
   relationship: string;
-  name: ComparedName;
-  /** The same number for names that sound alike; null for a name that proves nothing. */
-  sound: number | null;
+  name: NumberedName;
   dob: LocalDate | null;
   gender: string | null;
 };
 
-type KnownName = Pick<ReadyPerson, "name" | "sound">;
+/** With the same number for names that sound alike; null for a name that proves nothing. */
+type NumberedName = ComparedName & { sound: number | null };
 
 /** Makes people ready. Names repeat in and between lists, so each is read once. */
 export class PeopleReader {
-  readonly #names = new Map<string, KnownName>();
+  readonly #names = new Map<string, NumberedName>();
   readonly #sounds = new Map<string, number>();
 
   read({ uhid, employeeId, relationship, name, dob, gender }: Person, index: number): ReadyPerson {
-    const known = this.#names.get(name) ?? this.#readName(name);
     return {
       index,
       uhid: uhid === null ? "" : idKey(uhid),
       employeeId: idKey(employeeId),
       relationship,
-      name: known.name,
-      sound: known.sound,
+      name: this.#names.get(name) ?? this.#readName(name),
       dob,
       gender,
     };
   }
 
-  #readName(text: string): KnownName {
-    const name = readyName(text);
-    const known = { name, sound: this.#soundOf(name) };
-    this.#names.set(text, known);
-    return known;
+  #readName(text: string): NumberedName {
+    const { words, sorted } = readyName(text);
+    const name = { words, sorted, sound: this.#soundOf(words) };
+    this.#names.set(text, name);
+    return name;
   }
 
-  #soundOf({ words }: ComparedName): number | null {
+  #soundOf(words: readonly string[]): number | null {
     // One word, or initials, are no proof: twins and namesakes share them.
     if (words.length < 2 || words.some((word) => word.length === 1)) return null;
     const sounds = words.map(soundOf).sort().join(" ");

@@ -1,15 +1,22 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { ApprovalDecision } from "@/components/ui/approval-decision";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { moment } from "@/components/ui/moment";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import type { Approval } from "@/lib/contract/approvals";
+import { getProposedUpload } from "@/lib/contract/calls";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { paths } from "@/lib/paths";
 import classes from "./approvals.module.css";
 import { recordPath } from "./record-path";
+
+const RefusedRowsDialog = lazyDialog(() => import("./refused-rows-dialog").then((module) => module.RefusedRowsDialog));
 
 const column = columnsOf<Approval>();
 
@@ -57,7 +64,8 @@ const dayOf = ({ seconds }: { seconds: number }) => formatDdMmmYyyy(istDay(secon
 
 /** What would change, from → to, and why. */
 function Change({ approval }: { approval: Approval }) {
-  const { title, changes, reason } = approval;
+  const { title, changes, reason, batchId } = approval;
+  const seesBatches = useCan("batches.read");
   return (
     <div className={classes.change}>
       <RowLink href={recordPath(approval)}>{title}</RowLink>
@@ -69,6 +77,28 @@ function Change({ approval }: { approval: Approval }) {
       <span className={classes.second}>
         {TEXT.reason}: {reason}
       </span>
+      {batchId && seesBatches ? (
+        <span className={classes.second}>
+          <RowLink href={paths.batches(batchId)}>{TEXT.batch}</RowLink>
+        </span>
+      ) : null}
+      <RefusedRows approval={approval} />
+    </div>
+  );
+}
+
+/** The rows that an upload refuses, in a dialog. */
+function RefusedRows({ approval }: { approval: Approval }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useOffered(getProposedUpload);
+  const count = approval.refusedRows ?? 0;
+  if (!isOffered || count === 0) return null;
+  return (
+    <div>
+      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+        {TEXT.showRefused({ count })}
+      </Button>
+      {isOpen ? <RefusedRowsDialog approval={approval} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -24,6 +24,9 @@ import { batchColumns } from "./batch-columns";
 import { type BatchesView, batchesQueryOf, batchesViewOf, batchesWordsOf, isFiltered, NO_FILTER } from "./batches-view";
 import { UndoDialog } from "./undo-dialog";
 
+/** The proposals that are about batches: undos of earlier ones, and uploads. */
+const BATCH_APPROVALS = ["UNDO", "EXCEPTION"] as const;
+
 const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, wordsOf: batchesWordsOf };
 
 /** The batches: uploads and other calls that changed many rows, with their undo. */
@@ -42,7 +45,7 @@ function OfferedList() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
-      <PendingChanges entity="batch" />
+      <PendingChanges kinds={BATCH_APPROVALS} />
       <ListToolbar {...toolbar}>
         <Filters view={view} onChange={setView} />
       </ListToolbar>

@@ -42,7 +42,7 @@ export function CdLedger(props: { id: string }) {
 function Ledger({ id }: { id: string }) {
   const asOf = useAsOf();
   const account = useApiAsOf(getCdAccount, getCdAccountAsOf, { params: { id } });
-  const approvals = useApi(listApprovals, asOf ? null : pendingApprovalsOf("cdAccount", id));
+  const approvals = useApi(listApprovals, asOf ? null : pendingApprovalsOf({ entity: "cdAccount", entityId: id }));
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
   const facts = account.data?.data;

@@ -1,5 +1,11 @@
-import type { ApprovalEntity } from "@/lib/domain/approvals/approvals";
+import type { ApprovalEntity, ApprovalKind } from "@/lib/domain/approvals/approvals";
 
-/** The query of the pending changes of a record, or of all of a kind; also their SWR key. */
-export const pendingApprovalsOf = (entity: ApprovalEntity, entityId?: string) =>
-  ({ query: { entity, ...(entityId && { entityId }), state: "pending" } }) as const;
+/** The changes of a record, all of a kind of record, or all of these kinds of change. */
+export type ChangesOf = { entity: ApprovalEntity; entityId?: string } | { kinds: readonly ApprovalKind[] };
+
+/** The query of pending changes; also their SWR key. */
+export const pendingApprovalsOf = (changes: ChangesOf) => {
+  if ("kinds" in changes) return { query: { kind: changes.kinds.join(","), state: "pending" } } as const;
+  const { entity, entityId } = changes;
+  return { query: { entity, ...(entityId && { entityId }), state: "pending" } } as const;
+};

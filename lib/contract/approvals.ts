@@ -6,9 +6,10 @@ import {
   type ApprovalKind,
 } from "@/lib/domain/approvals/approvals";
 import type { Permission } from "@/lib/permissions";
-import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { Actor, data, Id, IdParams, Instant, listOf, Rupees } from "./common";
 import { LONGEST_REASON } from "./constants";
 import { endpoint } from "./endpoint";
+import { UploadResult } from "./registration";
 
 const Kind = z.enum(APPROVAL_KINDS);
 
@@ -60,6 +61,10 @@ export const Approval = z.object({
   mayDecide: z.boolean(),
   /** null for everything else than money. */
   entry: ProposedEntry.nullable(),
+  /** The batch that an approved change made; null for changes of other kinds. */
+  batchId: Id.nullable(),
+  /** The number of rows that an upload refuses, as long as they are stored; null for other changes. */
+  refusedRows: z.number().int().nullable(),
 });
 export type Approval = z.output<typeof Approval>;
 
@@ -68,7 +73,7 @@ export const PendingApproval = z.object({ approval: Approval });
 
 const Filter = z.object({
   state: z.enum(["pending", "decided"]).optional(),
-  kind: Kind.optional(),
+  kind: listOf(APPROVAL_KINDS),
   /** The changes of one record. */
   entity: z.enum(APPROVAL_ENTITIES).optional(),
   entityId: z.string().max(200).optional(),
@@ -87,6 +92,19 @@ export const listApprovals = endpoint({
   permission: "approvals.read",
   query: Filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   reply: data(z.object({ items: z.array(Approval), total: z.number().int(), hasMore: z.boolean() })),
+});
+
+export const getProposedUpload = endpoint({
+  id: "getProposedUpload",
+  origin: "console",
+  method: "GET",
+  path: "/approvals/{id}/upload",
+  summary:
+    "The result of an upload that a second person approves, with its refused rows: of its trial, once approved of the upload itself; audited, except for its proposer; 404 when it is not stored anymore",
+  permission: "approvals.read",
+  params: IdParams,
+  reply: data(UploadResult),
+  timeoutMs: 60_000,
 });
 
 export const decideApproval = endpoint({

@@ -92,6 +92,11 @@ export const decideApproval: Call<typeof Approvals.decideApproval> = {
   path: "/approvals/{id}/decision",
   timeoutMs: 300000,
 };
+export const getProposedUpload: Call<typeof Approvals.getProposedUpload> = {
+  method: "GET",
+  path: "/approvals/{id}/upload",
+  timeoutMs: 60000,
+};
 export const listApprovals: Call<typeof Approvals.listApprovals> = { method: "GET", path: "/approvals" };
 export const withdrawApproval: Call<typeof Approvals.withdrawApproval> = {
   method: "POST",

@@ -48,6 +48,7 @@ export const DATA_ACCESS_LABELS: Readonly<Record<DataAccess, string>> = {
   downloadContactReveals: "This report",
   downloadRecordHistory: "History of a record",
   getCounterFile: "Counter-endorsement",
+  getProposedUpload: "Refused rows of a proposed upload",
 };
 
 /** The report of looks at masked contacts (ruling 57) and of downloads. */

@@ -21,10 +21,11 @@ export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
   return queryRows(
     db,
     AuditEvent,
-    sql`select a.id, a.trace_id as "traceId", a.batch_id as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
+    sql`select a.id, a.trace_id as "traceId", coalesce(a.batch_id, approval.batch_id) as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
                floor(extract(epoch from a.at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor
+        left join approvals approval on a.action = 'decideApproval' and approval.id = a.before->>'approvalId'
         where ${condition}
         order by a.id desc`,
   );

@@ -7,8 +7,7 @@ import { Badge } from "@/components/ui/status-badge";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
-import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
-import type { RowMessages } from "@/lib/domain/members/types";
+import { linesOf } from "@/lib/domain/members/row-messages";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
@@ -92,7 +91,7 @@ function failedColumns(corrected: ReadonlyMap<FailedRow, MemberRow>, onFix: (row
     column.accessor(({ row }) => row.rowNumber, { id: "row", header: "Row", size: 72, meta: { align: "right" } }),
     column.accessor(({ row }) => row.employee_id ?? row.userId, { id: "member", header: "Employee ID", size: 150 }),
     column.accessor(({ row }) => row.name, { id: "name", header: "Name", size: 180, meta: { hideBelow: 640 } }),
-    column.accessor(({ errors }) => reasonsOf(errors), {
+    column.accessor(({ errors }) => linesOf(errors).join("; "), {
       id: "reasons",
       header: "Errors",
       size: 360,
@@ -118,14 +117,4 @@ function failedColumns(corrected: ReadonlyMap<FailedRow, MemberRow>, onFix: (row
       ),
     }),
   ]);
-}
-
-/** "Date of Birth: Age limit exceeded; Mobile: Mobile already in use". */
-function reasonsOf(errors: RowMessages): string {
-  return Object.entries(errors)
-    .map(([key, message]) => {
-      if (key === GLOBAL_KEY) return message;
-      return `${key === MIDTERM_KEY ? "Mid-term" : key}: ${message}`;
-    })
-    .join("; ");
 }

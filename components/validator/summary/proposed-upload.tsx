@@ -1,15 +1,19 @@
 import { Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { call } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import type { Approval } from "@/lib/contract/approvals";
-import { listApprovals } from "@/lib/contract/calls";
+import { getProposedUpload, listApprovals } from "@/lib/contract/calls";
+import type { UploadResult } from "@/lib/contract/registration";
 import { APPROVAL_MESSAGES } from "@/lib/messages/approvals";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
@@ -21,11 +25,17 @@ import { ErrorFileEntry } from "./error-file-entry";
 import classes from "./summary.module.css";
 import { useErrorFile } from "./use-error-file";
 
-/** An upload on which a second person decides, with its state. The file stays open until the user starts fresh. */
+/**
+ * An upload on which a second person decides, with its state. The file stays open until the user starts fresh. Once the upload
+ * is approved, its result follows, as long as the provider stores it.
+ */
 export function ProposedUpload({ id }: { id: string }) {
   const { data, error, mutate } = useApi(listApprovals, { query: { id } });
-  const { file, hasErrors, failed } = useErrorFile(true);
   const approval = data?.data.items[0];
+  const { trial, isLoading } = useTrial(approval);
+  const isKnown = Boolean(data ?? error);
+  const { file, hasErrors, failed } = useErrorFile(trial, isKnown && !isLoading);
+  useApproved(approval);
   return (
     <FlowFrame
       stage="summary"
@@ -41,6 +51,34 @@ export function ProposedUpload({ id }: { id: string }) {
       </div>
     </FlowFrame>
   );
+}
+
+/** The result of the trial, with the rows that the provider refuses; null after the decision. */
+function useTrial(approval: Approval | undefined): { trial: UploadResult | null; isLoading: boolean } {
+  const isOffered = useOffered(getProposedUpload);
+  const hasTrial = isOffered && approval?.status === "PENDING" && (approval.refusedRows ?? 0) > 0;
+  const { data, error } = useApi(getProposedUpload, hasTrial ? { params: { id: approval.id } } : null, {
+    revalidateOnFocus: false,
+  });
+  return { trial: hasTrial ? (data?.data ?? null) : null, isLoading: hasTrial && !data && !error };
+}
+
+/** Replaces the approved proposal by its result: costs, refused rows, and the message for the ticket. */
+function useApproved(approval: Approval | undefined): void {
+  const { state, dispatch } = useFlow();
+  const isOffered = useOffered(getProposedUpload);
+  const { flowId } = state;
+  const id = isOffered && approval?.status === "APPROVED" && approval.refusedRows !== null ? approval.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    call(getProposedUpload, { params: { id }, signal: leaving.signal }).then(
+      ({ data }) => dispatch({ type: "uploaded", flowId, result: data }),
+      // What was approved is shown without its rows.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [id, flowId, dispatch]);
 }
 
 const TONES = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { saveFile } from "@/lib/client/save-file";
-import { writeErrorWorkbook } from "@/lib/client/validator/write-error-workbook";
-import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { nameErrorWorkbook, writeErrorWorkbook } from "@/lib/client/validator/write-error-workbook";
+import type { UploadResult } from "@/lib/contract/registration";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
 import { refusedRows, rejections } from "../flow/selectors";
@@ -9,12 +9,14 @@ import { refusedRows, rejections } from "../flow/selectors";
 export type ErrorFile = { name: string; bytes: Uint8Array };
 
 /**
- * The error workbook of all refused rows, written when the summary is complete and downloaded once [spec 2 §2]. null if
+ * The error workbook of all refused rows, written when the result is complete and downloaded once [spec 2 §2]. null if
  * there are none.
  */
-export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErrors: boolean; failed: boolean } {
+export function useErrorFile(
+  result: UploadResult | null,
+  isDone = true,
+): { file: ErrorFile | null; hasErrors: boolean; failed: boolean } {
   const { state, dispatch } = useFlow();
-  const { result } = state;
   const { checks, kycAnswers, marriagesRejected, rows } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of these parts alone; a corrected cell writes no new workbook
   const rejected = useMemo(() => rejections(state), [checks, kycAnswers, marriagesRejected, rows]);
@@ -28,7 +30,7 @@ export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErro
     let isGone = false;
     setFailed(false);
     writeErrorWorkbook(refused)
-      .then((bytes) => !isGone && setFile({ name: errorFileName(Date.now()), bytes }))
+      .then((bytes) => !isGone && setFile({ name: nameErrorWorkbook(Date.now()), bytes }))
       .catch(() => !isGone && setFailed(true));
     return () => {
       isGone = true;
@@ -43,9 +45,4 @@ export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErro
   }, [isUnsaved, file, dispatch]);
 
   return { file: hasErrors ? file : null, hasErrors, failed };
-}
-
-/** "Validation-Summary-21-11-2026.xlsx". */
-function errorFileName(nowMs: number): string {
-  return `Validation-Summary-${formatDmy(istDay(nowMs)).replaceAll("/", "-")}.xlsx`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import Link from "next/link";
 import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -8,7 +9,9 @@ import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { StatusLook } from "@/components/ui/status-looks";
 import { useCan } from "@/lib/client/viewer";
+import { APPROVAL_MESSAGES } from "@/lib/messages/approvals";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { paths } from "@/lib/paths";
 import { ReplyPanel } from "../email/reply-panel";
 import { useFlow } from "../flow/flow-provider";
 import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from "../flow/selectors";
@@ -74,13 +77,14 @@ function Validating({ isBroken, running, ...cancellation }: Validation) {
 
 function Summary() {
   const { state } = useFlow();
-  return state.proposalId === null ? <UploadedSummary /> : <ProposedUpload id={state.proposalId} />;
+  const { proposalId, result } = state;
+  return proposalId === null || result ? <UploadedSummary /> : <ProposedUpload id={proposalId} />;
 }
 
 function UploadedSummary() {
   const { state } = useFlow();
   const canPost = useCan("support-desk.post");
-  const { file, hasErrors, failed } = useErrorFile(true);
+  const { file, hasErrors, failed } = useErrorFile(state.result);
   const rejected = rejections(state);
   const counts = summaryCounts(state.result, rejected);
   const endorsements = endorsementsOf(state.result);
@@ -95,6 +99,12 @@ function UploadedSummary() {
     >
       <div className={classes.summary}>
         <div className={shared.stack}>
+          {state.proposalId === null ? null : (
+            <Notice tone="success" role="status">
+              {TEXT.proposed.APPROVED}{" "}
+              <Link href={paths.approvals({ id: state.proposalId })}>{APPROVAL_MESSAGES.open}</Link>
+            </Notice>
+          )}
           <GroupCards counts={counts} />
           {repeated === null ? null : (
             <Notice tone="info" role="status">

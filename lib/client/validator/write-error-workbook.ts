@@ -1,9 +1,14 @@
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
 import { splitIntoPortions } from "../in-portions";
 
 /** Up to this size the page writes the workbook; above it, a worker does. */
 const IN_PAGE_ROWS = 2000;
+
+/** "Validation-Summary-21-11-2026.xlsx". */
+export const nameErrorWorkbook = (nowMs: number): string =>
+  `Validation-Summary-${formatDmy(istDay(nowMs)).replaceAll("/", "-")}.xlsx`;
 
 /** The error workbook of the refused rows. A worker writes large ones. @throws Error when it cannot be written. */
 export async function writeErrorWorkbook(refused: RefusedRows): Promise<Uint8Array> {

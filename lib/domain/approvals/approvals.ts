@@ -37,6 +37,9 @@ export type ApprovalEntity = (typeof APPROVAL_ENTITIES)[number];
 /** A proposed change is pending through this many days after its own (ruling 79). */
 const VALID_DAYS = 14;
 
+/** So many days after the decision the rows that an upload refused are removed (ruling 80). */
+export const STORED_DAYS = 14;
+
 const SECOND_MS = 1000;
 
 /** The first moment at which a change proposed now has expired: midnight in India. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../record-history";
+import type { RecordedChange, RecordedEvent } from "../record-history";
 
 type AuditedRow = { action: string; before: unknown; after: unknown };
 
@@ -17,13 +17,16 @@ const DECIDED: Readonly<Record<string, string>> = {
 
 /** An audit row of a proposed change in words; null for every other row. */
 export function describeApproval({ action, before, after }: AuditedRow): RecordedEvent | null {
-  const { title, status, reason, comment } = { ...Object(before), ...Object(after) } as Record<string, unknown>;
+  const { title, status, reason, comment, changes } = { ...Object(before), ...Object(after) } as Record<
+    string,
+    unknown
+  >;
   const known: Readonly<Record<string, string | undefined>> = APPROVAL_ACTIONS;
   const what = action === "decideApproval" ? DECIDED[String(status)] : known[action];
   if (what === undefined) return null;
   return {
     what,
-    changes: [],
+    changes: Array.isArray(changes) ? (changes as RecordedChange[]) : [],
     notes: [title, reason, comment].flatMap((note) => (typeof note === "string" && note !== "" ? [note] : [])),
   };
 }

@@ -19,5 +19,6 @@ export const DATA_ACCESS = [
   "downloadContactReveals",
   "downloadRecordHistory",
   "getCounterFile",
+  "getProposedUpload",
 ] as const;
 export type DataAccess = (typeof DATA_ACCESS)[number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UploadResult } from "@/lib/contract/registration";
 import { hasException } from "@/lib/domain/members/read-cells";
 import type { RecordedChange } from "@/lib/domain/record-history";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
@@ -26,8 +27,14 @@ export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
   return { entity: "company", entityId: companyId, companyId, title: TEXT.upload({ fileName }), changes };
 }
 
-/** How many rows of a sheet are right, and how many are not. */
-export function rowsInWords(label: string, correct: number, incorrect: number): RecordedChange[] {
+/** How many rows of each sheet are right, and how many are not. */
+export const uploadInWords = ({ ADD, EDIT, OFFBOARD }: z.input<typeof UploadResult>): RecordedChange[] => [
+  ...rowsInWords("Additions", ADD.correctCount, ADD.incorrectCount),
+  ...rowsInWords("Edits", EDIT.correctCount, EDIT.incorrectCount),
+  ...rowsInWords("Exits", OFFBOARD.correctCount, OFFBOARD.incorrectCount),
+];
+
+function rowsInWords(label: string, correct: number, incorrect: number): RecordedChange[] {
   if (correct + incorrect === 0) return [];
   return [{ label, from: "", to: TEXT.rows({ correct, incorrect }) }];
 }

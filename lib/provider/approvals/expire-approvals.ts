@@ -5,6 +5,7 @@ import type { Db } from "../db/connect";
 import { approvals } from "../db/schema";
 import { inTransaction } from "../history/in-transaction";
 import { auditOutcome, settleApproval } from "./settle";
+import { removeOldUploads } from "./stored-upload";
 
 const AT_ONCE = 100;
 const PROGRAM = { userId: "approvals", email: "", name: "Approvals", roles: [] };
@@ -29,10 +30,11 @@ export async function expireApprovals(db: Db, call: Call, condition?: SQL): Prom
   return due.length;
 }
 
-/** The job: ends all of them, in transactions of limited size. */
+/** The job: ends all of them, in transactions of limited size, and removes results of uploads that are too old. */
 export async function expireDueApprovals(services: Services): Promise<void> {
   for (let ended = AT_ONCE; ended === AT_ONCE; ) {
     const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "expireApprovals" };
     ended = await inTransaction(call, (db) => expireApprovals(db, call));
   }
+  await removeOldUploads(services);
 }

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import type { UploadResult } from "@/lib/contract/registration";
 import { type GuardedKind, isGuarded } from "@/lib/domain/approvals/guarded-kinds";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { RecordedChange } from "@/lib/domain/record-history";
@@ -9,8 +11,11 @@ import type { Db } from "../db/connect";
 import { tryWork } from "../db/preview-work";
 import { ProviderError } from "../errors";
 import { type InputOf, type Route, type Verb, type VerbReply, write } from "../route";
+import { uploadInWords } from "./describe-upload";
 import { type ChangeInWords, propose } from "./propose";
+import { approvalReply } from "./stored-approval";
 import { storedInput } from "./stored-input";
+import { storeUpload } from "./stored-upload";
 
 type Facts = { config: ProviderConfig; changes: readonly RecordedChange[] };
 
@@ -20,8 +25,8 @@ type Guard<E extends AnyEndpoint> = {
   verb: Verb<E>;
   /** The record and the change in words, before the change. */
   describe: (db: Db, call: Call, input: InputOf<E>) => Promise<ChangeInWords>;
-  /** What the change did, in words; another outcome at the approval is a conflict. */
-  outcome?: (reply: VerbReply<E>) => RecordedChange[];
+  /** The result of an upload; other counts at the approval are a conflict. */
+  uploadOf?: (reply: VerbReply<E>) => z.input<typeof UploadResult>;
   /** Whether this change needs two, by what it would do; by default each does. */
   needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, facts: Facts) => boolean;
   /** The reason within the input, if the call has one. */
@@ -36,7 +41,7 @@ export type AnyGuard = {
   endpoint: AnyEndpoint;
   verb: (db: Db, call: Call, input: never) => Promise<unknown>;
   describe: (db: Db, call: Call, input: never) => Promise<ChangeInWords>;
-  outcome?: (reply: never) => RecordedChange[];
+  uploadOf?: (reply: never) => z.input<typeof UploadResult>;
   needsTwo?: (reply: never, input: never, facts: Facts) => boolean;
   reasonOf?: (input: never) => string | null;
   isRepeatable?: true;
@@ -55,7 +60,7 @@ export const writeGuarded = (guarded: AnyGuard): Route =>
   write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));
 
 async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndpoint>): Promise<unknown> {
-  const { kind, endpoint, verb, describe, outcome, needsTwo, reasonOf, isRepeatable } = guarded;
+  const { kind, endpoint, verb, describe, uploadOf, needsTwo, reasonOf, isRepeatable } = guarded;
   // The route has parsed it with the endpoint of this guard.
   const given = input as never;
   const config = await loadConfig(db, call, { insurerId: null, policyId: null });
@@ -70,10 +75,13 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   if (isKept) return value;
   const reason = reasonOf?.(given) || call.reason;
   if (!reason) throw new ProviderError("reason_needed", TEXT.reasonNeeded);
-  const changes = [...words.changes, ...(outcome?.(value as never) ?? [])];
+  const upload = uploadOf?.(value as never);
+  const changes = [...words.changes, ...(upload ? uploadInWords(upload) : [])];
   const payload = await storedInput(input);
   const onlyOne = isRepeatable ? undefined : `${endpoint.id} ${words.entityId} ${JSON.stringify(input.params ?? {})}`;
-  return {
-    approval: await propose(db, call, { ...words, changes, kind, payload, reason, ...(onlyOne && { onlyOne }) }),
-  };
+  const approval = await propose(db, call, { ...words, changes, kind, payload, reason, ...(onlyOne && { onlyOne }) });
+  if (!upload) return { approval };
+  // Its endorsements were rolled back.
+  await storeUpload(db, approval.id, { ...upload, endorsementContexts: [] });
+  return { approval: await approvalReply(db, call, approval.id) };
 }

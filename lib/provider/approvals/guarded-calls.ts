@@ -26,7 +26,7 @@ import { changeStaffRoles } from "../staff-access/change-staff-roles";
 import { giveGenomeAccess } from "../staff-access/give-genome-access";
 import { deleteMember } from "../users/delete-member";
 import * as describe from "./describe-change";
-import { describeUpload, rowsInWords } from "./describe-upload";
+import { describeUpload } from "./describe-upload";
 import { type AnyGuard, guard } from "./guard";
 
 /** Uploads that ask for an exception; several may be pending. */
@@ -36,6 +36,9 @@ const UPLOAD = {
   describe: (_db, _call, { body }: { body: Parameters<typeof describeUpload>[0] }) => describeUpload(body),
   needsTwo: (_reply: unknown, _input: unknown, { changes }: { changes: readonly unknown[] }) => changes.length > 0,
 } as const satisfies Partial<AnyGuard>;
+
+const NO_GROUP = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+const NO_ROWS = { ADD: NO_GROUP, EDIT: NO_GROUP, OFFBOARD: NO_GROUP };
 
 /**
  * The calls for which the configuration may ask for a second person (ruling 80). Their routes are `writeGuarded`; an approval
@@ -116,28 +119,33 @@ export const GUARDED_CALLS = {
     ...UPLOAD,
     endpoint: registration.unifiedUpload,
     verb: unifiedUpload,
-    outcome: ({ data: { data } }) => [
-      ...rowsInWords("Additions", data.ADD.correctCount, data.ADD.incorrectCount),
-      ...rowsInWords("Edits", data.EDIT.correctCount, data.EDIT.incorrectCount),
-      ...rowsInWords("Exits", data.OFFBOARD.correctCount, data.OFFBOARD.incorrectCount),
-    ],
+    uploadOf: ({ data: { data } }) => data,
   }),
   registerMembers: guard({
     ...UPLOAD,
     endpoint: registration.registerMembers,
     verb: registerMembers,
-    outcome: ({ data: { data } }) => rowsInWords("Additions", data.correctCount, data.incorrectCount),
+    uploadOf: ({ data: { data } }) => ({ ...NO_ROWS, ADD: data, endorsementContexts: data.endorsementContexts }),
   }),
   editMembers: guard({
     ...UPLOAD,
     endpoint: registration.editMembers,
     verb: editMembers,
-    outcome: ({ data: { data } }) => rowsInWords("Edits", data.correctCount, data.incorrectCount),
+    uploadOf: ({ data: { data } }) => ({ ...NO_ROWS, EDIT: data, endorsementContexts: data.endorsementContexts }),
   }),
   offboardMembers: guard({
     ...UPLOAD,
     endpoint: registration.offboardMembers,
     verb: offboardMembers,
-    outcome: ({ data }) => rowsInWords("Exits", data.validMembers.length, data.invalidMembers.length),
+    uploadOf: ({ data: { validMembers, invalidMembers, endorsementContexts } }) => ({
+      ...NO_ROWS,
+      OFFBOARD: {
+        totalCount: validMembers.length + invalidMembers.length,
+        correctCount: validMembers.length,
+        incorrectCount: invalidMembers.length,
+        incorrectMembers: invalidMembers.map(({ error, ...row }) => ({ ...row, errors: error })),
+      },
+      endorsementContexts,
+    }),
   }),
 } as const satisfies Record<string, AnyGuard>;

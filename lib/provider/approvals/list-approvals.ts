@@ -6,6 +6,7 @@ import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { approvals } from "../db/schema";
+import { textArray } from "../db/unnest";
 import type { InputOf, Verb } from "../route";
 import { approvalOf, selectApprovals } from "./stored-approval";
 
@@ -13,7 +14,7 @@ const PAGE_SIZE = 50;
 
 /** A page of proposed changes: pending ones first, oldest first, then decided ones, newest first. */
 export const listApprovals: Verb<typeof contract> = async (db, call, { query: { page, ...filter } }) => {
-  const where = matching(filter, call);
+  const where = approvalsWhere(filter, call);
   const found = await loadApprovalReplies(db, call, where, { limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
   const total = await db.$count(approvals, where);
   return { data: { items: found.slice(0, PAGE_SIZE), total, hasMore: found.length > PAGE_SIZE } };
@@ -21,7 +22,7 @@ export const listApprovals: Verb<typeof contract> = async (db, call, { query: { 
 
 /** The oldest pending changes on which the caller may decide. */
 export const loadDecidable = (db: Db, call: Call, limit: number) =>
-  loadApprovalReplies(db, call, matching({ state: "pending", whose: "mine" }, call), { limit, skip: 0 });
+  loadApprovalReplies(db, call, approvalsWhere({ state: "pending", whose: "mine" }, call), { limit, skip: 0 });
 
 async function loadApprovalReplies(
   db: Db,
@@ -39,7 +40,7 @@ async function loadApprovalReplies(
     )
     .limit(limit)
     .offset(skip);
-  return found.map(({ approval, companyName }) => approvalOf({ ...approval, companyName }, call));
+  return found.map(({ approval, ...rest }) => approvalOf({ ...approval, ...rest }, call));
 }
 
 /** An expired change is not pending anymore, whether the job has noted it or not. */
@@ -47,7 +48,8 @@ const isPending = (call: Call) => sql`(${eq(approvals.status, "PENDING")} and ${
 
 type Filter = Partial<Omit<InputOf<typeof contract>["query"], "page">>;
 
-function matching({ state, kind, entity, entityId, whose, id }: Filter, call: Call): SQL | undefined {
+/** The changes of a filter that the caller may see. */
+export function approvalsWhere({ state, kind, entity, entityId, whose, id }: Filter, call: Call): SQL | undefined {
   const kinds = (permission: "sees" | "decides") =>
     keysOf(APPROVAL_PERMISSIONS).filter((each) => can(call.actor, APPROVAL_PERMISSIONS[each][permission], call.flags));
   const isOwn = eq(approvals.proposerId, actorOf(call));
@@ -58,7 +60,7 @@ function matching({ state, kind, entity, entityId, whose, id }: Filter, call: Ca
       : or(inArray(approvals.kind, kinds("sees")), isOwn),
     id === undefined ? undefined : eq(approvals.id, id),
     state === undefined ? undefined : state === "pending" ? isOpen : sql`not ${isOpen}`,
-    kind === undefined ? undefined : eq(approvals.kind, kind),
+    kind === undefined ? undefined : sql`${approvals.kind} = any(${textArray(kind.split(","))})`,
     entity === undefined ? undefined : eq(approvals.entity, entity),
     entityId === undefined ? undefined : eq(approvals.entityId, entityId),
   );

@@ -5,13 +5,15 @@ import { authoriseCall } from "../auth/authorise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { users } from "../db/schema";
+import { approvals, users } from "../db/schema";
 import { ProviderError } from "../errors";
 import { CallSettings, callSettings } from "../history/in-transaction";
+import { uploadInWords } from "./describe-upload";
 import type { AnyGuard } from "./guard";
 import { GUARDED_CALLS } from "./guarded-calls";
 import type { StoredApproval } from "./stored-approval";
 import { inputOf } from "./stored-input";
+import { storeUpload } from "./stored-upload";
 
 /**
  * Makes an approved change by the verb of its call, in its proposer's name. Its rows have the decider's trace.
@@ -32,10 +34,15 @@ export async function makeGuardedChange(db: Db, call: Call, approval: StoredAppr
   if (title !== approval.title || !isSameChange(changes, proposed)) throw changedMeanwhile();
   await queryRows(db, CallSettings, sql`select ${callSettings(proposer)}`);
   const reply = (await guarded.verb(db, proposer, input)) as never;
-  const made = [...changes, ...(guarded.outcome?.(reply) ?? [])];
-  if (!isSameChange(made, approval.changes)) throw changedMeanwhile();
+  const upload = guarded.uploadOf?.(reply);
+  if (!isSameChange([...changes, ...(upload ? uploadInWords(upload) : [])], approval.changes)) throw changedMeanwhile();
+  if (upload) await storeUpload(db, approval.id, upload);
+  await db.update(approvals).set({ batchId: BATCH }).where(eq(approvals.id, approval.id));
   await queryRows(db, CallSettings, sql`select ${callSettings(call)}`);
 }
+
+/** The batch that the transaction has started; null without one. */
+const BATCH = sql`nullif(current_setting('genome.batch', true), '')`;
 
 const changedMeanwhile = () => new ProviderError("conflict", TEXT.changedMeanwhile);
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { APPROVAL_PERMISSIONS } from "@/lib/contract/approvals";
-import { type ApprovalEntity, type ApprovalKind, expiryOf } from "@/lib/domain/approvals/approvals";
+import { type ApprovalEntity, type ApprovalKind, expiryOf, isEntry } from "@/lib/domain/approvals/approvals";
 import type { RecordedChange } from "@/lib/domain/record-history";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
@@ -37,14 +37,14 @@ type Proposal = ChangeInWords & {
  * decide. @throws ProviderError conflict while the same change is pending.
  */
 export async function propose(db: Db, call: Call, { payload, ...proposal }: Proposal) {
-  const { onlyOne = null, entity, entityId, companyId, title, reason } = proposal;
+  const { onlyOne = null, kind, entity, entityId, companyId, title, changes, reason } = proposal;
   if (onlyOne !== null) await expireApprovals(db, call, eq(approvals.onlyOne, onlyOne));
   const [stored] = await db
     .insert(approvals)
     .values({
       ...proposal,
       id: newId("apr"),
-      call: call.callId ?? proposal.kind,
+      call: call.callId ?? kind,
       payload,
       onlyOne,
       proposerId: actorOf(call),
@@ -55,11 +55,11 @@ export async function propose(db: Db, call: Call, { payload, ...proposal }: Prop
     .onConflictDoNothing()
     .returning();
   if (!stored) throw new ProviderError("conflict", TEXT.alreadyPending);
-  const after = { approvalId: stored.id, title, reason };
+  const after = { approvalId: stored.id, title, reason, ...(isEntry(kind) ? {} : { changes }) };
   await writeAudit(db, call, { action: "proposeApproval", entity, entityId, after });
   const companyName = await findCompanyName(db, companyId);
   await notifyDeciders(db, call, stored, companyName);
-  return approvalOf({ ...stored, companyName }, call);
+  return approvalOf({ ...stored, companyName, refusedRows: null }, call);
 }
 
 async function findCompanyName(db: Db, companyId: string | null): Promise<string | null> {

@@ -10,6 +10,7 @@ import { dropAmount } from "../insurer-amounts/decide-amount";
 import { notify } from "../notifications/notify";
 import { settleNotifications } from "../notifications/settle";
 import type { StoredApproval } from "./stored-approval";
+import { removeUpload } from "./stored-upload";
 
 type Outcome = { status: Exclude<ApprovalStatus, "PENDING">; action: string; comment?: string | null };
 
@@ -25,11 +26,12 @@ const DROPS: Partial<
 export async function auditOutcome(
   db: Db,
   call: Call,
-  { id, entity, entityId, title, proposedBy }: StoredApproval,
+  { id, kind, entity, entityId, title, changes, proposedBy }: StoredApproval,
   { status, action, comment = null }: Outcome,
 ): Promise<void> {
   const before = { approvalId: id, title, proposedBy };
-  await writeAudit(db, call, { action, entity, entityId, before, after: { status, comment } });
+  const made = status === "APPROVED" && !isEntry(kind) ? { changes } : {};
+  await writeAudit(db, call, { action, entity, entityId, before, after: { status, comment, ...made } });
 }
 
 /** Ends an approval that the caller has locked; expired ones have no decider. */
@@ -43,7 +45,10 @@ export async function settleApproval(db: Db, call: Call, approval: StoredApprova
     .update(approvals)
     .set({ status, decidedBy, decidedAt: now(call), comment, ...rest })
     .where(eq(approvals.id, id));
-  if (status !== "APPROVED") await DROPS[kind]?.(db, call, approval, status);
+  if (status !== "APPROVED") {
+    await DROPS[kind]?.(db, call, approval, status);
+    await removeUpload(db, id);
+  }
   await settleNotifications(db, call, { kind: "APPROVAL", key: id });
   if (status === "WITHDRAWN") return;
   const text = TEXT.outcome({ status, title });

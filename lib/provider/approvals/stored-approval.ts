@@ -1,17 +1,17 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { APPROVAL_PERMISSIONS, type Approval } from "@/lib/contract/approvals";
-import { isEntry, statusAt } from "@/lib/domain/approvals/approvals";
+import { APPROVAL_KINDS, isEntry, statusAt } from "@/lib/domain/approvals/approvals";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
-import { approvals, companies } from "../db/schema";
+import { approvals, approvalUploads, companies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 
 export type StoredApproval = typeof approvals.$inferSelect;
-type NamedApproval = StoredApproval & { companyName: string | null };
+type ShownApproval = StoredApproval & { companyName: string | null; refusedRows: number | null };
 
 /** The payload of an entry on a CD account. */
 export const ProposedEntry = z.object({
@@ -25,12 +25,20 @@ export const ProposedEntry = z.object({
 });
 export type ProposedEntry = z.output<typeof ProposedEntry>;
 
-/** Approvals with the names of their companies. */
+/** Only an entry shows its payload; that of an upload can be large. */
+const SHOWN_PAYLOAD = sql`case when ${inArray(approvals.kind, APPROVAL_KINDS.filter(isEntry))} then ${approvals.payload} end`;
+
+/** Approvals with the names of their companies and the number of rows that their uploads refuse. */
 export function selectApprovals(db: Db, condition: SQL | undefined) {
   return db
-    .select({ approval: approvals, companyName: companies.name })
+    .select({
+      approval: { ...getTableColumns(approvals), payload: SHOWN_PAYLOAD },
+      companyName: companies.name,
+      refusedRows: approvalUploads.refusedRows,
+    })
     .from(approvals)
     .leftJoin(companies, eq(companies.id, approvals.companyId))
+    .leftJoin(approvalUploads, eq(approvalUploads.approvalId, approvals.id))
     .where(condition)
     .$dynamic();
 }
@@ -46,11 +54,13 @@ export async function lockApproval(db: Db, id: string): Promise<StoredApproval> 
 export async function approvalReply(db: Db, call: Call, id: string): Promise<z.input<typeof Approval>> {
   const [found] = await selectApprovals(db, and(eq(approvals.id, id)));
   if (!found) throw new ProviderError("not_found", "Approval not found");
-  return approvalOf({ ...found.approval, companyName: found.companyName }, call);
+  const { approval, ...rest } = found;
+  return approvalOf({ ...approval, ...rest }, call);
 }
 
-export function approvalOf(row: NamedApproval, call: Call): z.input<typeof Approval> {
+export function approvalOf(row: ShownApproval, call: Call): z.input<typeof Approval> {
   const { id, kind, entity, entityId, companyId, companyName, title, changes, reason, comment } = row;
+  const { batchId, refusedRows } = row;
   const expiresMs = row.expiresAt.getTime();
   const status = statusAt({ status: row.status, expiresMs }, call.clock());
   const isOwn = row.proposerId === actorOf(call);
@@ -59,6 +69,7 @@ export function approvalOf(row: NamedApproval, call: Call): z.input<typeof Appro
   const seesActors = entry === null || can(call.actor, "cd-accounts.addedBy", call.flags);
   return {
     ...{ id, kind, status, entity, entityId, title, changes, reason, comment, isOwn, entry },
+    ...{ batchId, refusedRows },
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
     proposedBy: seesActors ? row.proposedBy : null,
     proposedAt: instantOf(row.createdAt),

@@ -22,6 +22,7 @@ import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EventRecord } from "@/lib/contract/events/event-types";
+import type { UploadResult } from "@/lib/contract/registration";
 import type { RosterDifference } from "@/lib/contract/roster-comparisons";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
@@ -1359,6 +1360,8 @@ export const approvals = pgTable(
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
     comment: text("comment"),
+    /** The batch that the approved change made. */
+    batchId: text("batch_id").references(() => batches.id),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
@@ -1370,6 +1373,17 @@ export const approvals = pgTable(
     check("approvals_status", isAmong(table.status, APPROVAL_STATUSES)),
   ],
 );
+
+/** The result of an upload on which a second person decides: of its trial, then of the upload itself (ruling 80). */
+export const approvalUploads = pgTable("approval_uploads", {
+  approvalId: text("approval_id")
+    .primaryKey()
+    .references(() => approvals.id, { onDelete: "cascade" }),
+  /** Counts and refused rows, which have personal data. */
+  groups: jsonb("groups").$type<Omit<UploadResult, "endorsementContexts">>().notNull(),
+  endorsementIds: text("endorsement_ids").array().notNull(),
+  refusedRows: integer("refused_rows").notNull(),
+});
 
 /** The insurer's amounts of an endorsement (ruling 55): one is recorded, earlier ones were corrected or rejected. */
 export const insurerAmounts = pgTable(

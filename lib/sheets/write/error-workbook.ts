@@ -1,5 +1,4 @@
-import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
-import { rowMessagesOf } from "@/lib/domain/members/row-messages";
+import { linesOf, rowMessagesOf } from "@/lib/domain/members/row-messages";
 import { ERRORS_LABEL, MEMBER_COLUMNS } from "../columns/member-columns";
 import { OPERATIONS, type Operation } from "../members/parsed-members";
 import { type MemberRow, memberCells, memberSheet } from "./member-sheets";
@@ -10,7 +9,6 @@ import { writeWorkbook } from "./write-workbook";
 export type RefusedRow = MemberRow & { errors: string | Readonly<Record<string, string>> };
 
 const ERRORS_WIDTH = 60;
-const MIDTERM_LABEL = "Mid-term";
 
 /**
  * The error workbook of the validation summary: refused rows in the sheets Add, Edit and Delete, with failing cells in
@@ -40,14 +38,5 @@ function refusedCells(operation: Operation, row: RefusedRow) {
   const errors = typeof row.errors === "string" ? rowMessagesOf(row.errors) : row.errors;
   const wrong = new Set<number>();
   for (const [position, { label }] of MEMBER_COLUMNS[operation].entries()) if (label in errors) wrong.add(position);
-  return { cells: [...memberCells(operation, row), errorText(errors)], wrong };
-}
-
-function errorText(errors: Readonly<Record<string, string>>): string {
-  return Object.entries(errors)
-    .map(([key, message]) => {
-      if (key === GLOBAL_KEY) return message;
-      return `${key === MIDTERM_KEY ? MIDTERM_LABEL : key}: ${message}`;
-    })
-    .join("\n");
+  return { cells: [...memberCells(operation, row), linesOf(errors).join("\n")], wrong };
 }

@@ -15,6 +15,7 @@ const at = (iso: string) => ({ seconds: Date.parse(iso) / 1000, nanoseconds: 0 }
 const pending = Approval.parse({
   ...{ id: "apr-1", kind: "DELINK", status: "PENDING", entity: "cdAccount", entityId: "cd-1", comment: null },
   ...{ company: { id: "kaveri", name: "Kaveri Foods" }, title: "Delink CD account CD1001", entry: null },
+  ...{ batchId: null, refusedRows: null },
   changes: [{ label: "Policies", from: "GMC/2025/0012", to: "" }],
   ...{ reason: "Moved to another insurer", proposedBy: "Meera Iyer", decidedBy: null, decidedAt: null },
   ...{ proposedAt: at("2025-12-10T10:05:00+05:30"), expiresAt: at("2025-12-25T00:00:00+05:30") },

@@ -1,30 +1,40 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApprovalList } from "@/components/approvals/approval-list";
+import { BatchList } from "@/components/batches/batch-list";
 import { ReasonQuestion } from "@/components/shell/reason-question";
 import { flowReducer } from "@/components/validator/flow/reducer";
 import type { FlowState } from "@/components/validator/flow/state";
+import { stateOf } from "@/components/validator/flow/stored-parts";
+import { uploadOf } from "@/components/validator/summary/use-validation";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
+import { shownWorkbook } from "@/tests/support/shown-workbook";
 import { pushed } from "../navigation";
 import { realConsole } from "../real-console";
 import { renderScreenAs } from "../render-screen";
 import { addition, flowWith } from "./flow-facts";
 import { memoryStore, renderValidator } from "./render-validator";
+import { bytesOf } from "./worker-in-page";
 
 /** An upload with an exception while the configuration asks for a second person, through the route handlers. */
 
 const site = realConsole();
 const user = userEvent.setup();
 
+const PERSON = { gender: "Male", date_of_birth: "10/02/1988" };
 const late = addition(2, {
-  ...{ employee_id: "L1", name: "Ravi Kumar", slabId: "1", gender: "Male", date_of_birth: "10/02/1988" },
-  ...{ mobile: "7000000001", email_address: "l1@client.example", policy_start_date: "01/09/2025", isException: "yes" },
+  ...{ ...PERSON, employee_id: "L1", name: "Ravi Kumar", mobile: "7000000001", email_address: "l1@client.example" },
+  ...{ slabId: "1", policy_start_date: "01/09/2025", isException: "yes" },
+});
+const wrong = addition(3, {
+  ...{ ...PERSON, employee_id: "L2", name: "Ravi Rao", mobile: "7000000002", email_address: "l2@client.example" },
+  ...{ slabId: "9", policy_start_date: "01/12/2025" },
 });
 
 /** The checked rows for a policy, and the same flow after a reload. */
 async function flowOfPolicy() {
   const { companyId, policyId } = await site.story("guardedExceptions");
-  const flow = flowWith({ ADD: [late, addition(3, { slabId: "9" })] }, {});
+  const flow = flowWith({ ADD: [late, wrong] }, {});
   const selection: Partial<FlowState["selection"]> = {
     company: { id: companyId, name: "Kaveri" },
     policy: { id: policyId, label: "GMC", startDate: "2025-04-01" },
@@ -47,24 +57,63 @@ const open = (store: ReturnType<typeof memoryStore>) => {
   return renderValidator(screens, { store, roles: ["opsLead"] });
 };
 
-/** Proposes the upload. @returns the address of its approval */
+/** Saved files, as name and content. */
+let saved: { name: string; blob: Blob }[] = [];
+
+beforeEach(() => {
+  saved = [];
+  const blobs: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    const blob = blobs[Number(this.href.slice("blob:".length)) - 1];
+    if (blob) saved.push({ name: this.download, blob });
+  };
+});
+
+/** The refused rows of a saved error workbook, by Employee ID. */
+async function refusedIn(index: number): Promise<(string | null | undefined)[][]> {
+  await waitFor(() => expect(saved.length).toBe(index + 1));
+  const { name, blob } = saved[index] as { name: string; blob: Blob };
+  expect(name).toMatch(/^Validation-Summary-\d\d-\d\d-\d{4}\.xlsx$/);
+  const { rows } = await shownWorkbook(new Uint8Array(await bytesOf(blob)));
+  return rows.map((row) => [row["Employee ID"], row.Mobile, row.Errors]);
+}
+const REFUSED = [["L2", "7000000002", "Slab ID: Slab ID does not exist"]];
+
+/** Proposes the upload, with two presses. @returns the address of its approval */
 async function propose(store: ReturnType<typeof memoryStore>): Promise<string> {
   open(store);
   const dialog = await screen.findByRole("dialog", { name: "Propose the change" });
   await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "HR was late");
-  await user.click(within(dialog).getByRole("button", { name: "Propose" }));
+  await user.dblClick(within(dialog).getByRole("button", { name: "Propose" }));
   return (await screen.findByRole("link", { name: "Open the approval" })).getAttribute("href") ?? "";
 }
 
-async function decide(address: string, decision: "Approve" | "Decline") {
+function openApprovals(address: string) {
   cleanup();
   window.history.replaceState(null, "", address);
   site.signIn("loopOwner");
   renderScreenAs(["loopOwner"], <ApprovalList />);
+}
+
+async function decide(address: string, decision: "Approve" | "Decline") {
+  openApprovals(address);
   await user.click(await screen.findByRole("button", { name: decision }));
   const dialog = decision === "Decline" ? await screen.findByRole("dialog") : null;
   if (dialog) await user.click(within(dialog).getByRole("button", { name: "Decline" }));
   await screen.findByText(/loopOwner Staff/);
+}
+
+/** Opens the refused rows of an approval, and downloads them. */
+async function lookAtRefused() {
+  await user.click(await screen.findByRole("button", { name: "Refused rows (1)" }));
+  const dialog = await screen.findByRole("dialog", { name: "Refused rows: Upload members.xlsx with exceptions" });
+  expect(
+    await within(dialog).findByRole("row", { name: /Add 3 L2 Ravi Rao Slab ID: Slab ID does not exist/ }),
+  ).toBeVisible();
+  const before = saved.length;
+  await user.click(within(dialog).getByRole("button", { name: "Download" }));
+  expect(await refusedIn(before)).toEqual(REFUSED);
 }
 
 const CLAIMS = [/already uploaded/, /^Attach to/, "Correct Lives Endorsement", "Partially correct"];
@@ -83,11 +132,74 @@ test("it says that the upload is proposed and for whom it waits, claims no added
   await says(/^Waiting for a lead/);
   expect(paths.filter((path) => path.includes("unifiedUpload"))).toEqual([]);
   expect(store.parts["rows.ADD"]).toHaveLength(2);
+  // It is downloaded once, with the rows that the provider refuses.
+  expect(await refusedIn(0)).toEqual(REFUSED);
+  const { companyId } = uploadOf(stateOf(store.parts, ""));
+  const { data } = await (await fetch(`/api/approvals?entity=company&entityId=${companyId}`)).json();
+  expect(data.total).toBe(1);
+});
 
+test("who decides sees the refused rows; once approved, the summary has them, the costs and the ticket's message", async () => {
+  const store = await flowOfPolicy();
+  const address = await propose(store);
+  openApprovals(address);
+  await lookAtRefused();
   await decide(address, "Approve");
+  expect(await screen.findByRole("link", { name: "Open the batch" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/batches\?id=/),
+  );
+  await lookAtRefused();
+
+  saved = [];
   open(store);
-  await says(/^Approved\. The correct lives are uploaded\./);
-  expect(screen.getByRole("link", { name: "Open the endorsements" })).toBeVisible();
+  expect(await screen.findByText(/^Approved\. The correct lives are uploaded\./)).toBeVisible();
+  const add = await screen.findByRole("region", { name: "Add" });
+  expect(add).toHaveTextContent("Correct1");
+  expect(add).toHaveTextContent("Incorrect1");
+  expect(screen.getByRole("button", { name: "Attach Message" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Message" })).toHaveTextContent(/Kaveri/);
+  expect(screen.getByRole("button", { name: "Fix in place" })).toBeVisible();
+  await user.click(
+    within(screen.getByRole("region", { name: "Error Data .xls" })).getByRole("button", { name: "Download" }),
+  );
+  expect((await refusedIn(saved.length - 1))[0]).toEqual(REFUSED[0]);
+  const paths = site.signIn("opsLead");
+  open(store);
+  await screen.findByRole("region", { name: "Add" });
+  expect(paths.filter((path) => path.includes("unifiedUpload"))).toEqual([]);
+});
+
+test("Batches shows the proposed upload with its company, and nothing once it is decided", async () => {
+  const store = await flowOfPolicy();
+  const address = await propose(store);
+  const openBatches = () => {
+    cleanup();
+    window.history.replaceState(null, "", "/app/batches?whose=all");
+    site.signIn("csm");
+    renderScreenAs(["csm"], <BatchList />);
+  };
+  openBatches();
+  const linkOf = async () => {
+    const links = await screen.findAllByRole("link", { name: "Upload members.xlsx with exceptions" });
+    return links.find((link) => link.getAttribute("href") === address);
+  };
+  expect((await linkOf())?.parentElement).toHaveTextContent(/ · Company company-\d+ · opsLead Staff$/);
+  await decide(address, "Decline");
+  openBatches();
+  // Those of the other tests.
+  expect(await linkOf()).toBeUndefined();
+});
+
+test("without a reason nothing is proposed, and nothing is lost: it can be tried again", async () => {
+  const store = await flowOfPolicy();
+  open(store);
+  const dialog = await screen.findByRole("dialog", { name: "Propose the change" });
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText(/Enter a reason to propose it/)).toBeVisible();
+  expect(store.parts["rows.ADD"]).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("dialog", { name: "Propose the change" })).toBeVisible();
 });
 
 test("after a refusal the rows are still there, and lead back to the file", async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
-import { decideApproval, listApprovals, PendingApproval } from "@/lib/contract/approvals";
+import { decideApproval, getProposedUpload, listApprovals, PendingApproval } from "@/lib/contract/approvals";
 import { undoBatch } from "@/lib/contract/batches";
 import { deleteBenefitFile } from "@/lib/contract/benefit-files";
 import { delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
@@ -16,6 +16,7 @@ import { changeStaffRoles, giveGenomeAccess } from "@/lib/contract/staff-access"
 import { deleteMember } from "@/lib/contract/users";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { removeOldUploads } from "@/lib/provider/approvals/stored-upload";
 import { approvals, cdAccounts, configVersions, endorsements, policyDocuments, users } from "@/lib/provider/db/schema";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
@@ -275,11 +276,12 @@ test("a rater that replaces one is pending with its file, and becomes active onc
 test("an upload with an exception is pending with its counts; one without is not", async () => {
   await guard({ approveExceptions: true });
   const client = await clientOf(provider);
-  const late = employee("X1", { policy_start_date: "01/09/2025", isException: "yes" });
+  const late = employee("X1", { rowNumber: 2, policy_start_date: "01/09/2025", isException: "yes" });
+  const wrong = employee("X2", { rowNumber: 3, slabId: "9" });
   const body = {
     ...{ companyId: client.companyId, policyId: client.policyId, fileName: "late.xlsx" },
     ...{ enableEndorsements: true, enableEnrolmentPortal: false },
-    membersList: { ADD: [late, employee("X2", { slabId: "9" })], EDIT: [], OFFBOARD: [] },
+    membersList: { ADD: [late, wrong], EDIT: [], OFFBOARD: [] },
   };
   const unreadable = gzipSync(JSON.stringify({ ...body.membersList, ADD: [{ ...late, isException: 5 }] }));
   const packed = { ...body, compression: "gzip-base64" as const, membersList: unreadable.toString("base64") };
@@ -291,15 +293,49 @@ test("an upload with an exception is pending with its counts; one without is not
       { label: "Rows with an exception", to: "1" },
       { label: "Additions", to: "1 correct, 1 with errors" },
     ],
+    ...{ refusedRows: 1, batchId: null },
   });
+  const { id } = approval;
+  const upload = async (as: Caller) => (await provider.call(as, getProposedUpload, { params: { id } })).body.data;
+  expect(await upload("opsLead")).toMatchObject({
+    ADD: {
+      totalCount: 2,
+      correctCount: 1,
+      incorrectMembers: [{ ...wrong, errors: '{"Slab ID":"Slab ID does not exist"}' }],
+    },
+    endorsementContexts: [],
+  });
+  const masked = await upload("viewer");
+  expect(masked.ADD.incorrectMembers).toMatchObject([{ rowNumber: 3, errors: '{"Slab ID":"Slab ID does not exist"}' }]);
+  expect(JSON.stringify(masked)).not.toContain(wrong.mobile);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
-  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  expect((await decide("loopOwner", id)).body.data).toMatchObject({ refusedRows: 1 });
   expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
+  expect(await upload("loopOwner")).toMatchObject({
+    ADD: { incorrectMembers: [{ employee_id: "X2", mobile: wrong.mobile }] },
+    endorsementContexts: [{ endorsementDetails: { policyId: client.policyId, endorsementNumber: 1, livesCount: 1 } }],
+  });
+  const looks = sql`select actor from audit_log where action = 'getProposedUpload' and after ->> 'approvalId' = ${id}`;
+  const lookedBy = (await rows<{ actor: string }>(provider.db, looks)).map(({ actor }) => actor);
+  expect(lookedBy).toEqual([staffId("viewer"), staffId("loopOwner")]);
+  const batchId = await lastBatch(provider, client.companyId);
   const history = await provider.call("viewer", getCompanyHistory, { params: { id: client.companyId } });
-  expect(history.body.data.map(({ what, by, notes }) => [what, by, notes])).toEqual([
-    ["Approved a change", "loopOwner Staff", ["Upload late.xlsx with exceptions"]],
-    ["Proposed a change", "opsLead Staff", ["Upload late.xlsx with exceptions", "HR was late"]],
+  expect(history.body.data.map(({ what, by, notes, batchId: batch }) => [what, by, notes, batch])).toEqual([
+    ["Approved a change", "loopOwner Staff", ["Upload late.xlsx with exceptions"], batchId],
+    ["Proposed a change", "opsLead Staff", ["Upload late.xlsx with exceptions", "HR was late"], null],
   ]);
+  for (const { changes } of history.body.data) expect(changes).toEqual(approval.changes);
+  const stored = async () => {
+    const { body } = await provider.call("csm", listApprovals, { query: { kind: "UNDO,EXCEPTION", id } });
+    return body.data.items;
+  };
+  expect(await stored()).toMatchObject([{ batchId, refusedRows: 1 }]);
+  const afterDays = (ms: number) => ({ db: provider.db, clock: () => provider.services.clock() + ms });
+  await removeOldUploads(afterDays(14 * 86_400_000 - 1));
+  expect(await stored()).toMatchObject([{ refusedRows: 1 }]);
+  await removeOldUploads(afterDays(14 * 86_400_000));
+  expect(await stored()).toMatchObject([{ batchId, refusedRows: null }]);
+  expect((await provider.call("opsLead", getProposedUpload, { params: { id } })).status).toBe(404);
   const audited = () =>
     rows<{ last: number; count: number }>(
       provider.db,
@@ -396,7 +432,7 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     },
   ],
 ])(
-  "%s: proposed it changes nothing, approved by another user it does what the direct call does",
+  "%s: proposed or declined it changes nothing, approved by another user it does once what the direct call does",
   async (_, on, call) => {
     const [direct, proposed] = [await everyRecord(), await everyRecord()];
     const before = await direct.state();
@@ -405,10 +441,16 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     const after = await direct.state();
     expect(after).not.toEqual(before);
     await guard(on);
+    const declined = pendingOf(await call(proposed));
+    expect((await decide("loopOwner", declined.id, "DECLINE")).body.data).toMatchObject({ refusedRows: null });
+    expect(await proposed.state()).toEqual(before);
     const { id } = pendingOf(await call(proposed));
     expect((await decide("opsLead", id)).body.message).toBe("Your own change must be decided by another user");
     expect(await proposed.state()).toEqual(before);
     expect((await decide("loopOwner", id)).body.data).toMatchObject({ status: "APPROVED" });
+    expect([(await decide("loopOwner", id)).status, (await decide("loopOwner", declined.id)).status]).toEqual([
+      409, 409,
+    ]);
     expect(await proposed.state()).toEqual(after);
   },
 );

@@ -11,6 +11,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   audit_log: "only appended",
   audit_seals: "only appended",
   approvals: "decided once, each step is in the audit log; payloads are removed then",
+  approval_uploads: "personal data, removed two weeks after the decision",
   api_tokens: "expires after an hour",
   api_client_use: "counts the calls of a minute",
   batches: "only appended",

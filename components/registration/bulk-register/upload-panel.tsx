@@ -3,6 +3,7 @@ import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { type ReadFile, UPLOAD_BYTES } from "@/components/ui/workbook-drop";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useFlag } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
@@ -72,7 +73,8 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
       setParsed(null);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
-      throw cause;
+      if (pendingApprovalOf(cause) === null) throw cause;
+      setParsed(null);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { UploadProgress } from "@/lib/contract/registration";
+import { pendingApprovalOf } from "../api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
 import type { SentBytes } from "../send-with-progress";
 import { retryUntilAnswered } from "../until-answered";
@@ -43,8 +44,9 @@ export async function sendUpload<T>(
   }
 }
 
-/** Whether the request itself was refused, so that the next upload of these rows is a new one. */
+/** Whether the request itself was refused or is pending approval, so that the next upload of these rows is a new one. */
 function isFinal(cause: unknown): boolean {
+  if (pendingApprovalOf(cause) !== null) return true;
   const { status } = cause as { status?: number };
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
 }

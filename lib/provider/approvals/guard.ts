@@ -25,6 +25,8 @@ type Guard<E extends AnyEndpoint> = {
   verb: Verb<E>;
   /** The record and the change in words, before the change. */
   describe: (db: Db, call: Call, input: InputOf<E>) => Promise<ChangeInWords>;
+  /** What the change refuses, in words; another outcome at the approval is a conflict. */
+  refusals?: (reply: VerbReply<E>) => RecordedChange[];
   /** The result of an upload; other counts at the approval are a conflict. */
   uploadOf?: (reply: VerbReply<E>) => z.input<typeof UploadResult>;
   /** Whether this change needs two, by what it would do; by default each does. */
@@ -41,6 +43,7 @@ export type AnyGuard = {
   endpoint: AnyEndpoint;
   verb: (db: Db, call: Call, input: never) => Promise<unknown>;
   describe: (db: Db, call: Call, input: never) => Promise<ChangeInWords>;
+  refusals?: (reply: never) => RecordedChange[];
   uploadOf?: (reply: never) => z.input<typeof UploadResult>;
   needsTwo?: (reply: never, input: never, facts: Facts) => boolean;
   reasonOf?: (input: never) => string | null;
@@ -59,6 +62,12 @@ export function guard<const E extends AnyEndpoint>(guarded: Guard<E>): AnyGuard 
 export const writeGuarded = (guarded: AnyGuard): Route =>
   write(guarded.endpoint, (db, call, input) => run(db, call, guarded, input));
 
+/** What a change did, in words. */
+export function outcomeInWords({ refusals, uploadOf }: AnyGuard, reply: unknown): RecordedChange[] {
+  const given = reply as never;
+  return [...(refusals?.(given) ?? []), ...(uploadOf ? uploadInWords(uploadOf(given)) : [])];
+}
+
 async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndpoint>): Promise<unknown> {
   const { kind, endpoint, verb, describe, uploadOf, needsTwo, reasonOf, isRepeatable } = guarded;
   // The route has parsed it with the endpoint of this guard.
@@ -76,7 +85,7 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   const reason = reasonOf?.(given) || call.reason;
   if (!reason) throw new ProviderError("reason_needed", TEXT.reasonNeeded);
   const upload = uploadOf?.(value as never);
-  const changes = [...words.changes, ...(upload ? uploadInWords(upload) : [])];
+  const changes = [...words.changes, ...outcomeInWords(guarded, value)];
   const payload = await storedInput(input);
   const onlyOne = isRepeatable ? undefined : `${endpoint.id} ${words.entityId} ${JSON.stringify(input.params ?? {})}`;
   const approval = await propose(db, call, { ...words, changes, kind, payload, reason, ...(onlyOne && { onlyOne }) });

@@ -93,6 +93,8 @@ export const GUARDED_CALLS = {
     verb: giveGenomeAccess,
     describe: (db, _call, { body }) => describe.describeNewAccess(db, body.emails),
     needsTwo: (reply, { body }) => reply.data.rejectedEntries.length < new Set(body.emails).size,
+    refusals: ({ data }) =>
+      data.rejectedEntries.map(({ email, reason }) => ({ label: `Rejected: ${email}`, from: "", to: reason })),
   }),
   uploadRater: guard({
     kind: "RATER",

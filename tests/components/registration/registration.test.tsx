@@ -219,6 +219,28 @@ describe("bulk register", () => {
     expect(screen.queryByRole("button", { name: "Cancel the upload" })).toBeNull();
   }, 90_000);
 
+  test("an upload that is pending approval is proposed once and closes the dialog; the same file later is another one", async () => {
+    const pending = { status: 202, approval: { id: "apr_1" } };
+    const { user, tile } = await readyToUpload({ "/api/registration/genome/add": pending });
+    const keys: string[] = [];
+    const given = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(input).endsWith("/add")) keys.push(new Headers(init?.headers).get("idempotency-key") ?? "");
+      return given(input, init);
+    };
+    const late = await workbook({ ADD: [joiner("A1", { isException: "yes" })] });
+    for (const uploads of [1, 2]) {
+      await dropInto(user, tile("ADD MEMBERS"), late);
+      const dialog = await screen.findByRole("dialog", { name: "Are you sure?" });
+      await user.dblClick(within(dialog).getByRole("button", { name: "Upload" }));
+      const links = await screen.findAllByRole("link", { name: "Open the approval" });
+      expect(links.at(-1)).toHaveAttribute("href", "/app/approvals?id=apr_1");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(new Set(keys).size).toBe(uploads);
+    }
+    expect(keys).toHaveLength(2);
+  });
+
   test("an edit of the roster; a refusal is shown in the dialog, and the choices are kept", async () => {
     const refused = { message: "The policy is being changed by another upload", status: 409 };
     const { user, sent, tile } = await readyToUpload(

@@ -203,6 +203,10 @@ test("roles and new access wait for a second person; addresses that all are refu
     provider.call("loopOwner", giveGenomeAccess, { body: { emails }, reason: "Joins on Monday" });
   const access = pendingOf(await give(["nila@genome.example", "a@elsewhere.example"]));
   expect(access.title).toBe("Give access to 2 people");
+  expect(access.changes).toMatchObject([
+    { label: "Roles", to: "viewer: a@elsewhere.example, nila@genome.example" },
+    { label: "Rejected: a@elsewhere.example", to: "Access can only be given to employees of the provider" },
+  ]);
   expect((await decide("opsLead", access.id)).status).toBe(200);
   const [given] = await provider.db.select().from(users).where(eq(users.id, "u-new"));
   expect(given?.roles).toEqual(["viewer"]);

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPhotoUp, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
-import { FileModal } from "@/components/ui/file-modal";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import type { BenefitFileKind } from "@/lib/contract/benefit-files";
 import type { Benefit } from "@/lib/contract/benefits";
@@ -12,6 +12,8 @@ import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import { nameWithTier } from "./name-with-tier";
 import { FILE_KINDS, useBenefitFile } from "./use-benefit-file";
+
+const FileModal = lazyDialog(() => import("@/components/ui/file-modal").then((module) => module.FileModal));
 
 type Props = { benefit: Benefit; onChanged: () => Promise<unknown> };
 

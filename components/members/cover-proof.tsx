@@ -2,7 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
+import { AsOfMark } from "@/components/ui/as-of/as-of-bar";
+import { AsOfDates } from "@/components/ui/as-of/as-of-dates";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
@@ -67,7 +68,9 @@ export function CoverProof({ userId }: { userId: string }) {
           </Button>
         }
       />
-      <AsOfBar isAlways />
+      <AsOfMark asOf={query}>
+        <AsOfDates key={`${asOf?.on} ${asOf?.known}`} asOf={asOf} />
+      </AsOfMark>
       <PersonOfProof proof={proof} />
       {proof.policies.length === 0 ? <EmptyState title={TEXT.noCover} /> : null}
       {proof.policies.map((policy) => (

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FileModal } from "@/components/ui/file-modal";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -16,6 +16,8 @@ import { shownNameOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
 import { useDocuments } from "./use-documents";
+
+const FileModal = lazyDialog(() => import("@/components/ui/file-modal").then((module) => module.FileModal));
 
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {

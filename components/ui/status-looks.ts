@@ -17,9 +17,8 @@ import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { BatchState } from "@/lib/domain/enrolment/batch";
-import type { DeliveryState } from "@/lib/domain/webhooks/channels";
+import { DELIVERY_LABELS, type DeliveryState } from "@/lib/domain/webhooks/channels";
 import { APPROVAL_STATUS_LABELS } from "@/lib/messages/approvals";
-import { DELIVERY_LABELS } from "@/lib/messages/webhooks";
 import type { Tone } from "./tones";
 
 export type StatusLook = { label: string; icon: Icon; tone: Tone };

@@ -14,8 +14,8 @@ import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { listDeliveries } from "@/lib/contract/calls";
 import type { Delivery, Webhook } from "@/lib/contract/webhooks";
-import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/channels";
-import { DELIVERY_LABELS, EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
+import { DELIVERY_LABELS, DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/channels";
+import { EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 
 const DeliveryDialog = lazyDialog(() => import("./delivery-dialog").then((module) => module.DeliveryDialog));
 

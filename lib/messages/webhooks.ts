@@ -1,6 +1,6 @@
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { EventType } from "@/lib/domain/events/event-types";
-import type { DeliveryState, WebhookChannel } from "@/lib/domain/webhooks/channels";
+import type { WebhookChannel } from "@/lib/domain/webhooks/channels";
 import { counted } from "./counted";
 
 export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
@@ -25,12 +25,6 @@ export const CHANNEL_NAMES: Readonly<Record<WebhookChannel, string>> = {
   WEBHOOK: "Webhook",
   SLACK: "Slack",
   TEAMS: "Microsoft Teams",
-};
-
-export const DELIVERY_LABELS: Readonly<Record<DeliveryState, string>> = {
-  PENDING: "Pending",
-  DELIVERED: "Delivered",
-  PARKED: "Parked",
 };
 
 /** Why an address is not allowed. */

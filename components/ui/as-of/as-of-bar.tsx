@@ -1,82 +1,40 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
-import { formatDdMmmYyyy, isLocalDate, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { ReactNode } from "react";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { type AsOf, knownInWords } from "@/lib/domain/history/as-of";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
-import { DayInput } from "../fields/day-input";
+import { lazyPart } from "../lazy-part";
 import { Notice } from "../notice";
-import { useAsOf, useSetAsOf } from "./use-as-of";
+import classes from "./as-of.module.css";
+import { useAsOf } from "./use-as-of";
 
-/**
- * The mark of a view of the past, with its dates and the way back to today; nothing in today's view, unless the screen always
- * shows a date.
- */
-export function AsOfBar({ isAlways = false }: { isAlways?: boolean }) {
-  const asOf = useAsOf() ?? (isAlways ? TODAY : null);
-  // Another state in the address, as by the back button, fills the fields again.
-  return asOf ? <Bar key={`${asOf.on} ${asOf.known}`} asOf={asOf} /> : null;
-}
+// Few views are of the past, and the calendar is a twentieth of a screen's first load [quality P9].
+const AsOfDates = lazyPart(
+  () => import("./as-of-dates").then((module) => module.AsOfDates),
+  () => <div className={classes.dates} data-print="no" />,
+);
 
-const TODAY: AsOf = {};
-
-function Bar({ asOf }: { asOf: AsOf }) {
-  const setAsOf = useSetAsOf();
-  const today = istDay(Date.now());
-  const [on, setOn] = useState<LocalDate | null>(asOf.on ?? today);
-  const [known, setKnown] = useState<LocalDate | null>(dayOf(asOf.known));
-  const [problems, setProblems] = useState<{ on?: string | null; known?: string | null }>({});
-  const hasProblem = Boolean(problems.on ?? problems.known) || on === null;
-
-  function show(event: FormEvent) {
-    event.preventDefault();
-    if (hasProblem || on === null) return;
-    // The instant in the address is more exact than its date.
-    const unchanged = known !== null && known === dayOf(asOf.known);
-    setAsOf({ on, known: unchanged ? asOf.known : (known ?? undefined) });
-  }
-
-  const shownOn = formatDdMmmYyyy(asOf.on ?? today);
-  const mark = TEXT.mark({ on: shownOn, known: asOf.known === undefined ? null : knownInWords(asOf.known) });
+/** The mark of a view of the past, with its dates and the way back to today; nothing in today's view. */
+export function AsOfBar() {
+  const asOf = useAsOf();
+  if (!asOf) return null;
   return (
-    <Notice tone="warning" icon={IconHistory} role="status" title={`${mark}. ${TEXT.readOnly}`}>
-      <form onSubmit={show} data-print="no" aria-label={TEXT.open}>
-        <Group gap="xs" align="flex-end" mt={6}>
-          <DayInput
-            size="xs"
-            label={TEXT.on}
-            value={on}
-            clearable={false}
-            onChange={setOn}
-            onProblem={(problem) => setProblems((others) => ({ ...others, on: problem }))}
-          />
-          <DayInput
-            size="xs"
-            label={TEXT.known}
-            placeholder={TEXT.knownNow}
-            value={known}
-            maxDate={today}
-            onChange={setKnown}
-            onProblem={(problem) => setProblems((others) => ({ ...others, known: problem }))}
-          />
-          <Button type="submit" size="xs" variant="default" disabled={hasProblem}>
-            {TEXT.show}
-          </Button>
-          {asOf === TODAY ? null : (
-            <Button size="xs" variant="subtle" onClick={() => setAsOf(null)}>
-              {TEXT.back}
-            </Button>
-          )}
-        </Group>
-      </form>
-    </Notice>
+    <AsOfMark asOf={asOf}>
+      {/* Another state in the address, as by the back button, fills the fields again. */}
+      <AsOfDates key={`${asOf.on} ${asOf.known}`} asOf={asOf} />
+    </AsOfMark>
   );
 }
 
-/** The date of an instant. */
-function dayOf(known: string | undefined): LocalDate | null {
-  if (known === undefined) return null;
-  return isLocalDate(known) ? known : istDay(Date.parse(known));
+/** Says which past state a screen shows, above the dates. */
+export function AsOfMark({ asOf: { on, known }, children }: { asOf: AsOf; children: ReactNode }) {
+  const shownOn = formatDdMmmYyyy(on ?? istDay(Date.now()));
+  const mark = TEXT.mark({ on: shownOn, known: known === undefined ? null : knownInWords(known) });
+  return (
+    <Notice tone="warning" icon={IconHistory} role="status" title={`${mark}. ${TEXT.readOnly}`}>
+      {children}
+    </Notice>
+  );
 }

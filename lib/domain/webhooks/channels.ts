@@ -11,6 +11,12 @@ export const MESSAGE_TYPES = ["endorsement.declined", "balance.below_need", "end
 export const DELIVERY_STATES = ["PENDING", "DELIVERED", "PARKED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+export const DELIVERY_LABELS: Readonly<Record<DeliveryState, string>> = {
+  PENDING: "Pending",
+  DELIVERED: "Delivered",
+  PARKED: "Parked",
+};
+
 const SHOWN_CHARS = 4;
 
 /** `https://hooks.slack.com/…x9Qz`: enough to recognise an address, not to use it. */

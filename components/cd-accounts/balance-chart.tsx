@@ -5,7 +5,6 @@ import { useApi } from "@/lib/client/use-api";
 import { listLedger } from "@/lib/contract/calls";
 import type { CdAccount, LedgerEntry, Runway } from "@/lib/contract/cd-accounts";
 import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
-import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { addDays, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
@@ -19,10 +18,7 @@ const MIN_AHEAD_DAYS = 30;
  */
 export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
-  const { data } = useApi(
-    listLedger,
-    account ? { params: { id: account.id }, query: { pageSize: LEDGER_PAGE_SIZE } } : null,
-  );
+  const { data } = useApi(listLedger, account ? { params: { id: account.id } } : null);
   if (!account || !runway || !data || data.data.length === 0) return null;
   const today = istDay(Date.now());
   const balance = paiseFromRupees(account.balance);

@@ -5,7 +5,6 @@ import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { listLedger, listLedgerAsOf } from "@/lib/contract/calls";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
-import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 
 export type LedgerView = { policyTypes: string[]; from: string | null; to: string | null };
@@ -39,7 +38,7 @@ export function useLedger(id: string, view: LedgerView) {
   const filter = { ...filterOf(view), ...asOf };
   const first = useApiAsOf(listLedger, listLedgerAsOf, {
     params: { id },
-    query: { ...filter, pageSize: LEDGER_PAGE_SIZE },
+    query: filter,
   });
   // Older pages depend on the first page: drop them if the view or the first page changes.
   const head = `${JSON.stringify(filter)} ${first.data?.metaData.nextPageId ?? ""}`;
@@ -55,7 +54,7 @@ export function useLedger(id: string, view: LedgerView) {
     setLoading(true);
     try {
       const query = { ...(JSON.parse(head.slice(0, head.lastIndexOf(" "))) as typeof filter), nextPageId: next };
-      const input = { params: { id }, query: { ...query, pageSize: LEDGER_PAGE_SIZE } };
+      const input = { params: { id }, query };
       const reply = await (asOf ? call(listLedgerAsOf, input) : call(listLedger, input));
       setBehind((before) => ({
         head,

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { DAY_MS, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Hint } from "./hint-tooltip";
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
@@ -98,7 +98,7 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLEle
 
 /** Distance of a date from the date of `now` (ms) in Asia/Kolkata: "yesterday", "in 3 months", "2 years ago". */
 function distanceToDay(day: LocalDate, now: number): string {
-  const days = Math.round((Date.parse(day) - Date.parse(istDay(now))) / 86_400_000);
+  const days = Math.round((Date.parse(day) - Date.parse(istDay(now))) / DAY_MS);
   const size = Math.abs(days);
   if (size < 45) return words.format(days, "day");
   return size < 700 ? words.format(Math.round(days / 30.4), "month") : words.format(Math.round(days / 365.25), "year");

@@ -4,6 +4,9 @@ export const FETCH_SIZE = PAGE_SIZE + 1;
 /** Rows per page that a list requests at least; more in a higher window. */
 export const LIST_ROWS = 25;
 
+/** Rows per page of a list that a call pages on its own. */
+export const ROWS_PER_PAGE = 50;
+
 /** Height of a row, and of everything around the rows of a list. */
 const ROW_PX = 40;
 const AROUND_PX = 300;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { queryRows } from "./db/rows";
@@ -179,6 +180,6 @@ const RETENTION_DAYS = 30;
 
 /** Deletes keys that are too old for a retry. */
 export async function pruneIdempotencyKeys({ db, clock }: Pick<Call, "db" | "clock">): Promise<void> {
-  const oldest = new Date(clock() - RETENTION_DAYS * 86_400_000);
+  const oldest = new Date(clock() - RETENTION_DAYS * DAY_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }

@@ -62,9 +62,11 @@ export const TESTS_OF_SQL: Readonly<Record<string, RegExp>> = {
   "append-only.sql": /\/(audit-chain|cd-accounts|configuration|insurer-formats|db)\//,
   "company-life-counts.sql": /\/(companies|members)\/|\/registration\/register/,
   "configuration.sql": /\/(configuration|cd-accounts)\//,
+  "erasure.sql": /\/provider\/privacy\//,
   "ledger.sql": /\/(cd-accounts|reliability)\/|\/idempotency\./,
   "row-history.sql": /\/provider\/history\//,
   "search.sql": /\/(search|companies|policies)\/|\/endorsements\/list|\/master-data\./,
+  "state-as-of.sql": /\/provider\/(history|as-of)\//,
   "working-days.sql": /\/stage-medians\./,
   "workload.sql": /\/(today|uhids)\/|\/endorsements\/(work|list|gates|stage)|\/raters\./,
 };

@@ -61,9 +61,15 @@ export async function findReach(
   return tests.flatMap((test) => {
     const known = seen[test];
     const reached = places.idsOf(known?.reached ?? {});
-    for (const { id, file } of ofSql) if (TESTS_OF_SQL[basename(file)]?.test(test)) reached.set(id, [OUTSIDE]);
+    for (const { id, file } of ofSql) if (testsOfSql(file).test(test)) reached.set(id, [OUTSIDE]);
     return known && reached.size > 0 ? [{ ...known, test, reached }] : [];
   });
+}
+
+function testsOfSql(file: string): RegExp {
+  const tests = TESTS_OF_SQL[basename(file)];
+  if (!tests) throw new Error(`${file} needs its tests in ./areas.ts`);
+  return tests;
 }
 
 function isFresh(seen: Seen | undefined, test: string, places: Places): boolean {

@@ -128,7 +128,7 @@ function converse(socket: Socket, server: ImapServer, inboxOf: () => readonly St
     );
     if (server.mood === "break-off") {
       socket.write(part.subarray(0, Math.floor(part.byteLength / 2)));
-      socket.destroy();
+      socket.resetAndDestroy();
       return false;
     }
     socket.write(part);

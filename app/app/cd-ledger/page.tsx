@@ -5,7 +5,6 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
-import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
@@ -20,11 +19,8 @@ export default async function CdLedgerPage(props: PageProps) {
   if (!id) return <IdMissing title="CD Ledger" what="CD account" list={CD_ACCOUNTS} />;
   const params = { id };
   // The unfiltered first page. A link to a filtered view is loaded by the browser.
-  const query = { pageSize: LEDGER_PAGE_SIZE };
   return (
-    <PageData
-      data={await loadPageData(session, preload(getCdAccount, { params }), preload(listLedger, { params, query }))}
-    >
+    <PageData data={await loadPageData(session, preload(getCdAccount, { params }), preload(listLedger, { params }))}>
       <CdLedger id={id} />
     </PageData>
   );

@@ -146,7 +146,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     "plain",
     [
       ...["sum insured", "si", "sum assured", "sum insured amount", "si amount", "base sum insured"],
-      ...["coverage amount", "cover amount", "insured amount", "बीमा राशि", "बीमित राशि"],
+      ...["coverage amount", "insured amount", "बीमा राशि", "बीमित राशि"],
     ],
   ],
   [
@@ -155,7 +155,14 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     [
       ...["mobile", "mobile number", "phone", "phone number", "contact number", "cell", "cell phone", "cell number"],
       ...["mobile phone", "employee mobile number", "member mobile number", "employee mobile", "member mobile"],
-      ...["personal mobile", "personal mobile number", "mobile phone number", "cellphone", "whatsapp number"],
+      ...[
+        "personal mobile",
+        "personal mobile number",
+        "mobile phone number",
+        "cellphone",
+        "whatsapp number",
+        "whats app number",
+      ],
       ...[
         "मोबाइल",
         "मोबाइल नंबर",
@@ -342,7 +349,11 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     ],
   ],
   ["dateOfLeaving", "weak", ["end date", "resignation date", "date resignation", "effective end date"]],
-  ["uhid", "plain", ["uhid", "uhid number", "health card number", "health id", "ecard number", "tpa id"]],
+  [
+    "uhid",
+    "plain",
+    ["uhid", "uhid number", "health card number", "health id", "ecard number", "e card number", "tpa id"],
+  ],
   ["isException", "plain", ["exception", "is exception", "policy exception", "अपवाद"]],
   ["maritalStatus", "plain", ["marital status", "married status", "marital", "civil status", "वैवाहिक स्थिति"]],
   [
@@ -404,7 +415,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
   ["policyNumber", "plain", ["policy number", "master policy number", "पॉलिसी संख्या", "पॉलिसी नंबर"]],
   ["policyNumber", "weak", ["policy", "policy id", "policy name"]],
   ["userId", "plain", ["genome id", "genome member id"]],
-  ["benefitIds", "plain", ["benefit ids", "benefit id", "benefit codes", "benefit code", "benefits", "opted benefits"]],
+  ["benefitIds", "plain", ["benefit id", "benefit codes", "benefit code", "benefits", "opted benefits"]],
   ["benefitIds", "weak", ["opted plans", "selected benefits", "flex benefits", "opted covers"]],
   ["addonBenefitId", "plain", ["addon benefit id", "addon benefit", "add on benefit id", "add on benefit", "addon id"]],
   ["parentId", "plain", ["parent id", "parent user id", "account holder id", "primary user id"]],
@@ -413,7 +424,6 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
 /** Columns that HR systems also export and that we do not use. */
 const OTHERS = [
   ...[
-    "s number",
     "si number",
     "sr number",
     "sl number",

@@ -89,10 +89,10 @@ function fullYear(year: string, today: LocalDate | null): number {
   return recent <= (today ? yearOf(today) : 2099) + 1 ? recent : recent - 100;
 }
 
-/** The order stated in a heading: "DOB (MM/DD/YYYY)". */
+/** The order stated in a heading: "DOB (MM/DD/YYYY)", "DOB (DMY)". */
 function orderOfHeading(heading: string): DateOrder | null {
-  if (/\bd{1,2}[/. -]?m{1,3}[/. -]?y{2,4}\b/i.test(heading)) return "DMY";
-  return /\bm{1,3}[/. -]?d{1,2}[/. -]?y{2,4}\b/i.test(heading) ? "MDY" : null;
+  if (/\bd+[/. -]?m+[/. -]?y+\b/i.test(heading)) return "DMY";
+  return /\bm+[/. -]?d+[/. -]?y+\b/i.test(heading) ? "MDY" : null;
 }
 
 /** The date order of a file. `cells` or `heading` is where it was found; in all other cases the user must choose. */

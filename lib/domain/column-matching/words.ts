@@ -1,11 +1,10 @@
 import { normaliseGender, normaliseRelationship } from "../members/normalise";
-import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
+import { GENDERS, RELATIONSHIPS } from "../members/types";
 import type { ValueTarget } from "./value-options";
 
-/** HR systems' words in English and Hindi, by our template's word. */
+/** HR systems' words by our template's word, besides those of lib/domain/members/normalise.ts. */
 const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
   self: [
-    "employee",
     "emp",
     "ee",
     "primary",
@@ -22,37 +21,10 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "சுயம்",
     "பணியாளர்",
   ],
-  spouse: [
-    "wife",
-    "husband",
-    "w/o",
-    "h/o",
-    "sp",
-    "spouse wife",
-    "spouse husband",
-    "पत्नी",
-    "पति",
-    "जीवनसाथी",
-    "पती",
-    "नवरा",
-    "बायको",
-  ],
+  spouse: ["w/o", "h/o", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी", "पती", "नवरा", "बायको"],
   partner: ["domestic partner", "live in partner", "same sex partner"],
   child: [
-    ...[
-      "son",
-      "daughter",
-      "s/o",
-      "d/o",
-      "kid",
-      "ch",
-      "dependent child",
-      "dependant child",
-      "child 1",
-      "child 2",
-      "child 3",
-      "child 4",
-    ],
+    ...["s/o", "d/o", "ch", "dependent child", "dependant child", "child 1", "child 2", "child 3", "child 4"],
     ...["son 1", "son 2", "daughter 1", "daughter 2", "first child", "second child", "1st child", "2nd child"],
     ...[
       "child son",
@@ -71,8 +43,6 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   parent: [
-    "mother",
-    "father",
     "m/o",
     "f/o",
     "parents",
@@ -88,16 +58,13 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "தந்தை",
     "தாய்",
   ],
-  "parent-in-law": [
-    ...["mother in law", "father in law", "parent in law", "parents in law", "mil", "fil"],
-    ...["ससुर", "सास", "सासरे", "सासू", "மாமனார்", "மாமியார்"],
-  ],
+  "parent-in-law": [...["mil", "fil"], ...["ससुर", "सास", "सासरे", "सासू", "மாமனார்", "மாமியார்"]],
 };
 
 const GENDER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  male: ["m", "man", "boy", "gents", "पुरुष", "पु", "ஆண்"],
-  female: ["f", "woman", "girl", "ladies", "महिला", "स्त्री", "பெண்"],
-  trans: ["t", "transgender", "third gender"],
+  male: ["man", "boy", "gents", "पुरुष", "पु", "ஆண்"],
+  female: ["woman", "girl", "ladies", "महिला", "स्त्री", "பெண்"],
+  trans: ["third gender"],
 };
 
 const MARITAL_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -172,15 +139,14 @@ const findWord = <Word extends string>(words: readonly Word[], word: string) =>
 
 /** "Wife" → "spouse"; null if the word is not a relationship. */
 export const readRelationshipWord = (text: string): string | null =>
-  RELATIONSHIPS_OF.get(wordKey(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(text));
+  RELATIONSHIPS_OF.get(wordKey(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(wordKey(text)));
 
 /** "M" → "male"; null if the word is not a gender. */
 export const readGenderWord = (text: string): string | null =>
-  GENDERS_OF.get(wordKey(text)) ?? findWord(GENDERS, normaliseGender(text));
+  GENDERS_OF.get(wordKey(text)) ?? findWord(GENDERS, normaliseGender(wordKey(text)));
 
 /** "Unmarried" → "single". */
-export const readMaritalWord = (text: string): string | null =>
-  MARITAL_OF.get(wordKey(text)) ?? findWord(MARITAL_STATUSES, wordKey(text));
+export const readMaritalWord = (text: string): string | null => MARITAL_OF.get(wordKey(text)) ?? null;
 
 /** "New joiner" → "Add", as in the template's Operation column. */
 export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordKey(text)) ?? null;

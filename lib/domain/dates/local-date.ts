@@ -2,6 +2,7 @@
 export type LocalDate = string;
 
 const SECONDS_PER_DAY = 86_400;
+export const DAY_MS = 86_400_000;
 /** India has one offset without daylight saving: UTC+05:30. */
 const IST_OFFSET_SECONDS = 19_800;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;

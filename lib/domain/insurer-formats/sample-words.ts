@@ -1,5 +1,8 @@
 import type { SourceName } from "./sources";
 
+const SELF = ["self", "employee", "emp", "primary", "principal", "proposer", "primary insured", "e"];
+const PARTNER = ["partner", "live-in partner", "domestic partner"];
+
 /** Samples' words for our codes, in lower case. */
 const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[]>>>> = {
   gender: {
@@ -8,9 +11,9 @@ const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[
     trans: ["t", "trans", "transgender", "o", "other", "others", "third gender"],
   },
   relation: {
-    self: ["self", "employee", "emp", "primary", "principal", "proposer", "primary insured", "e"],
+    self: SELF,
     spouse: ["spouse"],
-    partner: ["partner", "live-in partner", "domestic partner"],
+    partner: PARTNER,
     son: ["son"],
     daughter: ["daughter", "dau"],
     father: ["father"],
@@ -19,9 +22,9 @@ const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[
     "mother-in-law": ["mother in law", "mother-in-law", "mil"],
   },
   relationship: {
-    self: ["self", "employee", "emp", "primary", "principal", "proposer", "primary insured", "e"],
+    self: SELF,
     spouse: ["spouse"],
-    partner: ["partner", "live-in partner", "domestic partner"],
+    partner: PARTNER,
     child: ["child", "children", "kid", "dependent child"],
     parent: ["parent", "parents"],
     "parent-in-law": ["parent in law", "parent-in-law", "parents in law"],

@@ -29,10 +29,13 @@ export function validateMarriages<Answer extends MarriageAnswer>(
   return answers.flatMap((answer): { answer: Answer; errors: RowMessages }[] => {
     if (!isSpouse(answer.relationship)) return [];
     const { dateOfMarriage, coverageStart, dob: spouseDob } = answer;
-    const employeeDob = accountHolderOf(roster, answer.employeeId ?? "")?.dob ?? null;
+    const employeeDob = accountHolderOf(roster, employeeIdOf(answer, roster))?.dob ?? null;
     const message = marriageProblem({ dateOfMarriage, spouseDob, employeeDob }, today, config.midtermWindowDays);
     if (message) return [{ answer, errors: { [MIDTERM_KEY]: message } }];
     if (!dateOfMarriage || !coverageStart || coverageStart >= dateOfMarriage) return [];
     return [{ answer, errors: { [MEMBER_LABELS.policy_start_date]: ROW_MESSAGES.coverageStartBeforeMarriage } }];
   });
 }
+
+const employeeIdOf = ({ employeeId, userId }: MarriageAnswer, roster: Roster): string =>
+  employeeId ?? roster.byUserId.get(userId ?? "")?.employeeId ?? "";

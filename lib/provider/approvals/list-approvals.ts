@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-
 import type { z } from "zod";
 import { APPROVAL_PERMISSIONS, type Approval, type listApprovals as contract } from "@/lib/contract/approvals";
 import { keysOf } from "@/lib/domain/keys";
+import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -10,14 +11,15 @@ import { textArray } from "../db/unnest";
 import type { InputOf, Verb } from "../route";
 import { approvalOf, selectApprovals } from "./stored-approval";
 
-const PAGE_SIZE = 50;
-
 /** A page of proposed changes: pending ones first, oldest first, then decided ones, newest first. */
 export const listApprovals: Verb<typeof contract> = async (db, call, { query: { page, ...filter } }) => {
   const where = approvalsWhere(filter, call);
-  const found = await loadApprovalReplies(db, call, where, { limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
+  const found = await loadApprovalReplies(db, call, where, {
+    limit: ROWS_PER_PAGE + 1,
+    skip: (page - 1) * ROWS_PER_PAGE,
+  });
   const total = await db.$count(approvals, where);
-  return { data: { items: found.slice(0, PAGE_SIZE), total, hasMore: found.length > PAGE_SIZE } };
+  return { data: { items: found.slice(0, ROWS_PER_PAGE), total, hasMore: found.length > ROWS_PER_PAGE } };
 };
 
 /** The oldest pending changes on which the caller may decide. */

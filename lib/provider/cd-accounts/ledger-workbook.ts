@@ -5,13 +5,11 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
 import type { Table } from "@/lib/sheets/write/stream-workbook";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryRows, ROWS_PER_READ } from "../db/rows";
 import { cdAccounts, companies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { filterCondition } from "./ledger-filter";
 import { LEDGER_COLUMNS, LedgerRow } from "./ledger-row";
-
-const ROWS_PER_READ = 2_000;
 
 const COLUMNS: readonly (WriteColumn & { value: (row: LedgerRow) => WriteRow["cells"][number] })[] = [
   { header: "Entry Date", kind: "date", value: (row) => ({ d: istDay(row.createdSeconds * 1000) }) },

@@ -10,7 +10,8 @@ import type { Verb } from "../route";
 import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
 import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 
-const PAGE_SIZE = 50;
+/** One page fills the window twice; scrolling loads more. */
+const PAGE_SIZE = 100;
 
 /** The entry after which a page begins, in both orders: by posting and by date. */
 const Position = z.object({ seq: z.int(), createdAt: z.string() });

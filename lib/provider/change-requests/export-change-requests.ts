@@ -2,12 +2,11 @@ import { and, desc, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
+import { ROWS_PER_READ } from "../db/rows";
 import { changeRequests } from "../db/schema";
 import type { Verb } from "../route";
 import { assertCompany, type Filter, filterCondition } from "./filter";
 import { changeRequestOf, type Row, selectChangeRequests } from "./select";
-
-const ROWS_PER_READ = 2_000;
 
 /** All requests of a filter, newest first. Audited, because it contains personal data. @throws ProviderError not_found. */
 export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = async (db, call, { query }) => {

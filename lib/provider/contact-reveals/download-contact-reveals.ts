@@ -6,10 +6,9 @@ import type { WriteColumn, WriteRow, WriteValue } from "@/lib/sheets/write/sheet
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
+import { ROWS_PER_READ } from "../db/rows";
 import type { Verb } from "../route";
 import { loadReveals } from "./load-reveals";
-
-const ROWS_PER_READ = 2_000;
 
 type Reveal = Awaited<ReturnType<typeof loadReveals>>[number];
 

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/contact-reveals";
+import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { queryRows } from "../db/rows";
 import { nameOf } from "../endorsements/owner-name";
 import type { Verb } from "../route";
 import { loadReveals, matching } from "./load-reveals";
 
-const PAGE_SIZE = 50;
 const Counted = z.object({ total: z.int() });
 const Person = z.object({ id: z.string(), name: z.string() });
 
 /** A page of the report, read from the audit log. */
 export const listContactReveals: Verb<typeof contract.listContactReveals> = async (db, _call, { query }) => {
   const { page, ...filter } = query;
-  const found = await loadReveals(db, filter, { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
+  const found = await loadReveals(db, filter, { skip: (page - 1) * ROWS_PER_PAGE, limit: ROWS_PER_PAGE + 1 });
   const [counted] = await queryRows(
     db,
     Counted,
@@ -26,6 +26,6 @@ export const listContactReveals: Verb<typeof contract.listContactReveals> = asyn
         from (select distinct a.actor from audit_log a where ${matching({})}) l left join users s on s.id = l.actor
         order by name, id`,
   );
-  const items = found.slice(0, PAGE_SIZE).map(({ seconds, ...row }) => ({ ...row, at: { seconds } }));
-  return { data: { items, total: counted?.total ?? 0, hasMore: found.length > PAGE_SIZE, people } };
+  const items = found.slice(0, ROWS_PER_PAGE).map(({ seconds, ...row }) => ({ ...row, at: { seconds } }));
+  return { data: { items, total: counted?.total ?? 0, hasMore: found.length > ROWS_PER_PAGE, people } };
 };

@@ -2,6 +2,9 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./connect";
 
+/** Rows that a download reads at once. */
+export const ROWS_PER_READ = 2_000;
+
 /** The result of both drivers; the columns are listed even if there are no rows. */
 const Result = z.object({ fields: z.array(z.object({ name: z.string() })), rows: z.array(z.unknown()) });
 

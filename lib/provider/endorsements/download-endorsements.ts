@@ -4,11 +4,11 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { ROWS_PER_READ } from "../db/rows";
 import type { Verb } from "../route";
 import { type ListedItem, listItems } from "./list-endorsements";
 import { type ListedBy, listedBy, placeOf } from "./list-query";
 
-const ROWS_PER_READ = 2_000;
 const WIDTH = 25; // spec 2 §9
 
 type Column = { header: string; kind?: WriteColumn["kind"]; value: (item: ListedItem) => WriteRow["cells"][number] };

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, lt, or, type SQL } from "drizzle-orm";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
+import { ROWS_PER_READ } from "../db/rows";
 import { changeRequests } from "../db/schema";
 
 export type HrmsRequest = typeof changeRequests.$inferSelect;
 
 export type HrmsSelection = { companyId: string; operation: "ADD" | "DELETE"; from: LocalDate; to: LocalDate };
 
-const ROWS_PER_READ = 2_000;
 const startOf = (day: LocalDate) => new Date(startOfDaySeconds(day) * 1000);
 
 /** From the first moment of the first date in India to the last moment of the last. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { createTraceId } from "@/lib/edge/tracing";
 import type { Services } from "../context";
 import type { Mailbox } from "./mailbox";
@@ -17,7 +18,6 @@ import { type MailboxCall, storeEmail } from "./store-email";
 /** Limits of one run. The next run continues. */
 const RUN_MS = 2 * 60_000;
 const MESSAGES_OF_RUN = 50;
-const DAY_MS = 86_400_000;
 /** How far back the first run reads. */
 const FIRST_DAYS = 14;
 /** After this many tries a message is stored as unreadable and retried later, so that it does not block the others. */

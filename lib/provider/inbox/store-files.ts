@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNotNull, sum } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
 import { fileContent } from "@/lib/domain/inbox/email-kind";
@@ -18,7 +19,6 @@ type FileCall = Pick<Services, "db" | "clock" | "files" | "scanFile">;
 
 const ID_BITS = 125n;
 const ID_LENGTH = 25;
-const DAY_MS = 86_400_000;
 
 export const attachmentObject = (name: string): StoredObject => ({ docType: "EMAIL_ATTACHMENTS", name });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { expireDueApprovals } from "../approvals/expire-approvals";
 import { sealAuditRows } from "../audit-chain/seal-audit-rows";
 import { answerBackupRequest } from "../backup/backup-request";
@@ -22,7 +23,6 @@ const READ_EVERY_MS = 60_000;
 const PLACE_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 500;
-const DAY_MS = 86_400_000;
 
 type JobOptions = {
   /** The data folder of the embedded database; null on PostgreSQL. */

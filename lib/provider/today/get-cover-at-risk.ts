@@ -5,14 +5,13 @@ import type { RiskGroup } from "@/lib/contract/cover-at-risk";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { type CoverRisk, RISK_KINDS, riskOf } from "@/lib/domain/endorsements/cover-at-risk";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { ownerCondition } from "../endorsements/list-query";
 import { loadPoliciesFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { type AlikeRows, loadLives, loadUnsentRows } from "./unsent-rows";
-
-const LIVES_PER_PAGE = 50;
 
 /** Equal rows with their risk. */
 type AtRisk = { rows: AlikeRows; risk: CoverRisk };
@@ -25,7 +24,7 @@ export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, c
   const all = await loadAtRisk(db, call, sql`${ofCompany} and ${owned}`);
   const chosen = all.filter(({ risk }) => kind === undefined || risk.kind === kind);
   const ids = chosen.flatMap(({ rows, risk }) => rows.memberIds.map((memberId) => ({ memberId, risk })));
-  const page = ids.slice(from, from + LIVES_PER_PAGE);
+  const page = ids.slice(from, from + ROWS_PER_PAGE);
   const facts = await loadLives(
     db,
     page.map(({ memberId }) => memberId),

@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type * as contract from "@/lib/contract/validator-drafts";
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
 import { validatorDrafts } from "../db/schema";
@@ -8,7 +9,6 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
 const RETENTION_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * Stores a draft for a week and deletes expired ones, which contain personal data. Only its author may replace it.

@@ -1,11 +1,10 @@
 import { and, eq, lt } from "drizzle-orm";
 import type * as contract from "@/lib/contract/webhooks";
+import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { webhookDeliveries } from "../db/schema";
 import type { Verb } from "../route";
 import { loadDeliveries } from "./load-deliveries";
 import { loadWebhook } from "./load-webhooks";
-
-const PAGE = 50;
 
 /** A page of a subscription's deliveries. @throws ProviderError not_found. */
 export const listDeliveries: Verb<typeof contract.listDeliveries> = async (
@@ -19,7 +18,9 @@ export const listDeliveries: Verb<typeof contract.listDeliveries> = async (
     state && eq(webhookDeliveries.state, state),
     before ? lt(webhookDeliveries.eventId, before) : undefined,
   );
-  const found = await loadDeliveries(db, where, PAGE + 1);
-  const last = found.length > PAGE ? found[PAGE - 1] : undefined;
-  return { data: { items: found.slice(0, PAGE).map(({ delivery }) => delivery), nextBefore: last?.event.id ?? null } };
+  const found = await loadDeliveries(db, where, ROWS_PER_PAGE + 1);
+  const last = found.length > ROWS_PER_PAGE ? found[ROWS_PER_PAGE - 1] : undefined;
+  return {
+    data: { items: found.slice(0, ROWS_PER_PAGE).map(({ delivery }) => delivery), nextBefore: last?.event.id ?? null },
+  };
 };

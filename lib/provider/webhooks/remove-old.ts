@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { RETENTION_DAYS } from "@/lib/domain/webhooks/retry";
 import type { Services } from "../context";
 import { execute } from "../db/rows";
-
-const DAY_MS = 86_400_000;
 
 /** Deletes deliveries that ended more than 30 days ago, with their attempts. Their events remain. */
 export async function removeOldDeliveries({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {

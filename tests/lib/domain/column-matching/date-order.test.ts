@@ -18,6 +18,16 @@ test.each([
   ["03-Apr-85", "plain"],
   ["April 3, 1985", "plain"],
   ["31095", "plain"],
+  ["31/01/1985", "dayFirst"],
+  ["01/31/1985", "monthFirst"],
+  ["31/12/1985", "dayFirst"],
+  ["12/31/1985", "monthFirst"],
+  [" 13/04/1985 ", "dayFirst"],
+  ["4/0/1985", null],
+  ["198504031", null],
+  ["119850403", null],
+  ["310955", null],
+  ["131095", null],
   ["13/13/1985", null],
   ["32/01/1985", null],
   ["0/4/1985", null],
@@ -48,6 +58,16 @@ test.each([
   expect(readForeignDate(text, order, TODAY)).toBe(day);
 });
 
+test.each(
+  ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].map((name, at) => [
+    name,
+    at + 1,
+  ]),
+)("%s is month %i", (name, month) => {
+  const day = `1985-${String(month).padStart(2, "0")}-03`;
+  expect([`3-${name}-85`, `${name} 3, 1985`].map((text) => readForeignDate(text, null, TODAY))).toEqual([day, day]);
+});
+
 test("a two-digit year is the latest one that is not after next year", () => {
   expect(readForeignDate("03-Apr-27", null, TODAY)).toBe("2027-04-03");
   expect(readForeignDate("03-Apr-28", null, TODAY)).toBe("1928-04-03");
@@ -68,6 +88,8 @@ test.each([
   ["DOB dd-mmm-yyyy", "DMY"],
   ["DOB D/M/YY", "DMY"],
   ["DOB M/D/YY", "MDY"],
+  ["DOB (MMDDYYYY)", "MDY"],
+  ["DOB [DMY]", "DMY"],
   ["Date of Birth", null],
 ])("the heading '%s' states %s", (heading, order) => {
   const found = findDateOrder([column(heading, { either: "03/04/1985" })]);

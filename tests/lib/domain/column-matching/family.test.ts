@@ -30,6 +30,54 @@ test.each([
   expect(at(heading)).toBe(target);
 });
 
+test.each<[Target, string]>([
+  ["spouse.name", "Spouse Full Name | जीवनसाथी का नाम | पति/पत्नी का नाम"],
+  ["wife.name", "Wife Name | पत्नी का नाम"],
+  ["husband.name", "Husband's Name | पति का नाम"],
+  [
+    "child1.name",
+    "Child Name | Kid Name | Child 1 Name | Kid1 Name | 1st Child Name | First Kid Name | बच्चा नाम | संतान का नाम",
+  ],
+  ["child2.name", "Child 2 Name | Child2 Name | 2nd Child Name | Second Child Name"],
+  ["child3.date_of_birth", "Child 3 DOB | 3rd Child Date of Birth | Third Child Birth Date | Child3 Birthdate"],
+  ["child4.gender", "Child 4 Gender | 4th Child Sex | Fourth Child Gender"],
+  ["father.name", "Father Name | पिता का नाम"],
+  ["father.date_of_birth", "Father DOB | पिता की जन्म तिथि | पिता जन्म तिथि | पिता जन्मतिथि"],
+  ["mother.name", "Mother Name | माता का नाम | माता की नाम"],
+  ["mother.gender", "Mother Gender | माता लिंग | माता का लिंग"],
+  ["fatherInLaw.name", "Father in Law Name | FIL Name | ससुर का नाम"],
+  ["motherInLaw.name", "Mother-in-Law Name | MIL Name | सास का नाम"],
+  ["parent1.name", "Parent 1 Name | Parent1 Name | 1st Parent Name | First Parent Name"],
+  ["parent2.relationship_to_account_holders", "Parent 2 Relation | Parent 2 Relationship Type | Parent 2 संबंध"],
+  ["dependant1.name", "Dependent 1 Name | Dependant1 Name | Dep 1 Name | Family Member 1 Name | First Dependent Name"],
+  ["dependant3.name", "Dependent 3 Name | 3rd Dependent Name"],
+  ["dependant4.name", "Dependent 4 Name | Fourth Dependent Name"],
+  ["dependant5.name", "Dependent 5 Name | 5th Dependent Name | Fifth Dependent Name"],
+  ["dependant6.name", "Dependent 6 Name | 6th Dependent Name | Sixth Dependent Name"],
+])("the family column %s is each of: %s", (target, headings) => {
+  const given = headings.split(" | ");
+  expect(given.map((heading) => [heading, at(heading)])).toEqual(given.map((heading) => [heading, target]));
+});
+
+test("a place has a label, a relationship, and a gender if its word says so", () => {
+  const facts = (place: FamilyPlace) => {
+    const { label, relationship, gender } = FAMILY_PLACES[place];
+    return [label, relationship, gender];
+  };
+  expect(keysOf(FAMILY_PLACES).map(facts)).toEqual([
+    ["Spouse", "spouse", null],
+    ["Wife", "spouse", "female"],
+    ["Husband", "spouse", "male"],
+    ...[1, 2, 3, 4].map((number) => [`Child ${number}`, "child", null]),
+    ["Father", "parent", "male"],
+    ["Mother", "parent", "female"],
+    ["Father-in-law", "parent-in-law", "male"],
+    ["Mother-in-law", "parent-in-law", "female"],
+    ...[1, 2].map((number) => [`Parent ${number}`, "parent", null]),
+    ...[1, 2, 3, 4, 5, 6].map((number) => [`Dependant ${number}`, null, null]),
+  ]);
+});
+
 test.each(["Name", "Employee Name", "Father", "Spouse Mobile", "Nominee Name", "Child 9 Name", "Manager DOB"])(
   "%s names none",
   (heading) => {

@@ -33,6 +33,68 @@ test.each<[Target, string, string]>([
   expect(mapValue(target, theirs, RULES)).toBe(ours);
 });
 
+test.each<[Target, string, string]>([
+  ["relationship_to_account_holders", "self", "Self | Employee | Emp | EE | Primary | Primary Insured | Staff | Main"],
+  ["relationship_to_account_holders", "self", "Primary Member | Proposer | Employee (Self) | Self - Employee"],
+  ["relationship_to_account_holders", "self", "स्वयं | कर्मचारी | खुद | சுயம் | பணியாளர்"],
+  [
+    "relationship_to_account_holders",
+    "spouse",
+    "Spouse | Wife | HUSBAND | W/O | H/O | SP | Spouse (Wife) | Spouse-Husband",
+  ],
+  ["relationship_to_account_holders", "spouse", "पत्नी | पति | जीवनसाथी | पती | नवरा | बायको"],
+  ["relationship_to_account_holders", "partner", "Partner | Domestic Partner | Live-in Partner | Same-sex partner"],
+  ["relationship_to_account_holders", "child", "Child | Son | Daughter | Kid | S/O | D/O | CH | Dependent Child"],
+  [
+    "relationship_to_account_holders",
+    "child",
+    "Dependant Child | Child 1 | Child-2 | Child 3 | Child 4 | Son 1 | Son 2",
+  ],
+  [
+    "relationship_to_account_holders",
+    "child",
+    "Daughter 1 | Daughter 2 | First Child | Second Child | 1st Child | 2nd child",
+  ],
+  ["relationship_to_account_holders", "child", "Child (Son) | Child-Daughter | पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान"],
+  ["relationship_to_account_holders", "child", "मुलगा | मुलगी | अपत्य | மகன் | மகள்"],
+  ["relationship_to_account_holders", "parent", "Parent | Mother | Father | M/O | F/O | Parents | Dependent Parent"],
+  [
+    "relationship_to_account_holders",
+    "parent",
+    "Parent-Father | Parent (Mother) | माता | पिता | माँ | मां | आई | वडील | தந்தை | தாய்",
+  ],
+  [
+    "relationship_to_account_holders",
+    "parent-in-law",
+    "Parent-in-law | Mother-in-law. | FATHER IN LAW | Parents in law",
+  ],
+  ["relationship_to_account_holders", "parent-in-law", "MIL | FIL | ससुर | सास | सासरे | सासू | மாமனார் | மாமியார்"],
+  ["gender", "male", "Male | M. | Man | Boy | Gents | पुरुष | पु. | ஆண்"],
+  ["gender", "female", "Female | F | Woman | Girl | Ladies | महिला | स्त्री | பெண்"],
+  ["gender", "trans", "Trans | T | Transgender | Third Gender"],
+  ["maritalStatus", "single", "Single | Unmarried | S | Never Married | Bachelor | अविवाहित"],
+  ["maritalStatus", "married", "Married | M | विवाहित"],
+  ["maritalStatus", "divorced", "Divorced | D | Divorcee | तलाकशुदा"],
+  ["maritalStatus", "widowed", "Widowed | W | Widow | Widower | विधवा | विधुर"],
+  [
+    "operation",
+    "Add",
+    "Add | Addition | Additions | New | New Joiner | Joiner | New Joinee | Joinee | Inclusion | Insert | जोड़ें",
+  ],
+  ["operation", "Edit", "Edit | Update | Change | Correction | Modify | Modification | Amend | संशोधन"],
+  [
+    "operation",
+    "Delete",
+    "Delete | Deletion | Deletions | Remove | Exit | Leaver | Left | Resigned | Separated | हटाएं",
+  ],
+  ["operation", "Delete", "Terminated | Inactive | Relieved | Offboard | Exclusion"],
+  ["isException", "yes", "Yes | Y | TRUE | हाँ | हां"],
+  ["isException", "no", "No | N | False | नहीं"],
+])("%s %s is also each of: %s", (target, ours, theirs) => {
+  const words = theirs.split(" | ");
+  expect(words.map((word) => [word, mapValue(target, word, RULES)])).toEqual(words.map((word) => [word, ours]));
+});
+
 test("a date that is invalid in the file's order is marked, so that it cannot be read in the other order", () => {
   const monthFirst = { ...RULES, dateOrder: "MDY" } as const;
   expect(mapValue("date_of_birth", "03/04/1985", monthFirst)).toBe("04/03/1985");

@@ -1,6 +1,7 @@
 import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
 import { sampleTable } from "@/lib/domain/insurer-formats/sample-columns";
 import { codeOfWord } from "@/lib/domain/insurer-formats/sample-words";
+import type { SourceName } from "@/lib/domain/insurer-formats/sources";
 
 const sample = (header: string, ...values: SampleColumn["values"][number][]): SampleColumn => ({ header, values });
 const matchOne = (column: SampleColumn, operation: "ADD" | "DELETE" | "EDIT" = "ADD") => {
@@ -20,6 +21,87 @@ test.each([
   ["Health Card No", "uhid"],
 ])("%s certainly matches %s", (header, source) => {
   expect(matchOne(sample(header))).toMatchObject({ isSure: true, column: { header, source } });
+});
+
+test.each<[SourceName, string]>([
+  ["seq", "S.No. | Sr. No | Sl No. | Serial No | Serial Number | Sr. | Sl."],
+  ["employeeId", "Employee Code | Employee ID | Employee No. | Employee Number | Emp ID | Emp Code | Emp No. | E-Code"],
+  ["employeeId", "Staff ID | Staff No. | Member Employee ID | Primary Employee ID"],
+  ["name", "Insured Name | Name | Member Name | Name of Insured | Name of Member | Name of the Insured | Full Name"],
+  ["name", "Beneficiary Name | Name of Beneficiary | Life Name | Name of Life | Insured Member Name"],
+  ["firstName", "First Name | Forename | Given Name | Insured First Name | Member First Name"],
+  ["middleName", "Middle Name | Insured Middle Name | Member Middle Name"],
+  ["lastName", "Last Name | Surname | Family Name | Insured Last Name | Member Last Name"],
+  ["title", "Title | Salutation | Prefix | Name Prefix"],
+  ["relation", "Relation | Relationship | Relation with Employee | Relationship with Employee | Relation to Employee"],
+  ["relation", "Relationship to Employee | Relation with Primary Insured | Relationship with Primary Insured"],
+  ["relation", "Member Type | Relation with Proposer | Relationship with Proposer"],
+  ["gender", "Gender | Sex | M/F | Gender M/F"],
+  ["maritalStatus", "Marital Status | Marital | Civil Status"],
+  ["dob", "DOB | Date of Birth | Birth Date | Member DOB | Insured DOB"],
+  ["age", "Age | Age in Years | Age Years | Age as on Date | Completed Age"],
+  ["sumInsured", "Sum Insured | SI | Sum Assured | SA | Coverage Amount | Cover | Cover Amount | Sum Insured in Rs."],
+  ["sumInsured", "Family Sum Insured | Base Sum Insured | New Sum Insured"],
+  ["ctc", "CTC | Annual CTC | Salary | Annual Salary | Annual Income | Gross Salary"],
+  ["joined", "DOJ | Date of Joining | Joining Date | Date of Join | Employment Date"],
+  [
+    "start",
+    "Effective Date | Coverage Start Date | Cover Start Date | Start Date | Date of Inclusion | Inclusion Date",
+  ],
+  ["start", "Date of Addition | Addition Date | Risk Start Date | Date of Commencement | Commencement Date"],
+  ["start", "Inception Date | Member Start Date | Cover From | Coverage From | Risk Commencement Date"],
+  ["leaving", "Date of Leaving | Leaving Date | DOL | Exit Date | Date of Exit | Last Working Day | LWD"],
+  [
+    "leaving",
+    "Date of Deletion | Deletion Date | Relieving Date | Termination Date | Cover End Date | Date of Resignation",
+  ],
+  [
+    "uhid",
+    "UHID | UHID No. | Health Card No. | Card No. | Member ID | E-Card No. | TPA ID | Health ID | Member ID No.",
+  ],
+  ["mobile", "Mobile | Mobile No. | Mobile Number | Phone | Phone No. | Contact No. | Contact Number | Phone Number"],
+  ["email", "E-mail | Email ID | Email Address | Mail ID | Official Email"],
+  ["nominee", "Nominee | Nominee Name | Name of Nominee | Name of the Nominee | Nominee Full Name"],
+  ["nomineeRelation", "Nominee Relation | Nominee Relationship | Relation of Nominee | Relationship of Nominee"],
+  ["nomineeRelation", "Relation with Nominee | Relationship with Nominee | Nominee Relation with Insured"],
+  ["nomineeDob", "Nominee DOB | Nominee Date of Birth | DOB of Nominee | Date of Birth of Nominee"],
+  ["nomineeShare", "Nominee Share | Nominee Percentage | Share of Nominee | Nominee Share Percentage"],
+  [
+    "netPremium",
+    "Net Premium | Premium | Basic Premium | Premium Excl. GST | Premium Excluding GST | Premium without GST",
+  ],
+  ["totalPremium", "Total Premium | Gross Premium | Premium Incl. GST | Premium Including GST | Premium with GST"],
+  ["operation", "Operation | Endorsement Type | Type of Endorsement | Transaction Type | Request Type | Action"],
+  ["field", "Field | Field Name | Correction Field | Type of Correction | Correction Type | Change in"],
+  [
+    "oldValue",
+    "Old Value | Existing Value | Existing Details | Old Details | From | As per Policy | Incorrect Details",
+  ],
+  ["newValue", "New Value | Corrected Value | Correct Value | New Details | To | To be corrected as | Correct Details"],
+  ["policyNumber", "Policy Number | Policy No. | Master Policy No. | Master Policy Number | Group Policy No."],
+  [
+    "company",
+    "Company | Company Name | Corporate Name | Employer Name | Policy Holder | Policyholder Name | Client Name",
+  ],
+  ["insurer", "Insurer | Insurer Name | Insurance Company"],
+  ["endorsementNumber", "Endorsement No. | Endorsement Number | Endo No."],
+])("an insurer's column %s is each of: %s", (source, headers) => {
+  const given = headers.split(" | ");
+  expect(given.map((header) => [header, matchOne(sample(header)).column.source])).toEqual(
+    given.map((header) => [header, source]),
+  );
+});
+
+test.each<[header: string, candidates: SourceName[]]>([
+  ["ID", ["employeeId", "uhid"]],
+  ["Code", ["employeeId"]],
+  ["Date", ["start", "leaving", "dob"]],
+  ["Amount", ["sumInsured", "netPremium", "totalPremium"]],
+  ["End Date", ["leaving"]],
+  ["W.E.F.", ["start", "leaving"]],
+  ["Remarks", []],
+])("'%s' may be %j: the user decides", (header, candidates) => {
+  expect(matchOne(sample(header))).toMatchObject({ isSure: false, column: { source: null }, candidates });
 });
 
 test.each([
@@ -162,11 +244,43 @@ test("a month as a header is a date cell and is read as one", () => {
   ]);
 });
 
-test.each([
-  ["gender", " Transgender ", "trans"],
-  ["gender", "F", "female"],
-  ["relation", "Dau", "daughter"],
-  ["relation", "Neighbour", null],
-] as const)("a sample's %s '%s' is our %s", (source, word, code) => {
-  expect(codeOfWord(source, word)).toBe(code);
+test.each<[SourceName, string, string]>([
+  ["gender", "male", "M | Male"],
+  ["gender", "female", "F | Female"],
+  ["gender", "trans", "T | Trans | Transgender | O | Other | Others | Third Gender"],
+  ["relation", "self", "Self | Employee | Emp | Primary | Principal | Proposer | Primary Insured | E"],
+  ["relation", "spouse", "Spouse"],
+  ["relation", "partner", "Partner | Live-in Partner | Domestic Partner"],
+  ["relation", "son", "Son"],
+  ["relation", "daughter", "Daughter | Dau"],
+  ["relation", "father", "Father"],
+  ["relation", "mother", "Mother"],
+  ["relation", "father-in-law", "Father in Law | Father-in-law | FIL"],
+  ["relation", "mother-in-law", "Mother in Law | Mother-in-law | MIL"],
+  ["relationship", "self", "Self | Employee | Emp | Primary | Principal | Proposer | Primary Insured | E"],
+  ["relationship", "spouse", "Spouse"],
+  ["relationship", "partner", "Partner | Live-in Partner | Domestic Partner"],
+  ["relationship", "child", "Child | Children | Kid | Dependent Child"],
+  ["relationship", "parent", "Parent | Parents"],
+  ["relationship", "parent-in-law", "Parent in Law | Parent-in-law | Parents in law"],
+  ["title", "mr", "Mr | Mr."],
+  ["title", "mrs", "Mrs | MRS."],
+  ["title", "ms", "Ms | Ms."],
+  ["title", "master", "Master | Mstr | Mast"],
+  ["title", "miss", "Miss"],
+  ["maritalStatus", "single", "Single | Unmarried | S | U | Never Married"],
+  ["maritalStatus", "married", "Married | M"],
+  ["maritalStatus", "divorced", "Divorced | D | Divorcee"],
+  ["maritalStatus", "widowed", "Widowed | Widow | Widower | W"],
+  ["operation", "ADD", "Add | Addition | Inclusion | New | A"],
+  ["operation", "DELETE", "Delete | Deletion | Exclusion | Exit | D"],
+  ["operation", "EDIT", "Edit | Correction | Modification | Change | Update | C"],
+])("%s %s is each of an insurer's words: %s", (source, code, theirs) => {
+  const words = theirs.split(" | ");
+  expect(words.map((word) => [word, codeOfWord(source, word)])).toEqual(words.map((word) => [word, code]));
+});
+
+test("an insurer's word without a code of ours is unknown; spaces around a word do not count", () => {
+  expect(codeOfWord("relation", "Neighbour")).toBeNull();
+  expect(codeOfWord("gender", " Transgender ")).toBe("trans");
 });

@@ -8,8 +8,14 @@ import {
   withChoices,
 } from "@/lib/domain/insurer-responses/match-response-columns";
 import { readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
-import { fieldOfHeader } from "@/lib/domain/insurer-responses/response-fields";
-import { operationOfSheet, relationshipOfWord, verdictOfWord } from "@/lib/domain/insurer-responses/response-words";
+import { fieldOfHeader, type ResponseField } from "@/lib/domain/insurer-responses/response-fields";
+import {
+  operationOfSheet,
+  operationOfWord,
+  relationshipOfWord,
+  type Verdict,
+  verdictOfWord,
+} from "@/lib/domain/insurer-responses/response-words";
 
 const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
@@ -241,4 +247,102 @@ test.each([
   const lines = [...Array.from({ length: titles }, () => ["Schedule"]), ["Employee Code", "Insured Name", "Remarks"]];
   const found = matchResponseColumns([sheet("Schedule", ...lines, ["E1", "Asha Rao", "ok"])], null);
   expect(found[0]?.columns.at(-1)?.header).toBe(last);
+});
+
+test.each<[Verdict, string]>([
+  ["ACCEPTED", "Accepted | APPROVED | Added | Deleted | Endorsed | Updated | Corrected | Covered | Issued | Processed"],
+  ["ACCEPTED", "Done | Completed | Complete | Success | Successful | Enrolled | OK | Yes | Y | Included | Removed"],
+  ["ACCEPTED", "Card Generated | UHID-Generated"],
+  [
+    "REJECTED",
+    "Rejected | Reject | Declined | Refused | Denied | Failed | Failure | Error | No | N | Cancelled | Returned",
+  ],
+  ["REJECTED", "Not Accepted | Not Approved | Not Added | Not Covered | Not Processed | Not Eligible"],
+  ["PENDING", "Pending | In Process | In-Progress | Under Process | On Hold | Hold | Query | Query Raised | WIP"],
+  ["PENDING", "In Abeyance | Abeyance | Kept in Abeyance | Held in Abeyance | Deferred | Awaiting Documents"],
+  ["PENDING", "Documents awaited | To be processed | Under Review"],
+])("%s is each of an insurer's words: %s", (verdict, theirs) => {
+  const words = theirs.split(" | ");
+  expect(words.map((word) => [word, verdictOfWord(word)])).toEqual(words.map((word) => [word, verdict]));
+});
+
+test.each<[ResponseField, string]>([
+  ["userId", "User ID | Member User ID"],
+  ["employeeId", "Employee Code | Emp No."],
+  ["name", "Insured Name"],
+  ["firstName", "First Name"],
+  ["lastName", "Last Name"],
+  ["relation", "Relationship"],
+  ["uhid", "UHID | TPA ID"],
+  ["status", "Status | Endorsement Status | Member Status | Approval Status | Process Status | Insurer Status"],
+  ["status", "TPA Status | Result | Accepted/Rejected | Decision | Approval | Approved | Insurer Decision"],
+  [
+    "reason",
+    "Reason | Rejection Reason | Reason for Rejection | Reason of Rejection | Reject Reason | Rejected Reason",
+  ],
+  ["reason", "Decline Reason | Error | Error Description | Rejection Remarks"],
+  ["remarks", "Remarks | Remark | Comments | Comment | Insurer Remarks | TPA Remarks | Note | Notes"],
+  ["netPremium", "Net Premium | Pro-rata Premium | Net Pro-rata Premium | Endorsement Premium | Base Premium"],
+  ["totalPremium", "Total Premium | Total Amount | Total Payable | Total Pro-rata Premium"],
+  ["operation", "Operation"],
+  ["policyNumber", "Policy No."],
+  ["company", "Company"],
+])("a response's column %s is each of: %s", (field, headers) => {
+  const given = headers.split(" | ");
+  expect(given.map((header) => [header, fieldOfHeader(header)])).toEqual(
+    given.map((header) => [header, { field, isSure: true, candidates: [field] }]),
+  );
+});
+
+test.each(["Premium Amount", "Premium", "Refund", "Refund Amount", "Refund Premium"])(
+  "'%s' may be with or without GST: the user decides",
+  (header) => {
+    expect(fieldOfHeader(header)).toEqual({ field: null, isSure: false, candidates: ["netPremium", "totalPremium"] });
+  },
+);
+
+test.each<[header: string, candidates: ResponseField[]]>([
+  ["Insurer Remarks 2", ["remarks"]],
+  ["Insured UHID Now", ["uhid"]],
+  ["Premium Difference", ["netPremium", "totalPremium"]],
+  ["Sr Name Now", ["name"]],
+  ["Colour", []],
+])("'%s' contains the name of %j: the user decides", (header, candidates) => {
+  expect(fieldOfHeader(header)).toEqual({ field: null, isSure: false, candidates });
+});
+
+test.each([
+  ["Add", "ADD"],
+  ["correction", "EDIT"],
+  ["Exit", "DELETE"],
+  ["02", "ADD"],
+  ["Transfer", null],
+])("the operation '%s' is %s, the format's words first", (word, operation) => {
+  const column = formatColumn({ header: "Type", source: "operation", words: [{ code: "ADD", word: "02" }] });
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
+  expect(operationOfWord(word, format)).toBe(operation);
+  expect(operationOfWord(word, null)).toBe(word === "02" ? null : operation);
+});
+
+test.each([
+  ["New additions", "ADD"],
+  ["Inclusions", "ADD"],
+  ["New Lives", "ADD"],
+  ["Joiners", "ADD"],
+  ["Deleted", "DELETE"],
+  ["Exclusion", "DELETE"],
+  ["Exits", "DELETE"],
+  ["Leavers", "DELETE"],
+  ["Corrections", "EDIT"],
+  ["To edit", "EDIT"],
+  ["Modified", "EDIT"],
+  ["Changes", "EDIT"],
+])("a sheet '%s' is of %s", (sheetName, operation) => {
+  expect(operationOfSheet(sheetName, null)).toBe(operation);
+});
+
+test("a relationship column with our own words is read with the format's word", () => {
+  const column = formatColumn({ header: "Rel", source: "relationship", words: [{ code: "child", word: "K1" }] });
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
+  expect([relationshipOfWord("K1", format), operationOfWord("K1", format)]).toEqual(["child", null]);
 });

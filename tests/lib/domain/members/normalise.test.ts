@@ -15,6 +15,7 @@ test.each([
   ["Employee", "self"],
   ["SELF", "self"],
   ["Partner", "partner"],
+  ["mother-in-laws house", "mother-in-laws house"],
   ["Sister in law", "sister in law"],
   ["Grandmother in law", "grandmother in law"],
   ["Cousin", "cousin"],

@@ -320,6 +320,23 @@ test("rows that the insurer has accepted stay; ledger and balance are unchanged"
   expect(await standing(provider, all.client.companyId)).toEqual(before);
 });
 
+test("an edit of a person alone is undone, and stays once a colleague has edited the person", async () => {
+  const all = await roster();
+  const userId = all.edited.user.id;
+  const { id } = await upload(all.client, { EDIT: [{ userId, mobile: "9800000002" }] }, { mode: "ROSTER" });
+  expect(await previewOf(provider, id)).toMatchObject({ reversed: [{ item: "EDIT", count: 1 }], remaining: [] });
+  tick();
+  const [person] = await provider.db.select().from(users).where(eq(users.id, userId));
+  const body = { userId, mobile: "9800000003", version: person?.version ?? 0 };
+  expect((await provider.call("csm", updateContactDetails, { body })).status).toBe(200);
+  expect(await previewOf(provider, id)).toMatchObject({
+    reversed: [],
+    remaining: [
+      { item: "EDIT", userId, name: `${person?.firstName} ${person?.lastName}`, reason: "CHANGED", by: "csm Staff" },
+    ],
+  });
+});
+
 test("a dependant's exit stays with the employee's", async () => {
   const all = await roster();
   const exits = [{ userId: all.leaver.user.id, dateOfLeaving: "05/12/2025" }];

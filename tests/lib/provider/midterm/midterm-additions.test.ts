@@ -131,6 +131,22 @@ describe("validating marriage dates", () => {
   });
 
   test.each([
+    ["by the employee's 18th birthday", "2007-12-01", []],
+    ["a day before it", "2007-12-02", [{ midterm: "Both spouses must be 18 years old at marriage" }]],
+  ])("an edit with a User ID alone, married %s, is judged with the employee's birth date", async (_, dob, errors) => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, user: { dob } });
+    const family = { employeeId: user.employeeId, parentId: user.id };
+    const wife = await provider.life({ ...client, user: { ...family, relationship: "spouse", dob: "1992-02-10" } });
+    const row = { employeeId: null, userId: wife.user.id, name: "Sita", relationship: "spouse", dob: "10/02/1992" };
+    const edit = [{ ...row, rowNumber: 4, coverageStartDate: null, dateOfMarriage: "01/12/2025" }];
+    const { body } = await provider.call("opsExecutive", validateMidtermAdditions, {
+      body: { ...client, add: [], edit },
+    });
+    expect(body.data.rejectedMidTermAdditions.map((rejected) => JSON.parse(rejected.errors))).toEqual(errors);
+  });
+
+  test.each([
     ["the day after the coverage start", "02/12/2025", true],
     ["on the day of the coverage start", "01/12/2025", false],
   ])("a marriage %s is judged here already, not only at the upload", async (_, date, isRejected) => {

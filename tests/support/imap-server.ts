@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What the server does: answers, refuses the account, hangs after the sign-in, or breaks off while it sends a message. */
-export type ImapMood = "serve" | "refuse" | "hang" | "break-off";
+/**
+ * What the server does: answers, refuses the account, hangs after the sign-in, breaks off while it sends a message, or
+ * answers a search with a line of 17 MB.
+ */
+export type ImapMood = "serve" | "refuse" | "hang" | "break-off" | "endless-line";
 
 export type ImapServer = {
   url: string;
@@ -104,6 +107,7 @@ function converse(socket: Socket, server: ImapServer, inboxOf: () => readonly St
     // As the standard has it: the last message answers to any range behind it.
     const last = inbox.at(-1);
     if (from !== undefined && found.length === 0 && last) found.push(last);
+    if (server.mood === "endless-line") print(`* SEARCH ${"1 ".repeat(8_500_000)}`);
     print(`* SEARCH ${found.map(({ uid }) => uid).join(" ")}`.trimEnd());
   }
 
@@ -128,7 +132,7 @@ function converse(socket: Socket, server: ImapServer, inboxOf: () => readonly St
     );
     if (server.mood === "break-off") {
       socket.write(part.subarray(0, Math.floor(part.byteLength / 2)));
-      socket.resetAndDestroy();
+      socket.destroy();
       return false;
     }
     socket.write(part);

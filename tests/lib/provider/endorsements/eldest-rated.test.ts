@@ -94,6 +94,21 @@ test("both parents of a file bear one premium, by the elder's age", async () => 
   expect(await throughout(client, sheets)).toEqual([726_000, 0]);
 });
 
+test("of two parents of a file, the one who joins first bears the premium, also on a later row", async () => {
+  const client = await clientOfFamilies(PARENTAL);
+  const employer = await provider.policy({ companyId: client.companyId });
+  const { user } = await provider.life({
+    companyId: client.companyId,
+    policyId: employer.id,
+    user: { dob: "1990-01-01" },
+  });
+  const of = (relationship: string, policy_start_date: string) =>
+    dependant(user.employeeId ?? "", relationship, { slabId: "1", date_of_birth: "05/05/1963", policy_start_date });
+  // 121 of 365 days of ₹21,900.
+  const sheets = { ADD: [of("Father", "05/12/2025"), of("Mother", "01/12/2025")] };
+  expect(await throughout(client, sheets)).toEqual([0, 726_000]);
+});
+
 test("a joiner in a later file of the draft does not change the first file's prices", async () => {
   const client = await clientOfFamilies({ config: { familyAgeBasis: "ELDEST" } });
   const { user } = await provider.life({ ...client, user: { dob: "1990-05-05" }, cover: { annualPaise: 430_000 } });
@@ -295,6 +310,31 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     const dates = { father: "30/11/2025", mother: "05/12/2025" };
     const exits = order.map((parent) => ({ userId: ids[parent], dateOfLeaving: dates[parent] }));
     expect(await throughout(client, { OFFBOARD: exits })).toEqual(nets);
+    const rows = await endorsementRows(provider, client.policyId);
+    const notes = new Map(rows.map(({ userId, premiumNote }) => [userId, premiumNote]));
+    expect(notes.get(ids.father)).toBe("Included in the family premium: Lata Rao stays covered");
+    expect(notes.get(ids.mother)).toBeNull();
+  });
+
+  test.each([
+    ["on the day after", "06/12/2025", [0, 0]],
+    // 21,900 × 115 / 365, and × 116 / 365 back.
+    ["a day later", "07/12/2025", [690_000, -696_000]],
+  ])("a parent who joins %s the other's last day: the premium goes on, or starts anew", async (_, start, nets) => {
+    const client = await clientOfFamilies(PARENTAL);
+    const employer = await provider.policy({ companyId: client.companyId });
+    const { user } = await provider.life({
+      companyId: client.companyId,
+      policyId: employer.id,
+      user: { dob: "1990-01-01" },
+    });
+    const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
+    const father = await provider.life({ ...client, user: parent, cover: { annualPaise: 2_190_000 } });
+    const mother = dependant(user.employeeId ?? "", "Mother", {
+      ...{ slabId: "1", date_of_birth: "05/05/1963", policy_start_date: start },
+    });
+    const sheets = { ADD: [mother], OFFBOARD: [{ userId: father.user.id, dateOfLeaving: "05/12/2025" }] };
+    expect(await throughout(client, sheets)).toEqual(nets);
   });
 
   test("both on one day: one of them takes the refund, and the premium is refunded once", async () => {

@@ -111,11 +111,15 @@ test("a mail server that is down, rejects the account or disconnects is reported
   server.mood = "break-off";
   await runOnce();
   expect((await jobState())?.lastError).toBeTruthy();
+
+  server.mood = "endless-line";
+  await runOnce();
+  expect((await jobState())?.lastError).toBeTruthy();
   expect(await emailsOf(provider, id)).toEqual([]);
 
   server.mood = "serve";
   await runOnce();
-  expect(await jobState()).toMatchObject({ lastError: null, failures: 3, runs: 4 });
+  expect(await jobState()).toMatchObject({ lastError: null, failures: 4, runs: 5 });
   expect(await emailsOf(provider, id)).toHaveLength(1);
 });
 

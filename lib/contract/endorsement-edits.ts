@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons";
 import { data, Id, IdParams } from "./common";
 import { EndorsementStatus } from "./endorsements";
@@ -71,7 +72,7 @@ export const reassignMembers = endpoint({
   body: z.object({
     /** Ids of rows; all rows of a life move together. */
     memberIds: z.array(Id).min(1).max(10_000),
-    note: z.string().trim().min(1, "Please enter a note").max(2000),
+    note: z.string().trim().min(1, ENDORSEMENT_RULES.noteMissing).max(2000),
     /** The endorsement to move from, as in the path. */
     endorsementId: Id.optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
@@ -253,7 +254,7 @@ export const linkSupportTicket = endpoint({
   summary: "Links a support ticket [spec 2 §7]",
   permission: "endorsements.note",
   params: IdParams,
-  body: z.object({ supportTicketId: z.string().trim().min(1, "Ticket Id can't be empty").max(30) }),
+  body: z.object({ supportTicketId: z.string().trim().min(1, ENDORSEMENT_RULES.ticketEmpty).max(30) }),
   reply: data(z.object({ supportTicketId: z.string(), supportTicketOwner: z.string().nullable() })),
 });
 

@@ -1,3 +1,5 @@
+import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+
 /** Amounts as text: '₹73,853.00'. */
 type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | "missing", string> & {
   account: string | null;
@@ -44,20 +46,14 @@ export const ENDORSEMENT_MESSAGES = {
     "not-own": "Another user made this move. Only they can undo it.",
     "too-late": "A move can be undone for one minute. This one was not undone.",
   },
-  ticketEmpty: "Ticket Id can't be empty", // spec 2 §5
-  ticketMissing: "Freshdesk Ticket Missing", // spec 2 §5
-  cdAccountMissing: "Cd Account Missing", // spec 2 §5
+  ...ENDORSEMENT_RULES,
   noLinkedCdAccount: "No linked CD Account found for this endorsement entity", // spec 2 §8
-  cdInsufficient:
-    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.", // spec 2 §8
   balanceAfter: "Balance after this endorsement",
   recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
   noData: "No Data", // spec 2 §8
   whyThisAmount: "Why this amount?",
-  noteMissing: "Please enter a note", // spec 2 §5
   coverageEditFailed: "Unable to edit Coverage Start Date", // spec 2 §5
   endoDeleted: "Endo deleted", // spec 2 §4
-  raterMissing: "Rater not found", // spec 2 §4
   raterMissingHint: "Upload rater to proceed with changing status", // spec 2 §4
   uploadRater: "Upload Rater", // spec 2 §4
   raterUploaded: "Rater uploaded", // spec 2 §4

@@ -1,3 +1,5 @@
+import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
+
 /** Literal sentences of the policy screens: cards, details, nickname and documents. */
 export const POLICY_MESSAGES = {
   overview: "Policy Overview", // spec 1 §2
@@ -27,7 +29,7 @@ export const POLICY_MESSAGES = {
 
   nickname: "Policy Nickname",
   editNickname: "Edit Policy Nickname",
-  nicknameCharacters: "Only Alphanumeric values are allowed", // spec 1 §5
+  nicknameCharacters: NICKNAME_CHARACTERS,
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
   nicknameSaved: "Policy nickname updated successfully.",
   nicknameNow: ({ nickName }: { nickName: string }) => `The policy is now called ${nickName}.`,

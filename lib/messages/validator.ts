@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { counted } from "./counted";
 
 /** Literal sentences of the validator's screens. */
@@ -143,7 +144,7 @@ export const SUMMARY_MESSAGES = {
   estimatedRequired: "Estimated Amount Required", // spec 2 §4
   estimatedBalance: "Estimated New CD Balance", // spec 2 §4
   notKnownYet: "NA", // spec 2 §4
-  cdAccountMissing: "Cd Account Missing", // spec 2 §5
+  cdAccountMissing: ENDORSEMENT_RULES.cdAccountMissing,
   proposedTitle: "Upload proposed",
   /** By the status of the proposal (ruling 80). */
   proposed: {

@@ -4,6 +4,7 @@ import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
+import { ENDORSEMENT_RULES } from "./messages";
 import { neverCharged } from "./price-nothing";
 import type { MissingAddition } from "./pricing-types";
 import { type ChainPolicy, type EndorsementStatus, nextStatus, STATUSES, UNSENT_IN } from "./status";
@@ -13,15 +14,14 @@ import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from ".
 export const BLOCKER_MESSAGES = {
   COMPLETE: "The endorsement is complete",
   NO_ROWS: "The endorsement has no members",
-  RATER_MISSING: "Rater not found",
-  CD_ACCOUNT_MISSING: "Cd Account Missing",
-  CD_BALANCE_INSUFFICIENT:
-    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+  RATER_MISSING: ENDORSEMENT_RULES.raterMissing,
+  CD_ACCOUNT_MISSING: ENDORSEMENT_RULES.cdAccountMissing,
+  CD_BALANCE_INSUFFICIENT: ENDORSEMENT_RULES.cdInsufficient,
   MIDTERM_NOT_VERIFIED: "Mid-term members await verification",
   KYC_NOT_VERIFIED: "KYC documents await verification",
   EXCEPTIONS_ATTACHED: "Exceptions are attached to the endorsement",
   OUTDATED_DATES: "Coverage dates of some members are outdated",
-  TICKET_MISSING: "Freshdesk Ticket Missing",
+  TICKET_MISSING: ENDORSEMENT_RULES.ticketMissing,
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
   WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",

@@ -1,3 +1,5 @@
+import { MOVE_UNDONE, STATUS_CHANGED } from "../endorsements/history";
+
 /** What an audited call did to a record, in words. A call without an entry is shown by name. */
 const DONE: Readonly<Record<string, string>> = {
   createCdAccount: "Created the account",
@@ -18,8 +20,8 @@ const DONE: Readonly<Record<string, string>> = {
   exportAccessReview: "Downloaded the access review",
   putBenefitFile: "Stored a file",
   deleteBenefitFile: "Deleted a file",
-  updateEndorsementStatus: "Changed the status",
-  undoMove: "Undid the last status change",
+  updateEndorsementStatus: STATUS_CHANGED,
+  undoMove: MOVE_UNDONE,
   downloadRecordHistory: "Downloaded the history",
   exportMembers: "Downloaded the members",
 };

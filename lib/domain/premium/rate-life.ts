@@ -1,4 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
+import { ENDORSEMENT_RULES } from "../endorsements/messages";
 import type { Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
@@ -26,8 +27,6 @@ export type LifeRate =
     }
   | { ok: false; field: string; message: string };
 
-const RATER_NOT_FOUND = "Rater not found";
-
 /** The policy's rater; without one, the placement's rate per mille for GPA and GTL [domain §1 #13]. */
 function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater; rateSource: RateSource } | null {
   if (rater) return { rater, rateSource: "RATER" };
@@ -44,7 +43,15 @@ export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToR
   const isPerFamily = inForce?.rater.isPerFamily ?? false;
   const age = ratedAge(policy, isPerFamily, life.dob, referenceDay, family);
   if (!inForce) {
-    return { ok: true, annualPaise: 0, age, ageBand: null, rpm: null, rateSource: "NONE", note: RATER_NOT_FOUND };
+    return {
+      ok: true,
+      annualPaise: 0,
+      age,
+      ageBand: null,
+      rpm: null,
+      rateSource: "NONE",
+      note: ENDORSEMENT_RULES.raterMissing,
+    };
   }
   const includedInFamily = isPerFamily && isIncludedInFamily(policy, life.relationship, family);
   const rate = annualPremium(inForce.rater, { age, sumInsuredPaise: life.sumInsuredPaise, includedInFamily });

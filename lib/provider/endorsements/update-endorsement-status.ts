@@ -3,6 +3,7 @@ import type * as contract from "@/lib/contract/endorsements";
 import { shortfall } from "@/lib/domain/endorsements/costs";
 import { decideMove } from "@/lib/domain/endorsements/decide-move";
 import type { GateFacts, MoveBlocker } from "@/lib/domain/endorsements/gates";
+import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { type EndorsementStatus, invalidTransition, isDeclined, nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { writeAudit } from "../audit";
@@ -21,8 +22,6 @@ import { lockPolicy } from "./lock-policy";
 import { DO_CD_EFFECT, MOVE_EFFECTS } from "./move-effects";
 import { moveEvents } from "./move-events";
 import { followMove } from "./reprice-dependents";
-
-const NOTE_MISSING = "Please enter a note";
 
 /**
  * Moves an endorsement along its chain, with every check and effect of domain §10, independent of the console. If several
@@ -50,7 +49,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
     throw new ProviderError("bad_request", invalidTransition(endorsement.status, target));
   }
   const note = body.note?.trim() || null;
-  if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
+  if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: ENDORSEMENT_RULES.noteMissing });
   if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
   const withoutResponse = decision.cdEffect === "POST" && (await loadRecorded(db, endorsement)).size === 0;

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
-import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
 import { DownloadHistory } from "@/components/ui/record-history-of";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { formatDmy, isLocalDate } from "@/lib/domain/dates/local-date";

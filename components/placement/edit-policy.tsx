@@ -20,6 +20,7 @@ import type { Policy } from "@/lib/contract/policies";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { ExpiredPolicy } from "./closed-policy";
+import { NoPolicy } from "./no-policy";
 import { saveSlipOf } from "./save-slip-of";
 import { UploadEditedSlip } from "./upload-edited-slip";
 import { useMasterLists } from "./use-master-lists";
@@ -40,16 +41,6 @@ export function EditPolicy({ companyId, policyId }: Props) {
   }
   const isExpired = isClosed(policy);
   return <ModularPolicy policy={policy} isExpired={isExpired} />;
-}
-
-/** The address has no policy of the company: shows an error and goes back [spec 3 §8]. */
-export function NoPolicy({ companyId }: { companyId: string | null }) {
-  const router = useRouter();
-  useEffect(() => {
-    notify.error({ message: TEXT.noPolicy });
-    router.replace(companyId === null ? paths.companyDirectory() : paths.companyDetails(companyId));
-  }, [companyId, router]);
-  return null;
 }
 
 function ToPlacementForm({ companyId, policyId }: Props) {

@@ -20,8 +20,8 @@ import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { isRenewable, renewalNickname } from "@/lib/domain/policies/renewal";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
 import { paths } from "@/lib/paths";
-import { NoPolicy } from "./edit-policy";
 import { LastYear } from "./last-year";
+import { NoPolicy } from "./no-policy";
 import { useMasterLists } from "./use-master-lists";
 
 /** Keep it out of the page that adds a policy [quality P9]. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { ApiError, DEFAULT_ERROR_MESSAGE, pendingApprovalOf } from "@/lib/client/api-error";
-import { APPROVAL_MESSAGES as APPROVAL } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import classes from "./failed-call.module.css";
 import { Notice } from "./notice";
 import { PendingApproval } from "./pending-approval";
@@ -20,7 +20,7 @@ export function FailedCall({ title = "Something went wrong!", error, onRetry }: 
   const approvalId = pendingApprovalOf(error);
   if (approvalId) {
     return (
-      <Notice tone="info" role="status" title={APPROVAL.pendingTitle}>
+      <Notice tone="info" role="status" title={PENDING_APPROVAL.title}>
         <PendingApproval id={approvalId} />
       </Notice>
     );

@@ -5,7 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ApiError, DEFAULT_ERROR_MESSAGE, pendingApprovalOf } from "@/lib/client/api-error";
-import { APPROVAL_MESSAGES as APPROVAL } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { PendingApproval } from "./pending-approval";
 import { TraceDetails } from "./trace-details";
 
@@ -97,7 +97,7 @@ export const notify = {
     const known = cause instanceof ApiError ? cause : undefined;
     const approvalId = pendingApprovalOf(cause);
     if (approvalId) {
-      notify.info({ title: APPROVAL.pendingTitle, message: <PendingApproval id={approvalId} />, about, durationMs });
+      notify.info({ title: PENDING_APPROVAL.title, message: <PendingApproval id={approvalId} />, about, durationMs });
       return;
     }
     notify.error({ title, message: message ?? known?.message, about, traceId: known?.traceId, durationMs });

@@ -1,11 +1,11 @@
-import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL as TEXT } from "@/lib/messages/pending-approval";
 import { paths } from "@/lib/paths";
 
 /** A change that another person must approve, with a plain link: a toast is outside the page. */
 export function PendingApproval({ id }: { id: string }) {
   return (
     <>
-      {TEXT.pendingText} <a href={paths.approvals({ id })}>{TEXT.open}</a>
+      {TEXT.text} <a href={paths.approvals({ id })}>{TEXT.open}</a>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useAfterWrites } from "@/lib/client/after-writes";
 import { type ChangesOf, pendingApprovalsOf } from "@/lib/client/pending-approvals";
 import { useApi } from "@/lib/client/use-api";
 import { listApprovals } from "@/lib/contract/calls";
-import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { paths } from "@/lib/paths";
 import { RowLink } from "./row-link";
 
@@ -19,7 +19,7 @@ export function PendingChanges(changes: ChangesOf) {
   const pending = (data?.data.items ?? []).filter(({ entry }) => entry === null);
   if (pending.length === 0) return null;
   return (
-    <Notice tone="warning" role="status" title={TEXT.pendingTitle} spaced>
+    <Notice tone="warning" role="status" title={PENDING_APPROVAL.title} spaced>
       {pending.map(({ id, title, company, proposedBy }) => (
         <div key={id}>
           <RowLink href={paths.approvals({ id })}>{title}</RowLink>

@@ -1,20 +1,8 @@
 import { Group } from "@mantine/core";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
 import { DayRange } from "./fields/day-range";
 import { Select } from "./fields/select";
-
-export type HistoryChoice = {
-  person: string | null;
-  action: string | null;
-  from: LocalDate | null;
-  to: LocalDate | null;
-};
-
-/** What a history shows: changes or views, limited by a choice. */
-export type HistoryView = HistoryChoice & { part: "changes" | "views" };
-
-export const WHOLE_HISTORY: HistoryView = { part: "changes", person: null, action: null, from: null, to: null };
+import type { HistoryChoice } from "./history-view";
 
 type Props = {
   events: readonly { by: string; what: string }[];

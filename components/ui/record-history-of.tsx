@@ -7,7 +7,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadRecordHistory, listRecordHistory } from "@/lib/contract/calls";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
-import type { HistoryView } from "./record-history-filter";
+import type { HistoryView } from "./history-view";
 import { RecordHistorySection } from "./record-history-section";
 
 type Props = { kind: HistoryKind; id: string; title?: string };

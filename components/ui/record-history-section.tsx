@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "./error-state";
+import { type HistoryView, WHOLE_HISTORY } from "./history-view";
 import { Section } from "./page";
 import { PartSkeleton } from "./page-skeleton";
 import { type RecordEvent, RecordHistory } from "./record-history";
-import { type HistoryView, WHOLE_HISTORY } from "./record-history-filter";
 
 type Props = {
   title: string;

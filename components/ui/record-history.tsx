@@ -12,9 +12,16 @@ import { paths } from "@/lib/paths";
 import { CopyableId } from "./copyable-id";
 import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
+import type { HistoryChoice, HistoryView } from "./history-view";
+import { lazyPart } from "./lazy-part";
 import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
-import { type HistoryChoice, HistoryFilter, type HistoryView } from "./record-history-filter";
+
+// Only a long history has the filter, whose calendar is a twentieth of a screen's first load [quality P9].
+const HistoryFilter = lazyPart(
+  () => import("./record-history-filter").then((module) => module.HistoryFilter),
+  () => <div className={classes.filter} />,
+);
 
 /** One event of a record: who did what, the fields from → to, and what was recorded with them. */
 export type RecordEvent = {

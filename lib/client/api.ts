@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
-import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { APPROVAL_PENDING, ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
 import { openReasonQuestion } from "./open-reason-question";
@@ -91,7 +91,8 @@ async function exchange<E extends AnyEndpoint>(
 /** @throws ApiError for a guarded call whose change is only proposed: its caller has nothing to show as done. */
 function assertMade(reply: unknown, { status, headers }: Response): void {
   const { approval } = Object(reply) as { approval?: { id: string } };
-  if (approval) throw new ApiError(TEXT.pendingText, status, headers.get("x-trace-id"), approval, APPROVAL_PENDING);
+  if (approval)
+    throw new ApiError(PENDING_APPROVAL.text, status, headers.get("x-trace-id"), approval, APPROVAL_PENDING);
 }
 
 /** A call's input as `fetch` options. */

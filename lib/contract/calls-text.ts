@@ -6,21 +6,32 @@ const LINE = 120;
 const namespaceOf = (feature: string) => `${feature[0]?.toUpperCase()}${feature.slice(1)}`;
 const fileOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Renders `calls.ts`: the address of every endpoint by its name, without the schemas. */
-export function callsText(): string {
+const HEAD = "// Written by `npm run openapi`: addresses of calls for the browser, without the contract's schemas.\n";
+
+/**
+ * The generated files of the browser's calls by their path in `lib/contract`: the address of every endpoint by its name. One
+ * file per feature, so that a screen loads the addresses that it uses; `calls.ts` has them all.
+ */
+export function callFiles(): ReadonlyMap<string, string> {
   const features = Object.entries<Record<string, unknown>>(FEATURES)
-    .map(([feature, exported]) => ({ feature, text: callsOf(feature, exported) }))
+    .map(([feature, exported]) => ({ feature, file: fileOf(feature), text: callsOf(feature, exported) }))
     .filter(({ text }) => text !== "")
-    .sort((one, other) => (fileOf(one.feature) < fileOf(other.feature) ? -1 : 1));
-  const imports = features.map(
-    ({ feature }) => `import type * as ${namespaceOf(feature)} from "./${fileOf(feature)}";\n`,
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+  const files = new Map(
+    features.map(({ feature, file, text }) => {
+      const imports = `import type { Call } from "../endpoint";\nimport type * as ${namespaceOf(feature)} from "../${file}";\n`;
+      return [`calls/${file}.ts`, `${HEAD}${sortedImports(imports)}\n${text}`];
+    }),
   );
-  imports.push('import type { Call } from "./endpoint";\n');
-  imports.sort((one, other) => (sourceOf(one) < sourceOf(other) ? -1 : 1));
-  const head =
-    "// Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.\n";
-  return `${head}${imports.join("")}\n${features.map(({ text }) => text).join("\n")}`;
+  return files.set("calls.ts", HEAD + features.map(({ file }) => `export * from "./calls/${file}";\n`).join(""));
 }
+
+/** In the formatter's order. */
+const sortedImports = (lines: string) =>
+  lines
+    .split(/(?<=\n)/)
+    .sort((one, other) => (sourceOf(one) < sourceOf(other) ? -1 : 1))
+    .join("");
 
 const sourceOf = (line: string) => line.split('"')[1] ?? "";
 

@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { callsText } from "./calls-text";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { callFiles } from "./calls-text";
 import { openApiDocument } from "./openapi";
 
 const LINE = 120;
@@ -16,6 +16,7 @@ function jsonText(value: unknown, indent = ""): string {
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
 
-/** `npm run openapi`: writes the generated files of the contract; a unit test checks that both are current. */
+/** `npm run openapi`: writes the generated files of the contract; a unit test checks that they are current. */
 writeFileSync("lib/contract/openapi.json", `${jsonText(JSON.parse(JSON.stringify(openApiDocument())))}\n`);
-writeFileSync("lib/contract/calls.ts", callsText());
+mkdirSync("lib/contract/calls", { recursive: true });
+for (const [path, text] of callFiles()) writeFileSync(`lib/contract/${path}`, text);

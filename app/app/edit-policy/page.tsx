@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { EditPolicy, NoPolicy } from "@/components/placement/edit-policy";
+import { EditPolicy } from "@/components/placement/edit-policy";
+import { NoPolicy } from "@/components/placement/no-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";

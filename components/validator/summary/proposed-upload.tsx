@@ -15,6 +15,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import { getProposedUpload, listApprovals } from "@/lib/contract/calls";
 import type { UploadResult } from "@/lib/contract/registration";
 import { APPROVAL_MESSAGES } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
@@ -100,7 +101,7 @@ function Proposal({ approval }: { approval: Approval }) {
         {decidedBy ? <p className={shared.line}>{[decidedBy, comment].filter(Boolean).join(": ")}</p> : null}
         <Group gap="xs" mt="xs">
           <Button component={Link} href={paths.approvals({ id })} size="xs" variant="default">
-            {APPROVAL_MESSAGES.open}
+            {PENDING_APPROVAL.open}
           </Button>
           <Onward status={status} companyId={company?.id} />
         </Group>

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { StatusLook } from "@/components/ui/status-looks";
 import { useCan } from "@/lib/client/viewer";
-import { APPROVAL_MESSAGES } from "@/lib/messages/approvals";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { ReplyPanel } from "../email/reply-panel";
@@ -102,7 +102,7 @@ function UploadedSummary() {
           {state.proposalId === null ? null : (
             <Notice tone="success" role="status">
               {TEXT.proposed.APPROVED}{" "}
-              <Link href={paths.approvals({ id: state.proposalId })}>{APPROVAL_MESSAGES.open}</Link>
+              <Link href={paths.approvals({ id: state.proposalId })}>{PENDING_APPROVAL.open}</Link>
             </Notice>
           )}
           <GroupCards counts={counts} />

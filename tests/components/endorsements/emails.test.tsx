@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EmailButtons } from "@/components/endorsements/email-buttons";
 import { Timeline } from "@/components/endorsements/timeline";
-import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
+import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import {
   type EmailPreview,
   type EndorsementEmail,

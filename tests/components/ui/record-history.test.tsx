@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
-import { WHOLE_HISTORY } from "@/components/ui/record-history-filter";
 import { renderScreen, renderScreenAs } from "../render-screen";
 
 /** Seconds of 10:00 IST on a date. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { callsText } from "@/lib/contract/calls-text";
+import { readdirSync, readFileSync } from "node:fs";
+import { callFiles } from "@/lib/contract/calls-text";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { schemaOf } from "@/lib/contract/openapi-schemas";
@@ -15,8 +15,10 @@ test("openapi.json is current: run `npm run openapi` after a change of the contr
   expect(JSON.parse(readFileSync("lib/contract/openapi.json", "utf8"))).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test("calls.ts is current: run `npm run openapi` after a change of the contract", () => {
-  expect(readFileSync("lib/contract/calls.ts", "utf8")).toBe(callsText());
+test("the files of the calls are current: run `npm run openapi` after a change of the contract", () => {
+  const names = ["calls.ts", ...readdirSync("lib/contract/calls").map((name) => `calls/${name}`)];
+  const found = names.map((name) => [name, readFileSync(`lib/contract/${name}`, "utf8")] as const);
+  expect(new Map(found)).toEqual(callFiles());
 });
 
 test("every call is in the document, once", () => {

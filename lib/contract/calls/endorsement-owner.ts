@@ -1,0 +1,12 @@
+// Written by `npm run openapi`: addresses of calls for the browser, without the contract's schemas.
+import type * as EndorsementOwner from "../endorsement-owner";
+import type { Call } from "../endpoint";
+
+export const assignEndorsement: Call<typeof EndorsementOwner.assignEndorsement> = {
+  method: "PUT",
+  path: "/endorsement/{id}/owner",
+};
+export const listEndorsementOwners: Call<typeof EndorsementOwner.listEndorsementOwners> = {
+  method: "GET",
+  path: "/endorsement/owners",
+};

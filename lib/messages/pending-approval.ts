@@ -1,0 +1,6 @@
+/** Shown with any change that needs a second person (ruling 79). */
+export const PENDING_APPROVAL = {
+  title: "Pending approval",
+  text: "Another person must approve this change. Nothing has changed yet.",
+  open: "Open the approval",
+} as const;

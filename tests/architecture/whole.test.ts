@@ -8,6 +8,7 @@ const WHOLE_ALONE = ["dialogs", "machines"];
 /** Walks at night alone, with the test of `npm test` that drives the same screen. */
 const COVERED_BY: Readonly<Record<string, string>> = {
   amounts: "components/validator/dry-run",
+  "as-of": "components/ui/as-of",
   "batch-undo": "components/batches/batches",
   "cd-accounts": "components/cd-accounts/cd-accounts",
   "change-requests": "components/change-requests/change-requests",
@@ -22,12 +23,15 @@ const COVERED_BY: Readonly<Record<string, string>> = {
   "insurer-formats": "components/insurer-formats/insurer-formats",
   "insurer-responses": "components/insurer-responses/insurer-responses",
   "match-columns": "components/validator/match-columns",
+  members: "components/members/members",
   "modular-slip": "components/placement/several-slips",
   notifications: "components/shell/bell",
+  people: "components/members/member-profile",
   "placement-slip": "components/placement/upload-slip",
   "policy-review": "components/placement/reviewed-change",
   renewal: "components/placement/renew-policy",
   scripts: "components/scripts/script-screen",
+  today: "components/today/today",
   webhooks: "components/webhooks/webhooks",
 };
 

@@ -7,7 +7,7 @@ import { signInByPopup } from "./sign-in";
 const MEMBER = "U-acme-0001";
 const DAY = addDays(istDay(Date.now()), -60);
 
-test("a member, a policy's roster, an account and an endorsement on a date, and the proof of a cover", async ({
+test("a member, a policy's roster, an account and an endorsement on a date, and the proof of a cover @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -77,7 +77,7 @@ test("a likely duplicate is linked and needs one tick, a wrong check digit is se
   await takeScreenshots(page, "company-duplicate");
 });
 
-test("a company is corrected: re-priced endorsements are previewed, the history names the changes", async ({
+test("a company is corrected: re-priced endorsements are previewed, the history names the changes @whole", async ({
   page,
 }) => {
   await signIn(page, "csm@genome.example", KONKAN);
@@ -208,7 +208,7 @@ test("a policy without a number takes no document @whole", async ({ page }) => {
   await expect(dialog).toContainText("Please add the policy number to upload policy documents.");
 });
 
-test("leaving the placement form with something typed asks: by a link, by Back, by the command bar", async ({
+test("leaving the placement form with something typed asks: by a link, by Back, by the command bar @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/company-details?id=co-himal");

@@ -4,7 +4,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("an unmatched email is attached to an endorsement and dismissed there; an answer by email is read and recorded", async ({
+test("an unmatched email is attached to an endorsement and dismissed there; an answer by email is read and recorded @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -12,7 +12,7 @@ async function openMembers(page: Page): Promise<void> {
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
-test("the member directory: tiles, search, policy filter, dialogs and download, without axe violations", async ({
+test("the member directory: tiles, search, policy filter, dialogs and download, without axe violations @whole", async ({
   page,
 }) => {
   await openMembers(page);

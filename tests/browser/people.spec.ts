@@ -10,7 +10,7 @@ const PROFILE = `/app/member-profile?id=${MEMBER.id}`;
 
 const field = (page: Page) => page.getByRole("combobox", { name: SEARCH.label });
 
-test("a member by employee id in one press and typing: the page, the drawer, the print, and nothing left behind", async ({
+test("a member by employee id in one press and typing: the page, the drawer, the print, and nothing left behind @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

@@ -3,7 +3,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("a lead sees the queue, filters it, opens a blocked endorsement and returns, and hands several over in the list", async ({
+test("a lead sees the queue, filters it, opens a blocked endorsement and returns, and hands several over in the list @whole", async ({
   page,
 }) => {
   const shown = listenToConsole(page);

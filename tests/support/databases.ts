@@ -86,10 +86,16 @@ export const ON_POSTGRES: readonly string[] = [
 /** Test files that `npm test` leaves to `npm run test:whole`, with the reason. */
 export const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
   "real programs that are killed, restarted or run side by side for minutes": [
-    "provider/reliability/(database-kills|delivery-kills|kill-runs|leaving-in-upload|rotation|script-kills|several-machines|write-kills)",
+    "provider/reliability/(database-kills|delivery-kills|kill-runs|leaving-in-upload|rotation|script-kills|send-kills|several-machines|write-kills)",
+    "provider/backup/",
     "provider/inbox/killed",
-    "provider/server.test",
+    "provider/server(-on-postgres)?.test",
     "app/api/traces",
+  ],
+  "peers that are slow or hostile on purpose: most of the time is their time limits": [
+    "bff/deadline",
+    "provider/inbox/(hostile|trouble)",
+    "provider/registration/packed-uploads",
   ],
   "screens that a browser test of each run walks through": [
     "components/companies/add-company",

@@ -95,6 +95,11 @@ const STORIES = {
     await configure(provider, { approveExceptions: true });
     return clientWithAccount(provider);
   },
+  /** The same; they need no one else. */
+  exceptions: async (provider) => {
+    await configure(provider, {});
+    return clientWithAccount(provider);
+  },
   /** Another role for the CSM, which needs another person. */
   proposedRoles: async (provider) => {
     await configure(provider, { approveAccess: true });

@@ -32,8 +32,8 @@ const wrong = addition(3, {
 });
 
 /** The checked rows for a policy, and the same flow after a reload. */
-async function flowOfPolicy() {
-  const { companyId, policyId } = await site.story("guardedExceptions");
+async function flowOfPolicy(story: "guardedExceptions" | "exceptions" = "guardedExceptions") {
+  const { companyId, policyId } = await site.story(story);
   const flow = flowWith({ ADD: [late, wrong] }, {});
   const selection: Partial<FlowState["selection"]> = {
     company: { id: companyId, name: "Kaveri" },
@@ -116,10 +116,21 @@ async function lookAtRefused() {
   expect(await refusedIn(before)).toEqual(REFUSED);
 }
 
+/** The summary after an upload: its counts, the rows to fix, and the message for the ticket. */
+async function expectSummary() {
+  const add = await screen.findByRole("region", { name: "Add" });
+  expect(add).toHaveTextContent("Correct1");
+  expect(add).toHaveTextContent("Incorrect1");
+  expect(screen.getByRole("button", { name: "Attach Message" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Message" })).toHaveTextContent(/Kaveri/);
+  expect(screen.getByRole("button", { name: "Fix in place" })).toBeVisible();
+}
+
 const CLAIMS = [/already uploaded/, /^Attach to/, "Correct Lives Endorsement", "Partially correct"];
 
 test("it says that the upload is proposed and for whom it waits, claims no added lives, and survives a reload", async () => {
   const store = await flowOfPolicy();
+  const unanswered = memoryStore(stateOf({ ...store.parts }, ""));
   const address = await propose(store);
   expect(address).toMatch(/^\/app\/approvals\?id=apr_/);
   const says = async (text: RegExp) => expect(await screen.findByText(text)).toBeVisible();
@@ -134,6 +145,9 @@ test("it says that the upload is proposed and for whom it waits, claims no added
   expect(store.parts["rows.ADD"]).toHaveLength(2);
   // It is downloaded once, with the rows that the provider refuses.
   expect(await refusedIn(0)).toEqual(REFUSED);
+  // As after a lost response: the same rows are the same proposal.
+  open(unanswered);
+  expect(await screen.findByRole("link", { name: "Open the approval" })).toHaveAttribute("href", address);
   const { companyId } = uploadOf(stateOf(store.parts, ""));
   const { data } = await (await fetch(`/api/approvals?entity=company&entityId=${companyId}`)).json();
   expect(data.total).toBe(1);
@@ -154,12 +168,7 @@ test("who decides sees the refused rows; once approved, the summary has them, th
   saved = [];
   open(store);
   expect(await screen.findByText(/^Approved\. The correct lives are uploaded\./)).toBeVisible();
-  const add = await screen.findByRole("region", { name: "Add" });
-  expect(add).toHaveTextContent("Correct1");
-  expect(add).toHaveTextContent("Incorrect1");
-  expect(screen.getByRole("button", { name: "Attach Message" })).toBeVisible();
-  expect(screen.getByRole("region", { name: "Message" })).toHaveTextContent(/Kaveri/);
-  expect(screen.getByRole("button", { name: "Fix in place" })).toBeVisible();
+  await expectSummary();
   await user.click(
     within(screen.getByRole("region", { name: "Error Data .xls" })).getByRole("button", { name: "Download" }),
   );
@@ -168,6 +177,14 @@ test("who decides sees the refused rows; once approved, the summary has them, th
   open(store);
   await screen.findByRole("region", { name: "Add" });
   expect(paths.filter((path) => path.includes("unifiedUpload"))).toEqual([]);
+});
+
+test("without the setting the same rows are uploaded at once, and the summary names no approval", async () => {
+  open(await flowOfPolicy("exceptions"));
+  await expectSummary();
+  expect(await refusedIn(0)).toEqual(REFUSED);
+  expect(screen.queryByRole("link", { name: "Open the approval" })).toBeNull();
+  expect(screen.queryByText(/^Approved/)).toBeNull();
 });
 
 test("Batches shows the proposed upload with its company, and nothing once it is decided", async () => {

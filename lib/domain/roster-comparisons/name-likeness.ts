@@ -23,7 +23,7 @@ const NO_CAPITALS = /[^A-Z]+/;
 const SEPARATORS = /[^\p{L}\p{M}]+/u;
 
 /** The words of a name in capitals, without titles, accents and the parent's name after S/O. */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   const capitals = splitParentage(name).name.toUpperCase();
   // Most names have neither accents nor other scripts, which take as long as all the rest.
   const words = ASCII.test(capitals)
@@ -61,13 +61,27 @@ export function soundOf(word: string): string {
   return sound;
 }
 
-/** A name's words, and the same in alphabetical order. */
-export type ComparedName = { words: readonly string[]; sorted: string };
+/** A name, ready for comparisons. */
+export class ComparedName {
+  /** Its words in alphabetical order. */
+  readonly sorted: string;
+  #words: readonly string[] | null = null;
 
-export function readyName(name: string): ComparedName {
-  const words = nameWords(name);
-  return { words, sorted: words.toSorted().join(" ") };
+  constructor(
+    private readonly text: string,
+    words: readonly string[] = nameWords(text),
+  ) {
+    this.sorted = words.toSorted().join(" ");
+  }
+
+  /** Read again when needed: of most names, only `sorted` is compared, and hundreds of thousands are kept. */
+  get words(): readonly string[] {
+    this.#words ??= nameWords(this.text);
+    return this.#words;
+  }
 }
+
+export const readyName = (name: string): ComparedName => new ComparedName(name);
 
 const SAME_NAME: NameLikeness = { score: 1, relation: "SAME" };
 const OTHER_ORDER: NameLikeness = { score: 1, relation: "ORDER" };
@@ -80,7 +94,8 @@ const EXTRA_WORD = 0.05;
 
 /** How alike two names are, and in what they differ. */
 export function compareNames(one: ComparedName, other: ComparedName, similarity: WordSimilarity): NameLikeness {
-  if (one.words.length === 0 || other.words.length === 0) return { score: 0, relation: "OTHER" };
+  if (one.sorted === "" || other.sorted === "") return { score: 0, relation: "OTHER" };
+  if (one === other) return SAME_NAME;
   if (one.sorted === other.sorted) return one.words[0] === other.words[0] ? SAME_NAME : OTHER_ORDER;
   if (one.words.length !== other.words.length && one.words.join("") === other.words.join("")) return OTHER_SPACING;
   const [shorter, longer] = one.words.length <= other.words.length ? [one, other] : [other, one];

@@ -1,5 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
-import { type ComparedName, readyName, soundOf } from "./name-likeness";
+import { ComparedName, nameWords, soundOf } from "./name-likeness";
 
 /** What identifies a person in a list. Empty or null where the list does not say it. */
 export type Person = {
@@ -23,8 +23,16 @@ export type ReadyPerson = {
   gender: string | null;
 };
 
-/** With the same number for names that sound alike; null for a name that proves nothing. */
-type NumberedName = ComparedName & { sound: number | null };
+class NumberedName extends ComparedName {
+  constructor(
+    text: string,
+    words: readonly string[],
+    /** The same number for names that sound alike; null for a name that proves nothing. */
+    readonly sound: number | null,
+  ) {
+    super(text, words);
+  }
+}
 
 /** Makes people ready. Names repeat in and between lists, so each is read once. */
 export class PeopleReader {
@@ -44,8 +52,8 @@ export class PeopleReader {
   }
 
   #readName(text: string): NumberedName {
-    const { words, sorted } = readyName(text);
-    const name = { words, sorted, sound: this.#soundOf(words) };
+    const words = nameWords(text);
+    const name = new NumberedName(text, words, this.#soundOf(words));
     this.#names.set(text, name);
     return name;
   }

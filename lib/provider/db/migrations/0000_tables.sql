@@ -30,6 +30,13 @@ CREATE TABLE "api_tokens" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "approval_uploads" (
+	"approval_id" text PRIMARY KEY NOT NULL,
+	"groups" jsonb NOT NULL,
+	"endorsement_ids" text[] NOT NULL,
+	"refused_rows" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "approvals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -48,6 +55,7 @@ CREATE TABLE "approvals" (
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
 	"comment" text,
+	"batch_id" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "approvals_status" CHECK ("approvals"."status" in ('PENDING', 'APPROVED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'))
@@ -1269,7 +1277,9 @@ CREATE TABLE "webhooks" (
 --> statement-breakpoint
 ALTER TABLE "api_client_use" ADD CONSTRAINT "api_client_use_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_client_id_api_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."api_clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_uploads" ADD CONSTRAINT "approval_uploads_approval_id_approvals_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_undos" ADD CONSTRAINT "batch_undos_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "benefits" ADD CONSTRAINT "benefits_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cd_accounts" ADD CONSTRAINT "cd_accounts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1368,7 +1378,7 @@ CREATE UNIQUE INDEX "approvals_only_one" ON "approvals" USING btree ("only_one")
 CREATE INDEX "audit_log_batch" ON "audit_log" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree ("id") WHERE action = 'revealContact';--> statement-breakpoint
-CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals', 'downloadRecordHistory', 'getCounterFile');--> statement-breakpoint
+CREATE INDEX "audit_log_access" ON "audit_log" USING btree ("id") WHERE action in ('revealContact', 'downloadPersonalData', 'generateECard', 'openKycDocument', 'exportMembers', 'downloadRenewalRoster', 'getInsurerFile', 'getTpaFile', 'tryFormatDraft', 'getEmailFile', 'openInboxAttachment', 'downloadFlexPremiums', 'exportChangeRequests', 'generateEnrolmentReport', 'fetchHrmsData', 'downloadSharedSheet', 'downloadContactReveals', 'downloadRecordHistory', 'getCounterFile', 'getProposedUpload');--> statement-breakpoint
 CREATE INDEX "batches_newest" ON "batches" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "batches_actor" ON "batches" USING btree ("actor","started_at");--> statement-breakpoint
 CREATE INDEX "batches_company" ON "batches" USING btree ("company_id","started_at");--> statement-breakpoint

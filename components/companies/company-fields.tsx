@@ -1,5 +1,5 @@
 import { Box, Fieldset, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { FieldWarning } from "@/components/ui/fields/field-warning";
 import { FileField } from "@/components/ui/fields/file-field";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -12,11 +12,12 @@ import { type CompanyRecordField, COMPANY_LABELS as LABELS } from "@/lib/domain/
 import { STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isGstin, panOfGstin } from "@/lib/domain/identifiers/gstin";
+import { keysOf } from "@/lib/domain/keys";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import type { CompanyFormState } from "./company-values";
 import { StoredLogo } from "./stored-logo";
 
-const LOGO = FILE_LIMITS.COMPANY_LOGOS;
+const LOGO_LIMITS = FILE_LIMITS.COMPANY_LOGOS;
 const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
 const upper = (text: string) => text.toUpperCase();
 
@@ -30,58 +31,137 @@ type Props = {
   taxEffect?: ReactNode;
 };
 
+type FieldProps = Pick<Props, "form" | "stored" | "taxEffect"> & {
+  gstNumber: string;
+  warnings: ReturnType<typeof companyWarnings>;
+  startsAt: (field: CompanyRecordField) => { "data-autofocus"?: boolean };
+};
+type Fields = Readonly<Partial<Record<CompanyRecordField, (props: FieldProps) => ReactNode>>>;
+
+/** The form's fields by the record's, in the order in which they are shown. */
+const LEGAL = {
+  name: ({ form, stored, startsAt }) => (
+    <TextField
+      form={form}
+      name="name"
+      label={LABELS.name}
+      required
+      autoFocus={stored === null}
+      {...startsAt("name")}
+      maxLength={200}
+    />
+  ),
+  nickname: ({ form, stored, startsAt }) => (
+    <TextField
+      form={form}
+      name="nickname"
+      label={LABELS.nickname}
+      required={isRequired(stored, "nickname")}
+      description={TEXT.nicknameGuidance}
+      {...startsAt("nickname")}
+    />
+  ),
+  gstNumber: (props) => <NumberField {...props} name="gstNumber" />,
+  panNumber: (props) => <NumberField {...props} name="panNumber" />,
+  stateCode: (props) => (props.stored ? <StateField {...props} /> : null),
+  isSez: ({ form, stored, taxEffect }) => (
+    <>
+      {stored ? <SwitchField form={form} name="isSez" label={LABELS.isSez} description={TEXT.sezHint} /> : null}
+      {taxEffect}
+    </>
+  ),
+  salesforceId: ({ form, stored, startsAt }) => (
+    <TextField
+      form={form}
+      name="salesforceId"
+      label={LABELS.salesforceId}
+      required={isRequired(stored, "salesforceId")}
+      placeholder="A-12345"
+      {...startsAt("salesforceId")}
+    />
+  ),
+  regdAddress: ({ form, startsAt }) => (
+    <TextField form={form} name="regdAddress" label={LABELS.regdAddress} maxLength={500} {...startsAt("regdAddress")} />
+  ),
+} satisfies Fields;
+
+const LOGO = {
+  companyLogo: ({ form, stored }) => (
+    <>
+      {stored ? <StoredLogo form={form} company={stored} /> : null}
+      <FileField
+        form={form}
+        name="logo"
+        label={LABELS.companyLogo}
+        drop="Drop the logo here, or press to choose it"
+        removeLabel="Remove logo"
+        accept={LOGO_LIMITS.endings}
+        maxMegabytes={LOGO_LIMITS.maxBytes / 1024 / 1024}
+      />
+    </>
+  ),
+} satisfies Fields;
+
+const SPOC = {
+  spocName: ({ form, startsAt }) => (
+    <TextField
+      form={form}
+      name="spocName"
+      label="Name"
+      summaryLabel={LABELS.spocName}
+      maxLength={500}
+      {...startsAt("spocName")}
+    />
+  ),
+  spocPhoneNumber: ({ form, startsAt }) => (
+    <TextField
+      form={form}
+      name="spocPhoneNumber"
+      label="Phone"
+      summaryLabel={LABELS.spocPhoneNumber}
+      inputMode="numeric"
+      {...startsAt("spocPhoneNumber")}
+    />
+  ),
+  spocEmail: ({ form, startsAt }) => (
+    <TextField
+      form={form}
+      name="spocEmail"
+      label="Email"
+      summaryLabel={LABELS.spocEmail}
+      inputMode="email"
+      {...startsAt("spocEmail")}
+    />
+  ),
+} satisfies Fields;
+
+/** A new field of the record needs a place in the form. */
+const PLACES = { ...LEGAL, ...LOGO, ...SPOC } satisfies Required<Fields>;
+
 /** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */
 export function CompanyFields({ form, stored, focus = "name", taxEffect }: Props) {
+  const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
+  usePanOfGstin(form, stored === null);
   // In the correction dialog, the page behind has sections with the same names.
   // The attribute alone takes the focus, whatever its value.
   const startsAt = (field: CompanyRecordField) =>
     stored !== null && field === focus ? { "data-autofocus": true } : {};
+  const warnings = companyWarnings({ gstNumber, panNumber });
+  const show = (field: CompanyRecordField) => (
+    <Fragment key={field}>{PLACES[field]({ form, stored, taxEffect, gstNumber, warnings, startsAt })}</Fragment>
+  );
   const Part = stored ? DialogPart : Section;
   return (
     <Stack gap="md">
       <Part title="Company">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <LegalFields form={form} stored={stored} startsAt={startsAt} taxEffect={taxEffect} />
+          {keysOf(LEGAL).map(show)}
         </SimpleGrid>
-        <Box mt="md">
-          {stored ? <StoredLogo form={form} company={stored} /> : null}
-          <FileField
-            form={form}
-            name="logo"
-            label={LABELS.companyLogo}
-            drop="Drop the logo here, or press to choose it"
-            removeLabel="Remove logo"
-            accept={LOGO.endings}
-            maxMegabytes={LOGO.maxBytes / 1024 / 1024}
-          />
-        </Box>
+        <Box mt="md">{keysOf(LOGO).map(show)}</Box>
       </Part>
       <Part title="SPOC">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-          <TextField
-            form={form}
-            name="spocName"
-            label="Name"
-            summaryLabel={LABELS.spocName}
-            maxLength={500}
-            {...startsAt("spocName")}
-          />
-          <TextField
-            form={form}
-            name="spocPhoneNumber"
-            label="Phone"
-            summaryLabel={LABELS.spocPhoneNumber}
-            inputMode="numeric"
-            {...startsAt("spocPhoneNumber")}
-          />
-          <TextField
-            form={form}
-            name="spocEmail"
-            label="Email"
-            summaryLabel={LABELS.spocEmail}
-            inputMode="email"
-            {...startsAt("spocEmail")}
-          />
+          {keysOf(SPOC).map(show)}
         </SimpleGrid>
       </Part>
     </Stack>
@@ -92,65 +172,21 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
   <Fieldset legend={title}>{children}</Fieldset>
 );
 
-type LegalProps = Props & { startsAt: (field: CompanyRecordField) => { "data-autofocus"?: boolean } };
+/** A field that is missing on an older record may stay empty. */
+const isRequired = (stored: Company | null, field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
+  stored === null || Boolean(stored[field]);
 
-function LegalFields({ form, stored, startsAt, taxEffect }: LegalProps) {
-  const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
-  const warnings = companyWarnings({ gstNumber, panNumber });
-  usePanOfGstin(form, stored === null);
-  /** A field that is missing on an older record may stay empty. */
-  const isRequired = (field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
-    stored === null || Boolean(stored[field]);
-  const numberField = (name: "gstNumber" | "panNumber") => (
+function NumberField({ form, stored, warnings, startsAt, name }: FieldProps & { name: "gstNumber" | "panNumber" }) {
+  return (
     <TextField
       form={form}
       name={name}
       label={LABELS[name]}
-      required={isRequired(name)}
+      required={isRequired(stored, name)}
       transform={upper}
       {...startsAt(name)}
       description={warnings[name] ? <FieldWarning>{warnings[name]}</FieldWarning> : undefined}
     />
-  );
-  return (
-    <>
-      <TextField
-        form={form}
-        name="name"
-        label={LABELS.name}
-        required
-        autoFocus={stored === null}
-        {...startsAt("name")}
-        maxLength={200}
-      />
-      <TextField
-        form={form}
-        name="nickname"
-        label={LABELS.nickname}
-        required={isRequired("nickname")}
-        description={TEXT.nicknameGuidance}
-        {...startsAt("nickname")}
-      />
-      {numberField("gstNumber")}
-      {numberField("panNumber")}
-      {stored ? <TaxFields form={form} gstNumber={gstNumber} /> : null}
-      {taxEffect}
-      <TextField
-        form={form}
-        name="salesforceId"
-        label={LABELS.salesforceId}
-        required={isRequired("salesforceId")}
-        placeholder="A-12345"
-        {...startsAt("salesforceId")}
-      />
-      <TextField
-        form={form}
-        name="regdAddress"
-        label={LABELS.regdAddress}
-        maxLength={500}
-        {...startsAt("regdAddress")}
-      />
-    </>
   );
 }
 
@@ -166,22 +202,18 @@ function usePanOfGstin(form: CompanyFormState, isNew: boolean): void {
   }, [form, isNew, pan]);
 }
 
-/** State and SEZ unit. A GST number includes the state, so the state cannot be chosen then. */
-function TaxFields({ form, gstNumber }: { form: CompanyFormState; gstNumber: string }) {
+/** A GST number includes the state, so the state cannot be chosen then. */
+function StateField({ form, gstNumber }: FieldProps) {
+  if (gstNumber === "") {
+    return <SelectField form={form} name="stateCode" label={LABELS.stateCode} data={STATES} searchable clearable />;
+  }
   return (
-    <>
-      {gstNumber === "" ? (
-        <SelectField form={form} name="stateCode" label={LABELS.stateCode} data={STATES} searchable clearable />
-      ) : (
-        <TextInput
-          label={LABELS.stateCode}
-          description={TEXT.stateDerived}
-          value={isGstin(gstNumber) ? stateName(gstNumber.slice(0, 2)) : ""}
-          readOnly
-          disabled
-        />
-      )}
-      <SwitchField form={form} name="isSez" label={LABELS.isSez} description={TEXT.sezHint} />
-    </>
+    <TextInput
+      label={LABELS.stateCode}
+      description={TEXT.stateDerived}
+      value={isGstin(gstNumber) ? stateName(gstNumber.slice(0, 2)) : ""}
+      readOnly
+      disabled
+    />
   );
 }

@@ -25,7 +25,7 @@ export const Company = z.object({
   /** GST code of the state of a company without GST number [domain §1 row 37]. */
   stateCode: z.string().nullable().optional(),
   isSez: z.boolean().optional(),
-} satisfies Record<CompanyRecordField, z.ZodType> & Record<string, z.ZodType>);
+} satisfies Record<CompanyRecordField | "id" | "active" | "agentGroup" | "policyPlans" | "version", z.ZodType>);
 export type Company = z.output<typeof Company>;
 
 /** The fields of a directory row; the details call returns the rest. */

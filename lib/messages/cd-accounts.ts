@@ -33,7 +33,7 @@ export const CD_MESSAGES = {
   runwayFailed: "Unable to load the runway of the CD account",
   companiesFailed: "Unable to load the companies",
   policiesFailed: "Unable to load the policies of this company",
-  anotherDecides: "Another person decides",
+  anotherDecides: "Another person must decide",
   awaitsTitle: "Pending approval by a second person",
   openEndorsement: "Open endorsement",
   awaitsFailed: "Unable to load the entries pending approval",

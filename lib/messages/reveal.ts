@@ -54,17 +54,17 @@ export const DATA_ACCESS_LABELS: Readonly<Record<DataAccess, string>> = {
 /** The report of looks at masked contacts (ruling 57) and of downloads. */
 export const REVEALS_REPORT = {
   title: "Who looked at whom",
-  table: "Looks and downloads",
+  table: "Views and downloads",
   download: "Download",
   by: "User",
   everyone: "Everyone",
-  action: "What",
-  everything: "Looks and downloads",
+  action: "Action",
+  everything: "Views and downloads",
   from: "From",
   to: "To",
-  none: "No one has looked at a masked contact or downloaded members' data",
-  noneFound: "No looks or downloads match the filter",
+  none: "No one has viewed a masked contact or downloaded members' data",
+  noneFound: "No views or downloads match the filter",
   loadFailed: "Unable to load the report",
-  notOffered: "The connected provider does not record looks at contacts",
+  notOffered: "The connected provider does not record views of contacts",
   showAll: "Show all",
 } as const;

@@ -3,16 +3,16 @@ import type { MatchReason } from "@/lib/domain/roster-comparisons/match-people";
 import { counted } from "./counted";
 
 const GROUPS: Readonly<Record<DifferenceGroup, { title: string; help: string }>> = {
-  ONLY_HERE: { title: "Only here", help: "On our roster, missing in a list" },
-  ONLY_THERE: { title: "Only there", help: "In a list, not covered by us" },
+  ONLY_HERE: { title: "Only on our roster", help: "On our roster, missing in a list" },
+  ONLY_THERE: { title: "Only in a list", help: "In a list, not on our roster" },
   LEFT_BUT_COVERED: { title: "Left but covered", help: "The person has left and is still covered" },
-  COVERED_TWICE: { title: "Covered twice", help: "The same person a second time" },
-  NAME: { title: "Name", help: "Another name or spelling" },
-  BIRTH_DATE: { title: "Birth date", help: "Another birth date" },
-  GENDER: { title: "Gender", help: "Another gender" },
-  RELATIONSHIP: { title: "Relationship", help: "Another relationship to the employee" },
-  SUM_INSURED: { title: "Sum insured", help: "Another sum insured" },
-  DATES: { title: "Dates", help: "Another start of cover" },
+  COVERED_TWICE: { title: "Covered twice", help: "The same person has two covers" },
+  NAME: { title: "Name", help: "Different name or spelling" },
+  BIRTH_DATE: { title: "Birth date", help: "Different birth date" },
+  GENDER: { title: "Gender", help: "Different gender" },
+  RELATIONSHIP: { title: "Relationship", help: "Different relationship to the employee" },
+  SUM_INSURED: { title: "Sum insured", help: "Different sum insured" },
+  DATES: { title: "Dates", help: "Different start of cover" },
 };
 
 const SOURCES: Readonly<Record<ListSource, string>> = { EMPLOYER: "Employer", INSURER: "Insurer or TPA" };
@@ -38,10 +38,10 @@ export const ROSTER_COMPARISON_MESSAGES = {
   failed: "Unable to compare the lists",
   compared: ({ open }: { open: number }) =>
     open === 0 ? "No differences are open." : `${counted(open, "difference is", "differences are")} open.`,
-  comparedTitle: "Lists are compared",
+  comparedTitle: "The lists were compared",
   notYet: "No lists have been compared yet",
   notYetHelp: "The comparison shows who is only on our roster, who is only in a list, and which facts differ.",
-  agreed: "Lives that agree",
+  agreed: "Matching lives",
   agreedOf: ({ agreed, lives }: { agreed: number; lives: number }) =>
     `${agreed.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")}`,
   open: "Differences open",
@@ -49,8 +49,8 @@ export const ROSTER_COMPARISON_MESSAGES = {
     `${open.toLocaleString("en-IN")} of ${differences.toLocaleString("en-IN")}`,
   differences: "Differences",
   atStake: "Premium at stake",
-  cameBack: "Came back",
-  cameBackHelp: ({ day }: { day: string }) => `Found again. First found on ${day}.`,
+  cameBack: "Found again",
+  cameBackHelp: ({ day }: { day: string }) => `First found on ${day}. The latest lists have it again.`,
   comparedBy: "Compared",
   noList: "Not compared",
   missing: "Missing",
@@ -77,9 +77,9 @@ export const ROSTER_COMPARISON_MESSAGES = {
   listed: "Listed",
   from: ({ day }: { day: string }) => `From ${day}`,
   none: "No differences of this kind",
-  allAgree: "All lists agree with our roster",
+  allAgree: "All lists match our roster",
   showing: ({ shown, of }: { shown: number; of: number }) =>
-    `The ${shown.toLocaleString("en-IN")} largest of ${of.toLocaleString("en-IN")}. The rest follows when these are resolved.`,
+    `Showing the ${shown.toLocaleString("en-IN")} largest of ${of.toLocaleString("en-IN")}. The others appear when these are resolved.`,
   actions: {
     FILE_ADDITION: "File an addition",
     FILE_EDIT: "File an edit",
@@ -97,7 +97,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
   } satisfies Record<DifferenceStatus, string>,
   file: "Open in the validator",
   fileHelp: ({ counts }: { counts: string }) =>
-    `${counts} will be in the validator as a file. It checks and prices the rows before anything changes.`,
+    `The validator opens a file with ${counts}. It checks and prices the rows before anything changes.`,
   notFiled: ({ count }: { count: number }) =>
     `${counted(count, "selected difference cannot", "selected differences cannot")} be filed and will stay open.`,
   nothingToFile: "None of the selected differences can be filed. Ask about them or accept them.",
@@ -107,7 +107,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
   filed: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} marked as filed`,
   accept: "Accept",
   acceptTitle: ({ count }: { count: number }) => `Accept ${counted(count, "difference", "differences")}`,
-  acceptHelp: "Later comparisons show an accepted difference as accepted while its values stay the same.",
+  acceptHelp: "An accepted difference stays accepted in later comparisons until its values change.",
   reason: "Reason",
   accepted: ({ count }: { count: number }) => `${counted(count, "difference is", "differences are")} accepted`,
   reopen: "Open again",
@@ -133,14 +133,14 @@ export const ROSTER_COMPARISON_MESSAGES = {
     when: "Date",
     who: "Compared by",
     files: "Lists",
-    agreed: "Agree",
+    agreed: "Matching",
     found: "Differences",
     accepted: "Accepted",
   },
   past: "This comparison was replaced by a later one. It is read-only.",
   showLast: "Show the last comparison",
   panel: "Last comparison of rosters",
-  panelNone: "The roster has not been compared with the lists of employer and insurer yet.",
+  panelNone: "The roster has not been compared with the employer's or the insurer's list yet.",
   ago: ({ days }: { days: number }) => (days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`),
   todayTitle: "Rosters to compare",
   todayNote: ({ days, isFirst, lives }: { days: number; isFirst: boolean; lives: number }) =>

@@ -60,7 +60,7 @@ test("a deposit above the configured amount is posted once a second person has s
   await dialog.getByRole("button", { name: "Submit" }).dblclick();
   const own = page.getByRole("table", { name: "Pending approval by a second person" }).getByRole("row", { name: note });
   await expect(own).toHaveCount(1);
-  await expect(own).toContainText("Another person decides");
+  await expect(own).toContainText("Another person must decide");
   const address = page.url();
 
   const second = await (await browser.newContext()).newPage();

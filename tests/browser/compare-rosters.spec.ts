@@ -91,11 +91,11 @@ test("lists of employer and TPA are compared with the roster; differences are ac
   await drop(page, "Insurer or TPA", "active-list.csv", insurerList(lives));
   await expectAccessible(page, "two lists to compare");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(page.getByText("Lists are compared")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The lists were compared")).toBeVisible({ timeout: 30_000 });
   expect(lives.length).toBeGreaterThan(50);
   const groups = page.getByRole("group", { name: "Differences open" });
-  await expect(groups.getByRole("button", { name: /^Only there/ })).toBeVisible();
-  await expect(groups.getByRole("button", { name: /^Only here/ })).toBeVisible();
+  await expect(groups.getByRole("button", { name: /^Only in a list/ })).toBeVisible();
+  await expect(groups.getByRole("button", { name: /^Only on our roster/ })).toBeVisible();
   await expect(groups.getByRole("button", { name: /^Left but covered\s*1 of 1/ })).toBeVisible();
   await expect(groups.getByRole("button", { name: /^Birth date\s*1 of 1/ })).toBeVisible();
   await expectAccessible(page, "compared rosters");
@@ -109,8 +109,8 @@ test("lists of employer and TPA are compared with the roster; differences are ac
   await accept.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("1 difference is accepted")).toBeVisible();
 
-  await groups.getByRole("button", { name: /^Only here/ }).click();
-  await page.getByRole("table", { name: "Only here" }).getByRole("row").nth(1).getByRole("checkbox").check();
+  await groups.getByRole("button", { name: /^Only on our roster/ }).click();
+  await page.getByRole("table", { name: "Only on our roster" }).getByRole("row").nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Ask the insurer" }).click();
   const ask = page.getByRole("dialog", { name: /^Ask .* about 1 difference/ });
   await ask.getByRole("textbox", { name: "To" }).fill("desk@insurer.example");

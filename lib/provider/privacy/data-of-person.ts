@@ -234,7 +234,7 @@ export const PERSONAL_SOURCES: readonly Source[] = [
       sql`member_merges merge where ${userId} in (merge.old_user_id, merge.new_user_id) order by merge.seq`,
   },
   {
-    name: "Looks and downloads",
+    name: "Views and downloads",
     columns: [
       ["Date", moment("a.at")],
       ["By", nameOf("a.actor")],

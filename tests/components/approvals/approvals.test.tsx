@@ -93,7 +93,7 @@ test("filters are in the address, and a link to one change shows it whatever its
 test("a deep link asks for its change alone, on which only a lead decides", async () => {
   window.history.replaceState(null, "", "/app/approvals?id=apr-3");
   const { requests } = open({ roles: ["viewer"], items: [{ ...pending, mayDecide: false }] });
-  expect(await row(/A lead decides/)).toBeVisible();
+  expect(await row(/Only a lead can decide/)).toBeVisible();
   expect(requests).toEqual(["/api/approvals?id=apr-3&page=1"]);
   await user.click(screen.getByRole("button", { name: "Show all" }));
   await waitFor(() => expect(window.location.search).toBe(""));
@@ -110,5 +110,5 @@ test("a failure has a retry, and an empty list says so", async () => {
 
 test("a provider without approvals has none to show", async () => {
   open({ missing: ["GET /approvals"] });
-  expect(await screen.findByText("The connected provider has no approvals")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not support approvals")).toBeVisible();
 });

@@ -95,7 +95,9 @@ test("a batch has time, kind, company, policy, file, changes and user; an undone
   expect(await rowOf(/Joiners December/)).toHaveTextContent(
     /10 Dec 2025, 10:05 am.*Upload.*Kaveri Foods.*GMC · Plant staff.*Joiners December.xlsx.*212 additions, 3 edits.*Meera Iyer/,
   );
-  expect(await rowOf(/Merge of members/)).toHaveTextContent(/4 pairs.*Undone.*Rohan Kulkarni, 11 Dec 2025 · 1 stayed/);
+  expect(await rowOf(/Merge of members/)).toHaveTextContent(
+    /4 pairs.*Undone.*Rohan Kulkarni, 11 Dec 2025 · 1 not undone/,
+  );
 });
 
 test("the filters are in the address of the list, and 'My team's' asks for all", async () => {
@@ -123,12 +125,12 @@ test("the preview says what is reversed, what stays and why, and the amounts", a
   const { user } = open();
   const dialog = await openUndo(user);
   expect(await within(dialog).findByText("Will be reversed: 210 additions, 1 edit")).toBeVisible();
-  const remaining = within(dialog).getByRole("table", { name: "Items that stay" });
+  const remaining = within(dialog).getByRole("table", { name: "Items that are not undone" });
   expect(within(remaining).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(
     "additionSent to the insurer in Endo 3",
   );
   expect(within(remaining).getByRole("row", { name: /Vikram Shah/ })).toHaveTextContent(
-    "editChanged sinceFarid Khan, 10 Dec 2025, 11:30 am",
+    "editChanged laterFarid Khan, 10 Dec 2025, 11:30 am",
   );
   const amounts = within(dialog).getByRole("table", { name: "Endorsements" });
   expect(within(amounts).getByRole("row", { name: /Endo 4/ })).toHaveTextContent("₹50,000.00₹1,682.07₹0.00");
@@ -152,7 +154,7 @@ test("the undo sends the preview's mark; then it offers the counter-endorsement 
 });
 
 test("a change since the preview: the reason and the new preview are shown, which is confirmed again", async () => {
-  const message = "Something has changed since the preview. Look at the new preview and confirm again.";
+  const message = "Something has changed since the preview. Check the new preview and confirm again.";
   const fewer = { ...report, reversed: [{ item: "ADDITION", count: 209 }], reversedCount: 209, mark: "mark-2" };
   const { sent, user } = open({
     previews: [report, fewer],
@@ -169,7 +171,7 @@ test("a batch of which nothing can be undone has no undo, and says so", async ()
   const nothing = { ...report, reversed: [], reversedCount: 0, mark: null };
   const { user } = open({ previews: [nothing] });
   const dialog = await openUndo(user);
-  expect(await within(dialog).findByText("Nothing of this batch can be undone any more.")).toBeVisible();
+  expect(await within(dialog).findByText("Nothing in this batch can be undone anymore.")).toBeVisible();
   expect(within(dialog).queryByRole("button", { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
@@ -189,6 +191,6 @@ test("without batches it says so; a provider without them has no list", async ()
 
 test("a provider without batches has no list", async () => {
   const { paths } = open({ missing: ["GET /batches"] });
-  expect(await screen.findByText("The provider does not list batches")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not support batches")).toBeVisible();
   expect(paths).toEqual([]);
 });

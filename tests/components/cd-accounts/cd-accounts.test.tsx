@@ -225,7 +225,7 @@ describe("the ledger", () => {
     replies["/api/approvals"] = { data: { items: [proposal], total: 1, hasMore: false } };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
-    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person decides/ })).toBeVisible();
+    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person must decide/ })).toBeVisible();
   });
 
   test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {

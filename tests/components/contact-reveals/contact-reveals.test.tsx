@@ -29,7 +29,7 @@ function open({ items = [look], missing = [] as string[] } = {}) {
 
 test("a look has time, user, member, company, reason, details and ticket", async () => {
   open();
-  const table = await screen.findByRole("table", { name: "Looks and downloads" });
+  const table = await screen.findByRole("table", { name: "Views and downloads" });
   expect(await within(table).findByRole("row", { name: /Asha Rao/ })).toHaveTextContent(
     /10 Dec 2025, 09:43 am.*Farid Khan.*Contact in full.*Asha Rao.*Kaveri Foods.*Other.*Refund failed.*4711/,
   );
@@ -47,7 +47,7 @@ test("a download has its record instead of a member and a reason", async () => {
 test("the filter by kind is in the address of the list", async () => {
   const { paths, user } = open();
   await screen.findByRole("row", { name: /Asha Rao/ });
-  await user.click(screen.getByRole("combobox", { name: "What" }));
+  await user.click(screen.getByRole("combobox", { name: "Action" }));
   await user.click(await screen.findByRole("option", { name: "List of members" }));
   await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?action=exportMembers&page=1"));
 });
@@ -62,11 +62,11 @@ test("the filter by person is in the address of the list", async () => {
 
 test("without looks, it says so", async () => {
   open({ items: [] });
-  expect(await screen.findByText("No one has looked at a masked contact or downloaded members' data")).toBeVisible();
+  expect(await screen.findByText("No one has viewed a masked contact or downloaded members' data")).toBeVisible();
 });
 
 test("a provider without the report has no list", async () => {
   const { paths } = open({ missing: ["GET /contactReveals"] });
-  expect(await screen.findByText("The connected provider does not record looks at contacts")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not record views of contacts")).toBeVisible();
   expect(paths).toEqual([]);
 });

@@ -121,7 +121,7 @@ test("shows who compared what, each kind with its count, and a life in three col
   expect(await rowOf("Neha Das")).toHaveTextContent("AcceptedOn unpaid leave · Rohan");
   await press(user, "Left but covered 1 of 1 -₹2,287.40 refund");
   const left = await rowOf("Sunita Rao");
-  expect(left).toHaveTextContent("Came back");
+  expect(left).toHaveTextContent("Found again");
   expect(left).toHaveTextContent("Left on 30/11/2025Row 3 · 97 %");
   expect(left).toHaveTextContent("File an exit");
   expect(window.location.search).toContain("group=LEFT_BUT_COVERED");
@@ -179,7 +179,7 @@ test("a list of any layout is matched, shown with its rows, and compared", async
   await user.click(next);
   expect(await screen.findByText("active.csv · 1 row")).toBeVisible();
   await press(user, "Compare");
-  expect(await screen.findByText("Lists are compared")).toBeVisible();
+  expect(await screen.findByText("The lists were compared")).toBeVisible();
   const packed = sent.find(({ path }) => path === "/api/policy/p-1/rosterComparisons")?.body.membersList;
   expect(JSON.parse(gunzipSync(Buffer.from(String(packed), "base64")).toString())).toEqual({
     EMPLOYER: null,

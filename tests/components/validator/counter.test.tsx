@@ -15,7 +15,7 @@ function openScreen({ stored, status = 200 }: { stored?: FlowState; status?: num
   const requests = answerPaths({
     "/batches/batch-1/counterFile?policyId=p-1": {
       status,
-      body: status === 200 ? { any: "bytes" } : { message: "The insurer has no rows of this batch.", status },
+      body: status === 200 ? { any: "bytes" } : { message: "No rows of this batch are with the insurer.", status },
     },
     "/policyPlan/p-1": { body: { data: { policyPlan: { id: "p-1", error: "not read by this test" } } } },
     "/company": { body: { data: { companies: [] } } },
@@ -44,5 +44,5 @@ test("other work is replaced only after a question", async () => {
 
 test("a batch without rows at the insurer says so", async () => {
   openScreen({ status: 422 });
-  expect(await screen.findByText("The insurer has no rows of this batch.")).toBeVisible();
+  expect(await screen.findByText("No rows of this batch are with the insurer.")).toBeVisible();
 });

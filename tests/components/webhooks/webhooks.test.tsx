@@ -76,7 +76,7 @@ test("a list that cannot be loaded says so and can be tried again", async () => 
 
 test("a provider without events shows that it has none", async () => {
   open(<WebhookList />, {}, "loopOwner", ["GET /webhooks"]);
-  expect(await screen.findByText("This provider sends no events")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not send events")).toBeVisible();
 });
 
 test("a new webhook is sent as typed, and its secret is shown once", async () => {

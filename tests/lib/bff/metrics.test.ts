@@ -40,7 +40,15 @@ test("call counts and times change with each call, by call and status, on a sepa
   expect([after[listed(200)], after[refused], after[count]]).toEqual([2, 1, 2]);
   const sum = after['genome_call_seconds_sum{program="console",call="listCompanies"}'] ?? 0;
   expect(sum).toBeGreaterThan(0);
-  expect(after['genome_call_seconds_bucket{le="60",program="console",call="listCompanies"}']).toBe(2);
+  const bucket = (seconds: string) =>
+    `genome_call_seconds_bucket{le="${seconds}",program="console",call="listCompanies"}`;
+  const bounds = ["0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1", "2.5", "10", "60", "+Inf"];
+  expect(
+    Object.keys(after).filter(
+      (name) => name.startsWith("genome_call_seconds_bucket") && name.includes("listCompanies"),
+    ),
+  ).toEqual(bounds.map(bucket));
+  expect(after[bucket("60")]).toBe(2);
 });
 
 test("large bodies and the event loop are shown", async () => {

@@ -21,11 +21,11 @@ const EXPIRED = "2025-12-25T00:00:00+05:30";
 beforeEach(() => provider.setClock(PROPOSED));
 
 async function proposed() {
-  const { cdAccountId } = await clientWithAccount(provider);
+  const { cdAccountId, companyId } = await clientWithAccount(provider);
   const body = { cdAccountId, amount: 500, transactionType: "credit", message: "UTR 7" } as const;
   const { proposal } = (await provider.call("finance", addBalanceAdjustment, { body })).body;
   if (!proposal) throw new Error("nothing was proposed");
-  return { cdAccountId, id: proposal.id };
+  return { cdAccountId, companyId, id: proposal.id };
 }
 
 type Decision = "APPROVE" | "DECLINE";
@@ -41,6 +41,7 @@ test("in the last second of the fourteenth day a change is approved, at midnight
   expect((await decide("opsLead", first.id)).body.data).toMatchObject({
     status: "APPROVED",
     decidedBy: "opsLead Staff",
+    company: { id: first.companyId, name: `Company ${first.companyId}` },
   });
   provider.setClock(EXPIRED);
   const late = await decide("opsLead", second.id);

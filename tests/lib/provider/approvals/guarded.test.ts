@@ -99,7 +99,7 @@ test("what the call refuses is refused when it is proposed, and the same change 
   const { cdAccountId } = await clientWithAccount(provider);
   const first = pendingOf(await delink(cdAccountId));
   const again = await delink(cdAccountId);
-  expect([again.status, again.body.message]).toEqual([409, "This change is pending approval already"]);
+  expect([again.status, again.body.message]).toEqual([409, "This change is already pending approval"]);
   expect((await decide("opsLead", first.id, "DECLINE")).body.data.status).toBe("DECLINED");
   expect(await statusOf(cdAccountId)).toBe(200);
   expect(pendingOf(await delink(cdAccountId)).id).not.toBe(first.id);
@@ -130,7 +130,7 @@ test("a record that changed meanwhile is a conflict that says so; the change sta
   const refused = await decide("opsLead", approval.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "The record has changed since this was proposed. Decline it, and have it proposed again.",
+    "The record has changed since this was proposed. Decline it and ask for a new proposal.",
   ]);
   expect(await provider.db.$count(endorsements, eq(endorsements.id, id))).toBe(1);
   expect((await decide("opsLead", approval.id, "DECLINE")).status).toBe(200);
@@ -170,7 +170,7 @@ test("a proposer who lost the right, or an account that is busy now, fails the a
   const refused = await decide("opsLead", approval.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "loopOwner Staff may not make this change anymore. Decline it.",
+    "loopOwner Staff is no longer allowed to make this change. Decline it.",
   ]);
   await provider.db
     .update(users)

@@ -74,8 +74,16 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     const before = await standing(provider, all.client.companyId);
     const { id } = await upload(all.client, mixed(all), { mode });
     expect(await standing(provider, all.client.companyId)).not.toEqual(before);
+    const changes = () =>
+      provider.db
+        .select({ fields: sql<string[]>`${events.data} -> 'fields'` })
+        .from(events)
+        .where(and(eq(events.type, "life.changed"), sql`${events.data} ->> 'userPolicyId' = ${all.edited.cover.id}`));
+    const changesBefore = await changes();
     tick();
     const report = await undone(provider, id);
+    const changesOfUndo = (await changes()).slice(changesBefore.length);
+    expect(changesOfUndo).toEqual(mode === "ROSTER" ? [{ fields: expect.arrayContaining(["slabId"]) }] : []);
     expect(report).toMatchObject({
       remainingCount: 0,
       mark: null,
@@ -445,7 +453,7 @@ describe("who may undo", () => {
     const { id } = await upload(all.client, { ADD: [employee(nextId())] }, { as: "opsLead" });
     const mark = (await previewOf(provider, id)).mark ?? "";
     expect(await undo(provider, id, { as: "opsExecutive", mark })).toMatchObject({
-      ...{ status: 403, body: { message: "Your role may not undo this batch." } },
+      ...{ status: 403, body: { message: "Your role cannot undo this batch." } },
     });
     for (const as of ["viewer", "finance", "loopOwner"] as const) {
       expect((await undo(provider, id, { as, mark })).status).toBe(403);

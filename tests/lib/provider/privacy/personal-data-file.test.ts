@@ -75,7 +75,7 @@ test("the file has the person's facts, covers, rows, documents, claims, looks an
     Documents: ["pan-card.pdf"],
     "Emails sent": ["Roster of Asha's employer", "hr@kaveri.example"],
     "Roster differences": ["Asha Unnikrishnan", "ASKED_HR"],
-    "Looks and downloads": ["revealContact", "Bank asked", "finance Staff", "downloadPersonalData", "opsLead Staff"],
+    "Views and downloads": ["revealContact", "Bank asked", "finance Staff", "downloadPersonalData", "opsLead Staff"],
     "Earlier values": ["9812300001", "users"],
   };
   for (const [sheet, values] of Object.entries(expected)) {

@@ -85,7 +85,7 @@ test("a team's channel needs a team and at least one of the kinds of messages", 
     status: 400,
     body: {
       message: {
-        eventTypes: "A team's channel receives messages about declined, below need and overdue only",
+        eventTypes: "Slack and Teams channels receive only messages about declined, below need and overdue",
         team: "Choose the team of this channel",
       },
     },

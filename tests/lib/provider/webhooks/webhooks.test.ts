@@ -214,7 +214,7 @@ test("an address that is gone (410) is paused at once", async () => {
   receiver.answerWith(() => ({ status: 410 }));
   await publish(provider, ["a"]);
   await deliver(provider);
-  expect((await read(id)).pauseReason).toBe("The receiver says that the address is gone (410)");
+  expect((await read(id)).pauseReason).toBe("The receiver reports that the address no longer exists (410)");
 });
 
 test("an address that is down gets few events, however many are due", async () => {

@@ -1,0 +1,73 @@
+import { changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
+
+/** Each shown column of a table with a new value, and how the history says it. */
+const SHOWN: Readonly<
+  Record<HistoryTable, readonly (readonly [column: string, value: unknown, label: string, said: string])[]>
+> = {
+  endorsements: [
+    ["status", "SENT_TO_INSURER", "Status", "Sent to Insurer"],
+    ["endorsement_cycle", "Dec 2025 - 1", "Cycle", "Dec 2025 - 1"],
+    ["support_ticket_id", "4711", "Support Ticket", "4711"],
+    ["exception_ids", ["a", "b"], "Exceptions", "a, b"],
+    ["lives_count", 12, "Lives", "12"],
+    ["owner_id", "staff-1", "Owner", "staff-1"],
+  ],
+  cd_accounts: [
+    ["account_number", "CD1", "Account ID", "CD1"],
+    ["inception_paise", 12_345_600, "Inception amount", "₹1,23,456.00"],
+    ["cd_document", "statement.pdf", "Statement", "statement.pdf"],
+    ["archived_at", "2025-12-10T10:00:00Z", "Delinked", "10/12/2025"],
+  ],
+  benefits: [
+    ["name", "Dental", "Name", "Dental"],
+    ["category", "Care", "Category", "Care"],
+    ["sum_insured_paise", 500_000, "Sum Insured", "₹5,000.00"],
+    ["start_date", "2025-04-01", "Start", "01/04/2025"],
+    ["end_date", "2026-03-31", "End", "31/03/2026"],
+    ["min_participation_rate", 60, "Minimum participation", "60"],
+    ["family_definition", "Self", "Family definition", "Self"],
+    ["tier_benefits", [{ tierId: "1" }], "Tiers", '[{"tierId":"1"}]'],
+    ["sub_benefits", [], "Sub-benefits", "[]"],
+    ["metadata", { lockIn: 1 }, "Terms", '{"lockIn":1}'],
+    ["active", true, "Active", "Yes"],
+    ["document", "terms.pdf", "Document", "terms.pdf"],
+    ["logo", "logo.png", "Logo", "logo.png"],
+  ],
+  user_policies: [
+    ["coverage_start", "2025-04-01", "Coverage start", "01/04/2025"],
+    ["coverage_end", "2026-03-31", "Coverage end", "31/03/2026"],
+    ["sum_insured_paise", 30_000_000, "Sum Insured", "₹3,00,000.00"],
+    ["annual_paise", 430_000, "Annual premium", "₹4,300.00"],
+    ["uhid", "UH-1", "UHID", "UH-1"],
+    ["slab_id", "2", "Slab", "2"],
+    ["enrolment_status", "ENROLED", "Enrolment status", "ENROLED"],
+    ["pending_offboard", false, "Leaving", "No"],
+    ["active", true, "In force", "Yes"],
+  ],
+  users: [
+    ["roles", ["viewer", "csm"], "Roles", "viewer, csm"],
+    ["active", false, "Active", "No"],
+    ["first_name", "Asha", "First name", "Asha"],
+    ["last_name", "Rao", "Last name", "Rao"],
+    ["email", "asha@example.com", "Email", "asha@example.com"],
+  ],
+  company_access: [
+    ["csm_user_id", "staff-2", "CSM", "staff-2"],
+    ["ops_agent_user_id", "staff-3", "Ops agent", "staff-3"],
+    ["tap_out_date", "2026-01-05", "Tap-out date", "05/01/2026"],
+  ],
+};
+
+test.each(Object.keys(SHOWN) as HistoryTable[])(
+  "a change of %s is said column by column; others are left out",
+  (table) => {
+    const after = Object.fromEntries([
+      ...SHOWN[table].map(([column, value]) => [column, value]),
+      ["updated_at", "now"],
+    ]);
+    expect(changedRowFields(table, {}, after)).toEqual(
+      SHOWN[table].map(([, , label, to]) => ({ label, from: "", to })),
+    );
+    expect(changedRowFields(table, after, { ...after, updated_at: "later" })).toEqual([]);
+  },
+);

@@ -8,12 +8,13 @@ import { useApi } from "@/lib/client/use-api";
 import { listMasterData } from "@/lib/contract/calls";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 
 const Choice = z.object({
   insurerId: z.string().min(1, TEXT.chooseInsurer),
-  policyType: z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]),
+  policyType: z.enum(POLICY_TYPES),
   stage: z.enum(FORMAT_STAGES),
 });
 

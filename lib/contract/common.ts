@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** Seconds since 1970 within the years 1000 to 9999, which calendars and databases support. */
 export const Seconds = z.number().int().min(-30_610_224_000).max(253_402_300_799);
@@ -22,7 +23,7 @@ export const IdParams = z.object({ id: Id });
 /** A user's name as shown to others. */
 export const Actor = z.string();
 
-export const PolicyType = z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]);
+export const PolicyType = z.enum(POLICY_TYPES);
 export type PolicyType = z.output<typeof PolicyType>;
 
 export const Operation = z.enum(["ADD", "EDIT", "DELETE"]);

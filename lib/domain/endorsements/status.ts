@@ -1,5 +1,5 @@
 import { keysOf } from "../keys";
-import type { PolicyFacts } from "../policies/types";
+import { coversEmployeeOnly, type PolicyFacts } from "../policies/types";
 
 /** What code and SQL decide by the status of an endorsement: a new status decides each column. */
 type StatusFacts = {
@@ -194,7 +194,7 @@ export function hasExternalTpa({ tpaName, insurerName }: Pick<ChainPolicy, "tpaN
 
 /** The statuses of an endorsement of this policy, in order; GPA and GTL have no health cards [domain §10]. */
 export function chainFor(policy: ChainPolicy): readonly EndorsementStatus[] {
-  const hasCards = policy.policyType !== "GPA" && policy.policyType !== "GTL";
+  const hasCards = !coversEmployeeOnly(policy.policyType);
   const hasTpa = hasCards && hasExternalTpa(policy);
   return statusesWhere(
     ({ chain }) => chain === "all" || (hasCards && chain === "withCards") || (hasTpa && chain === "withTpa"),

@@ -1,4 +1,4 @@
-import type { PolicyFacts, Slab } from "../policies/types";
+import { coversEmployeeOnly, type PolicyFacts, type Slab } from "../policies/types";
 import type { Relationship } from "./types";
 
 /** How many lives of each kind a family definition covers; 0 = not covered. */
@@ -35,7 +35,7 @@ export function familyRulesOf(
   slab?: Pick<Slab, "familyDefinition"> | null,
 ): FamilyRules {
   const text = slab?.familyDefinition?.trim() || policy.familyDefinition?.trim() || EMPLOYEE_ONLY;
-  if (policy.policyType === "GPA" || policy.policyType === "GTL") return employeeOnly(text);
+  if (coversEmployeeOnly(policy.policyType)) return employeeOnly(text);
   const words = text.toLowerCase();
   const short = SHORT_FORM.exec(words)?.[0].replace(/[\s+]/g, "") ?? "";
   const heads = Number(HEAD_COUNT.exec(words)?.[1] ?? 0);

@@ -1,9 +1,33 @@
 import type { ProviderConfig } from "../config";
 import type { LocalDate } from "../dates/local-date";
+import { keysOf } from "../keys";
 import type { Paise } from "../money/paise";
 
-export const POLICY_TYPES = ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const;
-export type PolicyType = (typeof POLICY_TYPES)[number];
+/** What code decides by the type of a policy: a new type decides each column. */
+type TypeFacts = {
+  /** It covers dependants and has health cards; otherwise it covers the employee only, at a rate per mille. */
+  coversFamily: boolean;
+  /** Its terms are those of a health policy [spec 1 §3]. */
+  hasHealthTerms: boolean;
+};
+
+const TYPES = {
+  GMC: { coversFamily: true, hasHealthTerms: true },
+  GPA: { coversFamily: false, hasHealthTerms: false },
+  GTL: { coversFamily: false, hasHealthTerms: false },
+  COVID: { coversFamily: true, hasHealthTerms: false },
+  SUPER_TOP_UP: { coversFamily: true, hasHealthTerms: true },
+} as const satisfies Record<string, TypeFacts>;
+
+export type PolicyType = keyof typeof TYPES;
+export const POLICY_TYPES: readonly PolicyType[] = keysOf(TYPES);
+
+type EmployeeOnly = { [T in PolicyType]: (typeof TYPES)[T]["coversFamily"] extends true ? never : T }[PolicyType];
+export const coversEmployeeOnly = (type: PolicyType): type is EmployeeOnly => !TYPES[type].coversFamily;
+
+export const FAMILY_TYPES = POLICY_TYPES.filter((type) => TYPES[type].coversFamily);
+export const EMPLOYEE_TYPES = POLICY_TYPES.filter(coversEmployeeOnly);
+export const HEALTH_TYPES = POLICY_TYPES.filter((type) => TYPES[type].hasHealthTerms);
 
 export type PlacementStatus = "DRAFT" | "HANDOVER_TO_OPS";
 

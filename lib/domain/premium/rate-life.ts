@@ -2,7 +2,7 @@ import type { LocalDate } from "../dates/local-date";
 import { ENDORSEMENT_RULES } from "../endorsements/messages";
 import type { Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
-import type { PolicyFacts } from "../policies/types";
+import { coversEmployeeOnly, type PolicyFacts } from "../policies/types";
 import type { RateSource } from "./derivation";
 import { ageReferenceDay, type FamilyFacts, isIncludedInFamily, ratedAge } from "./family";
 import { annualPremium, type Rater } from "./rater";
@@ -31,7 +31,7 @@ export type LifeRate =
 function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater; rateSource: RateSource } | null {
   if (rater) return { rater, rateSource: "RATER" };
   const { id: policyId, policyType, finalAgreedRate } = policy;
-  if ((policyType !== "GPA" && policyType !== "GTL") || finalAgreedRate === null) return null;
+  if (!coversEmployeeOnly(policyType) || finalAgreedRate === null) return null;
   return { rater: { policyId, policyType, isPerFamily: false, rpm: finalAgreedRate }, rateSource: "PLACEMENT" };
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderConfig } from "../config";
 import { daysBetween, type LocalDate } from "../dates/local-date";
 import { type Paise, roundToPaise } from "../money/paise";
-import type { PolicyType } from "../policies/types";
+import { coversEmployeeOnly, type PolicyType } from "../policies/types";
 
 export type Claim = { userId: string; status: string; isDeathClaim: boolean; paidPaise: Paise };
 
@@ -41,7 +41,7 @@ export function withholdsRefund(
   scope: "LIFE" | "FAMILY",
   policyType: PolicyType,
 ): boolean {
-  const isTermCover = policyType === "GTL" || policyType === "GPA";
+  const isTermCover = coversEmployeeOnly(policyType);
   return claims.some((claim) => {
     if (scope === "LIFE" && claim.userId !== userId) return false;
     return countsAgainstRefund(claim) || (isTermCover && claim.isDeathClaim);

@@ -2,6 +2,7 @@ import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
 import { groupBy } from "@/lib/domain/group-by";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { coversEmployeeOnly } from "@/lib/domain/policies/types";
 import { REPORT_NOTHING } from "../registration/progress";
 import type { PolicyScope } from "../registration/scope";
 import { planUpload } from "../registration/upload-pipeline";
@@ -50,7 +51,6 @@ const costOf = (rows: readonly Planned[] = []) =>
 /** The rater, the placement's rate for GPA and GTL, or none yet [domain §1 #13]. */
 function rateSourceOf({ rater, policy }: PolicyScope) {
   if (rater) return "RATER" as const;
-  const hasPlacementRate =
-    (policy.policyType === "GPA" || policy.policyType === "GTL") && policy.finalAgreedRate !== null;
+  const hasPlacementRate = coversEmployeeOnly(policy.policyType) && policy.finalAgreedRate !== null;
   return hasPlacementRate ? ("PLACEMENT" as const) : ("NONE" as const);
 }

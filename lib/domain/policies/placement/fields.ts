@@ -1,4 +1,4 @@
-import type { PolicyType } from "../types";
+import { EMPLOYEE_TYPES, FAMILY_TYPES, HEALTH_TYPES, POLICY_TYPES, type PolicyType } from "../types";
 import { type Choice, OPTIONS } from "./options";
 
 /** A field's value while editing: text as typed (dates `YYYY-MM-DD`, amounts in rupees) or a switch. */
@@ -26,15 +26,10 @@ export type PlacementField = {
   options?: readonly Choice[] | MasterList;
 };
 
-const ALL: readonly PolicyType[] = ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"];
-const HEALTH: readonly PolicyType[] = ["GMC", "SUPER_TOP_UP"];
-const FAMILY: readonly PolicyType[] = ["GMC", "COVID", "SUPER_TOP_UP"];
-const AGREED_RATE: readonly PolicyType[] = ["GPA", "GTL"];
-
 type More = Partial<Omit<PlacementField, "key" | "label" | "kind">>;
 const of =
   (kind: FieldKind) =>
-  (key: string, label: string, more: More = {}): PlacementField => ({ key, label, kind, types: ALL, ...more });
+  (key: string, label: string, more: More = {}): PlacementField => ({ key, label, kind, types: POLICY_TYPES, ...more });
 const text = of("text");
 const choice = of("choice");
 const count = of("count");
@@ -53,16 +48,16 @@ export const GENERAL_FIELDS = [
   day("policyStartDate", "Policy Start Date", must),
   day("policyEndDate", "Policy End Date", must),
   count("numberOfEmployees", "Number of Employees", must),
-  count("numberOfDependents", "Number of Dependents", { types: FAMILY }),
+  count("numberOfDependents", "Number of Dependents", { types: FAMILY_TYPES }),
   count("totalLives", "Total Lives", { readOnly: true }),
   choice("sumInsuredApproach", "Sum Insured Approach", { options: OPTIONS.sumInsuredApproach }),
   flag("isCommonPool", "Common Pool", { readOnly: true }),
   flag("isParentalPolicy", "Parental Policy", { types: ["GMC"] }),
-  flag("isTopUpPolicy", "Top-up Policy", { types: HEALTH }),
-  text("basePolicyPlanId", "Base Policy ID", { types: HEALTH }),
+  flag("isTopUpPolicy", "Top-up Policy", { types: HEALTH_TYPES }),
+  text("basePolicyPlanId", "Base Policy ID", { types: HEALTH_TYPES }),
   flag("isOPDPolicy", "OPD Policy", { types: ["GMC"] }),
   text("livesDetails", "Lives Details"),
-  amount("finalAgreedRate", "Final Agreed Rate", { types: AGREED_RATE }),
+  amount("finalAgreedRate", "Final Agreed Rate", { types: EMPLOYEE_TYPES }),
   amount("netPremium", "Net Premium", must),
   amount("gst", "GST"),
   amount("finalPremium", "Final Premium", must),
@@ -71,11 +66,11 @@ export const GENERAL_FIELDS = [
   text("bankName", "Bank Name"),
   text("paymentUtrNumber", "Payment UTR Number"),
   day("paymentDate", "Payment Date"),
-  choice("installmentPremium", "Installment Premium", { types: FAMILY, options: OPTIONS.installmentPremium }),
-  amount("firstInstallmentAmount", "First Installment Amount", { types: FAMILY }),
-  amount("secondInstallmentAmount", "Second Installment Amount", { types: FAMILY }),
-  amount("thirdInstallmentAmount", "Third Installment Amount", { types: FAMILY }),
-  amount("fourthInstallmentAmount", "Fourth Installment Amount", { types: FAMILY }),
+  choice("installmentPremium", "Installment Premium", { types: FAMILY_TYPES, options: OPTIONS.installmentPremium }),
+  amount("firstInstallmentAmount", "First Installment Amount", { types: FAMILY_TYPES }),
+  amount("secondInstallmentAmount", "Second Installment Amount", { types: FAMILY_TYPES }),
+  amount("thirdInstallmentAmount", "Third Installment Amount", { types: FAMILY_TYPES }),
+  amount("fourthInstallmentAmount", "Fourth Installment Amount", { types: FAMILY_TYPES }),
 ] as const satisfies readonly PlacementField[];
 
 /** Terms of all types, stored under `common`. */
@@ -87,11 +82,12 @@ export const COMMON_TERMS = [
   choice("policyTerm", "Policy Term", { options: OPTIONS.policyTerm }),
   choice("ageLimit", "Age Limit", { options: OPTIONS.ageLimit }),
   choice("familyDefinition", "Family Definition", { options: OPTIONS.familyDefinition }),
-  choice("coPayment", "Co-payment", { types: FAMILY, options: OPTIONS.coPayment }),
+  choice("coPayment", "Co-payment", { types: FAMILY_TYPES, options: OPTIONS.coPayment }),
 ] as const satisfies readonly PlacementField[];
 
-const coverChoice = (key: string, label: string) => choice(key, label, { types: HEALTH, options: OPTIONS.covered });
-const health = (key: string, label: string) => text(key, label, { types: HEALTH });
+const coverChoice = (key: string, label: string) =>
+  choice(key, label, { types: HEALTH_TYPES, options: OPTIONS.covered });
+const health = (key: string, label: string) => text(key, label, { types: HEALTH_TYPES });
 const accident = (key: string, label: string) => text(key, label, { types: ["GPA"] });
 const life = (key: string, label: string) => text(key, label, { types: ["GTL"] });
 const covid = (key: string, label: string) => text(key, label, { types: ["COVID"] });
@@ -106,20 +102,20 @@ export const TYPE_TERMS: readonly PlacementField[] = [
   coverChoice("preExistingDiseaseBenefit", "Pre-existing Disease Benefit"),
   coverChoice("newBornBaby", "New Born Baby"),
   choice("preHospitalisationExpenses", "Pre-hospitalisation Expenses", {
-    types: HEALTH,
+    types: HEALTH_TYPES,
     options: OPTIONS.preHospitalisation,
   }),
   choice("postHospitalisationExpenses", "Post-hospitalisation Expenses", {
-    types: HEALTH,
+    types: HEALTH_TYPES,
     options: OPTIONS.postHospitalisation,
   }),
   coverChoice("internalCongenitalDisease", "Internal Congenital Disease"),
   coverChoice("externalCongenitalDisease", "External Congenital Disease"),
   coverChoice("hospitalizationArisingOutOfTerrorism", "Hospitalization Arising Out Of Terrorism"),
-  choice("lasikSurgery", "LASIK Surgery", { types: HEALTH, options: "lasik" }),
-  choice("dentalTreatment", "Dental Treatment", { types: HEALTH, options: "dental" }),
-  choice("claimsIntimation", "Claims Intimation", { types: FAMILY, options: OPTIONS.claimsIntimation }),
-  choice("claimsSubmission", "Claims Submission", { types: FAMILY, options: OPTIONS.claimsSubmission }),
+  choice("lasikSurgery", "LASIK Surgery", { types: HEALTH_TYPES, options: "lasik" }),
+  choice("dentalTreatment", "Dental Treatment", { types: HEALTH_TYPES, options: "dental" }),
+  choice("claimsIntimation", "Claims Intimation", { types: FAMILY_TYPES, options: OPTIONS.claimsIntimation }),
+  choice("claimsSubmission", "Claims Submission", { types: FAMILY_TYPES, options: OPTIONS.claimsSubmission }),
   coverChoice("terrorismExclusionClause", "Terrorism Exclusion Clause"),
   health("maternity", "Maternity"),
   health("ayush", "AYUSH"),
@@ -148,16 +144,16 @@ export const SLAB_FIELDS: readonly PlacementField[] = [
   text("slabName", "Slab Name"),
   amount("sumInsured", "Sum Insured", { ...must, isPositive: true }),
   choice("familyDefinition", "Family Definition", { ...must, options: OPTIONS.familyDefinition }),
-  slabText("preAndPostNatalExpenses", "Pre And Post Natal Expenses", HEALTH),
-  slabText("maternityBenefitsLimit", "Maternity Benefits Limit", HEALTH),
-  slabText("corporateBuffer", "Corporate Buffer", HEALTH),
-  slabText("corporateBufferRestriction", "Corporate Buffer Restriction", HEALTH),
-  slabText("corporateBufferAilmentRestriction", "Corporate Buffer Ailment Restriction", HEALTH),
-  slabText("roomRentLimit", "Room Rent Limit", HEALTH),
-  slabText("icuRoomRent", "ICU Room Rent", HEALTH),
-  choice("coPayment", "Co-payment", { types: HEALTH, options: OPTIONS.coPayment }),
+  slabText("preAndPostNatalExpenses", "Pre And Post Natal Expenses", HEALTH_TYPES),
+  slabText("maternityBenefitsLimit", "Maternity Benefits Limit", HEALTH_TYPES),
+  slabText("corporateBuffer", "Corporate Buffer", HEALTH_TYPES),
+  slabText("corporateBufferRestriction", "Corporate Buffer Restriction", HEALTH_TYPES),
+  slabText("corporateBufferAilmentRestriction", "Corporate Buffer Ailment Restriction", HEALTH_TYPES),
+  slabText("roomRentLimit", "Room Rent Limit", HEALTH_TYPES),
+  slabText("icuRoomRent", "ICU Room Rent", HEALTH_TYPES),
+  choice("coPayment", "Co-payment", { types: HEALTH_TYPES, options: OPTIONS.coPayment }),
   slabText("ambulanceCharges", "Ambulance Charges", ["GMC", "SUPER_TOP_UP", "GPA", "COVID"]),
-  slabText("opdBenefit", "OPD Benefit", HEALTH),
+  slabText("opdBenefit", "OPD Benefit", HEALTH_TYPES),
   slabText("medicalExpenses", "Medical Expenses", ["GPA"]),
   slabText("funeralExpenses", "Funeral Expenses", ["GPA"]),
   slabText("carriageOfDeadBody", "Carriage Of Dead Body", ["GPA"]),

@@ -1,11 +1,7 @@
-import type { PolicyType } from "../types";
+import { EMPLOYEE_TYPES, FAMILY_TYPES, HEALTH_TYPES, POLICY_TYPES, type PolicyType } from "../types";
 
 /** An option of a list. Without types, it fits every policy. */
 export type Choice = { value: string; types?: readonly PolicyType[] };
-
-const HEALTH: readonly PolicyType[] = ["GMC", "SUPER_TOP_UP"];
-const LIFE_AND_ACCIDENT: readonly PolicyType[] = ["GPA", "GTL"];
-const FAMILY: readonly PolicyType[] = ["GMC", "COVID", "SUPER_TOP_UP"];
 
 const plain = (...values: string[]): Choice[] => values.map((value) => ({ value }));
 const only = (types: readonly PolicyType[], ...values: string[]): Choice[] => values.map((value) => ({ value, types }));
@@ -21,11 +17,11 @@ export const PARENTAL_FAMILY_DEFINITIONS = plain(
 
 /** The option lists of spec 1 §3. */
 export const OPTIONS = {
-  policyType: plain("GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"),
+  policyType: plain(...POLICY_TYPES),
   installmentPremium: plain("Annual", "Half-yearly", "Quarterly"),
-  sumInsuredApproach: [...plain("Individual"), ...only(FAMILY, "Fixed Floater", "Flexi Floater")],
+  sumInsuredApproach: [...plain("Individual"), ...only(FAMILY_TYPES, "Fixed Floater", "Flexi Floater")],
   documentsType: plain("N/A", "COURIER", "HELP_DESK"),
-  sumInsuredStructure: [...plain("Graded Tier", "Flat Sum Insured"), ...only(LIFE_AND_ACCIDENT, "CTC Multiplier")],
+  sumInsuredStructure: [...plain("Graded Tier", "Flat Sum Insured"), ...only(EMPLOYEE_TYPES, "CTC Multiplier")],
   policyTerm: [...only(["COVID"], "3.5 months", "6.5 months", "9.5 months"), ...plain("12 months")],
   ageLimit: plain("up to 60 years", "up to 65 years"),
   coPayment: plain("Not applicable", "5%", "10%", "15%", "20%", "25%", "30%", "35%"),
@@ -40,7 +36,7 @@ export const OPTIONS = {
   familyDefinition: [
     ...plain("Self"),
     ...only(
-      FAMILY,
+      FAMILY_TYPES,
       "Self + Spouse",
       "Self + Spouse + 2 Children",
       "Self + Spouse + 3 Children",
@@ -57,5 +53,5 @@ export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
 
 /** Only health policies have variants other than the plain one. */
 export function variantsFor(type: PolicyType): readonly PolicyVariant[] {
-  return HEALTH.includes(type) ? POLICY_VARIANTS : ["IPD"];
+  return HEALTH_TYPES.includes(type) ? POLICY_VARIANTS : ["IPD"];
 }

@@ -1,5 +1,5 @@
 import { groupIndian } from "../../money/paise";
-import type { PlacementStatus, PolicyType } from "../types";
+import { coversEmployeeOnly, type PlacementStatus, type PolicyType } from "../types";
 import { fieldsFor, GENERAL_FIELDS, type PlacementField, SLAB_FIELDS, TERMS_FIELDS, type Values } from "./fields";
 import type { PolicyVariant } from "./options";
 
@@ -40,7 +40,7 @@ export function newPlacement(type: PolicyType, variant: PolicyVariant): Placemen
       ...emptyValues(fieldsFor(GENERAL_FIELDS, type)),
       policyType: type,
       totalLives: "0",
-      isCommonPool: type === "GMC" || type === "COVID" || type === "SUPER_TOP_UP",
+      isCommonPool: !coversEmployeeOnly(type),
       isParentalPolicy: variant === "Parental",
       isTopUpPolicy: variant === "Top-up" || type === "SUPER_TOP_UP",
       isOPDPolicy: variant === "OPD",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import type { UploadResult } from "@/lib/contract/registration";
@@ -33,7 +34,7 @@ type Guard<E extends AnyEndpoint> = {
   needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, facts: Facts) => boolean;
   /** The reason within the input, if the call has one. */
   reasonOf?: (input: InputOf<E>) => string | null;
-  /** Several of a record may be pending. */
+  /** Several of a record may be pending, if they differ. */
   isRepeatable?: true;
 };
 
@@ -68,6 +69,8 @@ export function outcomeInWords({ refusals, uploadOf }: AnyGuard, reply: unknown)
   return [...(refusals?.(given) ?? []), ...(uploadOf ? uploadInWords(uploadOf(given)) : [])];
 }
 
+const hashOf = (payload: unknown) => createHash("sha256").update(JSON.stringify(payload)).digest("hex");
+
 async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndpoint>): Promise<unknown> {
   const { kind, endpoint, verb, describe, uploadOf, needsTwo, reasonOf, isRepeatable } = guarded;
   // The route has parsed it with the endpoint of this guard.
@@ -87,8 +90,9 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   const upload = uploadOf?.(value as never);
   const changes = [...words.changes, ...outcomeInWords(guarded, value)];
   const payload = await storedInput(input);
-  const onlyOne = isRepeatable ? undefined : `${endpoint.id} ${words.entityId} ${JSON.stringify(input.params ?? {})}`;
-  const approval = await propose(db, call, { ...words, changes, kind, payload, reason, ...(onlyOne && { onlyOne }) });
+  const what = isRepeatable ? hashOf(payload) : JSON.stringify(input.params ?? {});
+  const onlyOne = `${endpoint.id} ${words.entityId} ${what}`;
+  const approval = await propose(db, call, { ...words, changes, kind, payload, reason, onlyOne });
   if (!upload) return { approval };
   // Its endorsements were rolled back.
   await storeUpload(db, approval.id, { ...upload, endorsementContexts: [] });

@@ -277,7 +277,7 @@ test("a rater that replaces one is pending with its file, and becomes active onc
   ]);
 });
 
-test("an upload with an exception is pending with its counts; one without is not", async () => {
+test("an upload with an exception is pending once, with its counts; one without is not", async () => {
   await guard({ approveExceptions: true });
   const client = await clientOf(provider);
   const late = employee("X1", { rowNumber: 2, policy_start_date: "01/09/2025", isException: "yes" });
@@ -300,6 +300,8 @@ test("an upload with an exception is pending with its counts; one without is not
     ...{ refusedRows: 1, batchId: null },
   });
   const { id } = approval;
+  const again = await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" });
+  expect([again.status, again.body.message]).toEqual([409, "This change is already pending approval"]);
   const upload = async (as: Caller) => (await provider.call(as, getProposedUpload, { params: { id } })).body.data;
   expect(await upload("opsLead")).toMatchObject({
     ADD: {

@@ -19,8 +19,6 @@ const flags = ["--disable-warning=ExperimentalWarning", ...(isProvider ? [SHORT_
 const prepareProvider = async () => ({
   PROVIDER_PROGRAM: buildProvider(),
   TEST_SIGNING_KEY: JSON.stringify(await makeSigningKey()),
-  // One more than there are processors: some tests wait for programs to exit, or for timers.
-  TEST_WORKERS: String(availableParallelism() + 1),
 });
 const isPart = words.length === 0 && process.env.WHOLE !== "1";
 const env: NodeJS.ProcessEnv = {
@@ -29,6 +27,8 @@ const env: NodeJS.ProcessEnv = {
   TZ: process.env.TZ ?? "Asia/Kolkata",
   TEST_BUNDLES: bundles,
   ...(isPart && withoutNight()),
+  // One more than there are processors: tests wait for programs, timers and repeated looks at a screen.
+  ...(project !== "unit" && { TEST_WORKERS: String(availableParallelism() + 1) }),
   ...(isProvider ? await prepareProvider() : {}),
   ...(project === "screen" ? { CONSOLE_PROGRAM: await bundleConsole(bundles) } : {}),
 };

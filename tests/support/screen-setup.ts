@@ -1,11 +1,24 @@
 import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
-import { act, configure } from "@testing-library/react";
+import { act, configure, getConfig } from "@testing-library/react";
 import { loadToasts } from "@/components/ui/toasts";
 import { pushed } from "../components/navigation";
 
 // As long as a slow machine takes to compile what a screen fetches at first use.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A query that is repeated until it succeeds prints the page once, when its time is over: printing takes a tenth of a
+// test's time.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const config: object = getConfig();
+    const isRepeated =
+      "_disableExpensiveErrorDiagnostics" in config && config._disableExpensiveErrorDiagnostics === true;
+    if (!isRepeated || message === null) return getElementError(message, container);
+    return Object.assign(new Error(message), { name: "TestingLibraryElementError" });
+  },
+});
 
 // Mantine reads these at mount; jsdom has no layout engine to answer with.
 window.matchMedia = (query: string) =>

@@ -103,36 +103,9 @@ const LOGO = {
 } satisfies Fields;
 
 const SPOC = {
-  spocName: ({ form, startsAt }) => (
-    <TextField
-      form={form}
-      name="spocName"
-      label="Name"
-      summaryLabel={LABELS.spocName}
-      maxLength={500}
-      {...startsAt("spocName")}
-    />
-  ),
-  spocPhoneNumber: ({ form, startsAt }) => (
-    <TextField
-      form={form}
-      name="spocPhoneNumber"
-      label="Phone"
-      summaryLabel={LABELS.spocPhoneNumber}
-      inputMode="numeric"
-      {...startsAt("spocPhoneNumber")}
-    />
-  ),
-  spocEmail: ({ form, startsAt }) => (
-    <TextField
-      form={form}
-      name="spocEmail"
-      label="Email"
-      summaryLabel={LABELS.spocEmail}
-      inputMode="email"
-      {...startsAt("spocEmail")}
-    />
-  ),
+  spocName: (props) => <SpocField {...props} name="spocName" label="Name" maxLength={500} />,
+  spocPhoneNumber: (props) => <SpocField {...props} name="spocPhoneNumber" label="Phone" inputMode="numeric" />,
+  spocEmail: (props) => <SpocField {...props} name="spocEmail" label="Email" inputMode="email" />,
 } satisfies Fields;
 
 /** A new field of the record needs a place in the form. */
@@ -175,6 +148,28 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
 /** A field that is missing on an older record may stay empty. */
 const isRequired = (stored: Company | null, field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
   stored === null || Boolean(stored[field]);
+
+type SpocProps = Pick<FieldProps, "form" | "startsAt"> & {
+  name: "spocName" | "spocPhoneNumber" | "spocEmail";
+  label: string;
+  maxLength?: number;
+  inputMode?: "numeric" | "email";
+};
+
+/** The section's title completes the short label; the list of errors shows the whole one. */
+function SpocField({ form, startsAt, name, label, maxLength, inputMode }: SpocProps) {
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      summaryLabel={LABELS[name]}
+      maxLength={maxLength}
+      inputMode={inputMode}
+      {...startsAt(name)}
+    />
+  );
+}
 
 function NumberField({ form, stored, warnings, startsAt, name }: FieldProps & { name: "gstNumber" | "panNumber" }) {
   return (

@@ -75,7 +75,7 @@ function useApproved(approval: Approval | undefined): void {
     const leaving = new AbortController();
     call(getProposedUpload, { params: { id }, signal: leaving.signal }).then(
       ({ data }) => dispatch({ type: "uploaded", flowId, result: data }),
-      // What was approved is shown without its rows.
+      // The approval stays on the screen, without the result.
       () => {},
     );
     return () => leaving.abort();

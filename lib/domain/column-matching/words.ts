@@ -2,7 +2,7 @@ import { normaliseGender, normaliseRelationship } from "../members/normalise";
 import { GENDERS, RELATIONSHIPS } from "../members/types";
 import type { ValueTarget } from "./value-options";
 
-/** HR systems' words by our template's word, besides those of lib/domain/members/normalise.ts. */
+/** The words of HR systems for each word of our template; lib/domain/members/normalise.ts has the others. */
 const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
   self: [
     "emp",

@@ -29,7 +29,7 @@ import * as describe from "./describe-change";
 import { describeUpload } from "./describe-upload";
 import { type AnyGuard, guard } from "./guard";
 
-/** Uploads that ask for an exception; several may be pending. */
+/** Uploads that ask for an exception. Several of a company may be pending. */
 const UPLOAD = {
   kind: "EXCEPTION",
   isRepeatable: true,

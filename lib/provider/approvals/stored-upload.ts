@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { UploadResult } from "@/lib/contract/registration";
 import { STORED_DAYS } from "@/lib/domain/approvals/approvals";
+import { DAY_MS } from "@/lib/domain/dates/local-date";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -9,7 +10,6 @@ import { approvalUploads } from "../db/schema";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
 
 const Groups = UploadResult.omit({ endorsementContexts: true });
-const DAY_MS = 86_400_000;
 
 /** Stores the result of a proposed upload, instead of an earlier one. */
 export async function storeUpload(

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./connect";
 
-/** Rows that a download reads at once. */
+/** Rows that a download reads per query. */
 export const ROWS_PER_READ = 2_000;
 
 /** The result of both drivers; the columns are listed even if there are no rows. */

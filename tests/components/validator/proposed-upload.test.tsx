@@ -204,7 +204,7 @@ test("Batches shows the proposed upload with its company, and nothing once it is
   expect((await linkOf())?.parentElement).toHaveTextContent(/ · Company company-\d+ · opsLead Staff$/);
   await decide(address, "Decline");
   openBatches();
-  // Those of the other tests.
+  // Only proposals of earlier tests are left.
   expect(await linkOf()).toBeUndefined();
 });
 

@@ -135,7 +135,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["parentId", "plain", "Parent ID | Parent User ID | Account Holder ID | Primary User ID"],
 ];
 
-/** Columns that HR systems also export and that no row of ours has. */
+/** Columns of HR exports that our rows do not have. */
 const OTHERS: readonly string[] = [
   "No. | S.No. | SI No | Sr. No. | Sl. No. | Serial No | SRNO | SLNO | SNO | Sr | Sl | SN | Row No.",
   "क्रम संख्या | क्रमांक | क्र. | क्र. सं.",

@@ -6,6 +6,8 @@ export type Area = {
   files: readonly string[];
   tests: readonly string[];
   otherTests: readonly string[];
+  /** Of these, only the nearest to a file. */
+  furtherTests?: readonly string[];
   needsDatabase: boolean;
 };
 
@@ -27,12 +29,15 @@ const STARTS_PROGRAM = /\/(reliability\/(?!status-races|contact-races|concurrent
 const ofFolders = (...names: string[]) =>
   names.flatMap((name) => all(`tests/${name}`, ".test.ts")).filter((file) => !file.includes(".speed."));
 
+const PROVIDER_TESTS = ofFolders("lib/provider").filter((file) => !STARTS_PROGRAM.test(file));
+
 export const AREAS = {
   domain: {
     files: all("lib/domain", ".ts").filter(isRule),
     tests: ofFolders("lib/domain"),
     otherTests: ofFolders("lib/sheets", "lib/client", "lib/contract", "spec"),
-    needsDatabase: false,
+    furtherTests: PROVIDER_TESTS,
+    needsDatabase: true,
   },
   permissions: {
     files: ["lib/permissions.ts"],
@@ -51,7 +56,7 @@ export const AREAS = {
       ...all("lib/provider", ".ts").filter((file) => !IS_RUN_ELSEWHERE.test(file)),
       ...all("lib/provider/db/functions", ".sql"),
     ],
-    tests: ofFolders("lib/provider").filter((file) => !STARTS_PROGRAM.test(file)),
+    tests: PROVIDER_TESTS,
     otherTests: [],
     needsDatabase: true,
   },

@@ -100,7 +100,7 @@ function collect(node: Node, visit: Visit, parent: Node | null): void {
       whole(String(!node.value));
       return;
     case "NumericLiteral":
-      for (const step of stepsOf(node, parent)) whole(`(${Number(node.value) + step})`);
+      if (!isDuration(node, parent)) for (const step of stepsOf(node, parent)) whole(`(${Number(node.value) + step})`);
       return;
     case "BigIntLiteral":
       whole(`${BigInt(node.value as string) + 1n}n`);
@@ -142,6 +142,12 @@ const STEPS: Readonly<Record<string, readonly number[]>> = { ">": [1], "<": [-1]
 function stepsOf(node: Node, parent: Node | null): readonly number[] {
   const isBound = parent?.type === "BinaryExpression" && parent.right === node;
   return (isBound && STEPS[parent.operator as string]) || [1, -1];
+}
+
+/** `const LIMIT_MS = 4_000`, `timeoutMs: 4_000`: no test notices a millisecond. */
+function isDuration({ value }: Node, parent: Node | null): boolean {
+  const { name } = (parent?.id ?? parent?.key ?? {}) as { name?: unknown };
+  return Number(value) >= 1_000 && /_MS$|Ms$/.test(String(name));
 }
 
 function operatorsFor(node: Node): readonly string[] {

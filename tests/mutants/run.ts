@@ -10,6 +10,7 @@ import { makeSigningKey } from "../support/tokens";
 import { AREAS, type Area } from "./areas";
 import { bundleForWorker, Subjects } from "./bundle";
 import type { Mutant } from "./instrument";
+import { nearestTests } from "./nearest-tests";
 import { planRuns } from "./plan";
 import { eachWith, runAsItIs, type Worker } from "./pool";
 import { findReach, type TestFile } from "./reach";
@@ -41,6 +42,8 @@ const PATIENCE = 5;
 const GRACE_MS = 5_000;
 /** With other functions, tests migrate a database of their own first. */
 const MIGRATE_MS = 30_000;
+/** Slow tests that are run for a mutant which no other test notices. */
+const MOST_FURTHER = 3;
 /** Every so many mutants their tests run once without one: what fails then is no mutant's doing. */
 const CONTROL_EVERY = 10;
 
@@ -94,7 +97,9 @@ async function judge(name: string, { area, subjects, chosen, tried }: Trial, fol
   const neighboursOf = ({ file }: Mutant) => (idsOf.get(file) ?? []).map(({ id }) => id);
   const verdicts = await tryMutants(tried, program, neighboursOf);
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
-  const others = alive.length > 0 ? await prepare(`${name}-others`, area.otherTests, subjects, folder) : null;
+  const near = alive.flatMap(({ mutant }) => nearestTests(mutant.file, area.furtherTests ?? [], MOST_FURTHER));
+  const otherTests = [...new Set([...area.otherTests, ...near])];
+  const others = alive.length > 0 ? await prepare(`${name}-others`, otherTests, subjects, folder) : null;
   if (!others) return verdicts;
   console.log(`${alive.length} are not noticed by the tests of their layer`);
   const again = await tryMutants(

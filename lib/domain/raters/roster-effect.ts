@@ -31,9 +31,12 @@ export type RatedRow = {
 
 const LARGEST_CHANGES = 10;
 
+/** The facts that assign a life to a family. */
+type FamilyMember = Pick<RosterRow, "userId" | "employeeId"> & { relationship: string };
+
 /** Who shares a premium on this roster, and who is charged: the first life of the family [domain §4]. */
-export function familiesOf(policy: PolicyFacts, roster: readonly RosterRow[]): (row: RosterRow) => FamilyFacts {
-  const keyOf = ({ employeeId, relationship }: RosterRow) =>
+export function familiesOf(policy: PolicyFacts, roster: readonly RosterRow[]): (member: FamilyMember) => FamilyFacts {
+  const keyOf = ({ employeeId, relationship }: FamilyMember) =>
     policy.isParentalPolicy ? `${employeeId}\u0000${relationship}` : employeeId;
   const families = new Map<string, { eldest: LocalDate; bearer: string }>();
   for (const row of roster) {

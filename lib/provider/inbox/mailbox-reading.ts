@@ -54,7 +54,7 @@ export async function releaseReading(db: Db, reading: Reading): Promise<void> {
 /** Starts from zero when the mail server has renumbered the mailbox. @returns the current reading. */
 export async function startNumbering(db: Db, reading: Reading, uidValidity: string): Promise<Reading> {
   if (reading.uidValidity === uidValidity) return reading;
-  const fresh = { uidValidity, lastUid: 0, failingUid: null, failingTries: 0 };
+  const fresh = { uidValidity, lastUid: 0, failingUid: null };
   await db.update(mailboxReadings).set(fresh).where(leaseOf(reading));
   return { ...reading, ...fresh };
 }
@@ -63,7 +63,7 @@ export async function startNumbering(db: Db, reading: Reading, uidValidity: stri
 export async function advanceReading(db: Db, reading: Reading, uid: number): Promise<void> {
   await db
     .update(mailboxReadings)
-    .set({ lastUid: sql`greatest(${mailboxReadings.lastUid}, ${uid}::bigint)`, failingUid: null, failingTries: 0 })
+    .set({ lastUid: sql`greatest(${mailboxReadings.lastUid}, ${uid}::bigint)`, failingUid: null })
     .where(
       and(eq(mailboxReadings.mailbox, reading.mailbox), eq(mailboxReadings.uidValidity, reading.uidValidity ?? "")),
     );

@@ -141,14 +141,8 @@ class DifferenceDescriber {
 
   #priceOf({ life, group }: RosterDifference, entry: ListedLife | null, places: DifferencePlaces): Paise | null {
     const charged = this.#oursOf(life)?.charged ?? null;
-    const facts = charged ?? (entry && { userId: "", ...entry });
-    const family = facts
-      ? this.#familyOf({
-          ...{ userId: facts.userId, employeeId: facts.employeeId, name: facts.name },
-          relationship: charged?.relationship ?? (entry?.relationship === "parent-in-law" ? "parent-in-law" : "parent"),
-          ...{ dob: facts.dob ?? "", coverageStart: facts.coverageStart ?? "", sumInsuredPaise: 0 },
-        })
-      : null;
+    const member = charged ?? (entry && { userId: "", ...entry });
+    const family = member && this.#familyOf(member);
     return premiumAtStake(this.pricing, {
       ...{ group, ours: charged, entry },
       isUnknownToInsurer: places.INSURER === "MISSING" && places.EMPLOYER !== "MISSING",

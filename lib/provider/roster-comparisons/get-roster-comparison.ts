@@ -6,7 +6,7 @@ import { DIFFERENCE_GROUPS, type DifferenceGroup } from "@/lib/domain/roster-com
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { rosterDifferences } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { loadComparisons } from "./load-comparisons";
@@ -18,7 +18,7 @@ export const getRosterComparison: Verb<typeof contract.getRosterComparison> = as
   { params: { id }, query: { group } },
 ) => {
   const [comparison] = await loadComparisons(db, sql`c.id = ${id}`, 1);
-  if (!comparison) throw new ProviderError("not_found", "Comparison not found");
+  if (!comparison) throw notFound("Comparison");
   const [last] = await loadComparisons(db, sql`c.policy_id = ${comparison.policyId}`, 1);
   const groups = await countGroups(db, id);
   const shown = group ?? groups.find(({ open }) => open > 0)?.group ?? groups[0]?.group;

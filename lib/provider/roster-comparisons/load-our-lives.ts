@@ -57,13 +57,12 @@ async function loadUnconfirmed(db: Db, policyId: string): Promise<Map<string, St
     Stored,
     sql`select * from (
           select up.id as "userPolicyId", ${isNew} as "isNew", ${isEdited} as "isEdited",
-                 coalesce(u.employee_id, '') as "employeeId", coalesce(u.relationship, '') as relationship,
-                 trim(u.first_name || ' ' || u.last_name) as name, coalesce(u.dob::text, '') as dob,
-                 coalesce(u.gender, '') as gender, coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise",
+                 u.employee_id as "employeeId", u.relationship, trim(u.first_name || ' ' || u.last_name) as name,
+                 u.dob::text as dob, u.gender, coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise",
                  up.coverage_start::text as "coverageStart"
           from user_policies up join users u on u.id = up.user_id
           left join endorsements adder on adder.id = up.added_by_endorsement_id
-          where up.policy_id = ${policyId}) cover
+          where up.policy_id = ${policyId} and u.employee_id is not null) cover
         where "isNew" or "isEdited"`,
   );
   return new Map(found.map((row) => [row.userPolicyId, row]));
@@ -74,8 +73,8 @@ function currentCovers(lives: readonly ChargedLife[]): ChargedLife[] {
   const byUser = new Map<string, ChargedLife>();
   for (const life of lives) {
     const known = byUser.get(life.userId);
-    const isLater = !known || (life.active && !known.active) || life.coverageEnd > known.coverageEnd;
-    if (isLater && !(known?.active && !life.active)) byUser.set(life.userId, life);
+    const isLater = life.active === known?.active ? life.coverageEnd > known.coverageEnd : life.active;
+    if (!known || isLater) byUser.set(life.userId, life);
   }
   return [...byUser.values()];
 }

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { decidedBefore } from "../cd-accounts/decided-before";
 import type { Db } from "../db/connect";
 import { rosterComparisons } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 type Comparison = typeof rosterComparisons.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function lockLastComparison(db: Db, policyId: string): Promise<Comp
 /** The comparison without a lock. @throws ProviderError not_found. */
 export async function loadComparison(db: Db, id: string): Promise<Comparison> {
   const [comparison] = await db.select().from(rosterComparisons).where(eq(rosterComparisons.id, id));
-  if (!comparison) throw new ProviderError("not_found", "Comparison not found");
+  if (!comparison) throw notFound("Comparison");
   return comparison;
 }
 
@@ -32,7 +32,7 @@ export async function loadComparison(db: Db, id: string): Promise<Comparison> {
 export async function lockCurrentComparison(db: Db, id: string): Promise<Comparison> {
   const { policyId } = await loadComparison(db, id);
   const last = await lockLastComparison(db, policyId);
-  if (!last) throw new ProviderError("not_found", "Comparison not found");
+  if (!last) throw notFound("Comparison");
   if (last.id !== id) throw decidedBefore(last.comparedBy, last.createdAt, "compared the rosters again");
   return last;
 }

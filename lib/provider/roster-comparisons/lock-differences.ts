@@ -3,7 +3,7 @@ import type { DifferenceStatus } from "@/lib/domain/roster-comparisons/groups";
 import { decidedBefore } from "../cd-accounts/decided-before";
 import type { Db } from "../db/connect";
 import { rosterDifferences } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 type Difference = typeof rosterDifferences.$inferSelect;
 
@@ -31,7 +31,7 @@ export async function lockDifferences(
     .where(and(eq(rosterDifferences.comparisonId, comparisonId), inArray(rosterDifferences.id, uniqueIds)))
     .orderBy(asc(rosterDifferences.id))
     .for("update");
-  if (found.length < uniqueIds.length) throw new ProviderError("not_found", "Difference not found");
+  if (found.length < uniqueIds.length) throw notFound("Difference");
   const other = found.find(({ status }) => !isExpected(status));
   if (other) throw decidedBefore(other.decidedBy, other.decidedAt, DECISIONS[other.status]);
   return found;

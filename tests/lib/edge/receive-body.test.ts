@@ -72,7 +72,7 @@ test("a truncated body is refused, and its space is free again", async () => {
   await expect(receiveBody(spool, reset)).rejects.toMatchObject({ problem: "incomplete" });
 });
 
-test("one person's bodies have a share of the space; all together have the total", async () => {
+test("one person's bodies have a share of the space, freed once; all together have the total", async () => {
   const spool = diskSpool(newFolder(), LIMITS);
   const first = await receiveBody(spool, body(600));
   await expect(receiveBody(spool, body(401))).rejects.toMatchObject({ problem: "too-many" });
@@ -81,7 +81,10 @@ test("one person's bodies have a share of the space; all together have the total
   await receiveBody(spool, body(900, { owner: "chitra" }));
   await expect(receiveBody(spool, body(201, { owner: "dev" }))).rejects.toMatchObject({ problem: "no-room" });
   await first.discard();
-  await receiveBody(spool, body(201, { owner: "dev" }));
+  await first.discard();
+  await receiveBody(spool, body(600));
+  await expect(receiveBody(spool, body(1))).rejects.toMatchObject({ problem: "too-many" });
+  await receiveBody(spool, body(200, { owner: "dev" }));
 });
 
 test("many small bodies move from memory to disk", async () => {

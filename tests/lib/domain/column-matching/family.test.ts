@@ -153,6 +153,15 @@ test.each([
   expect(readFamilyValue({ place: "dependant1", columns }, "gender", texts)).toBe(gender);
 });
 
+test("family members inherit these values of the employee's row, and no others", () => {
+  const texts = { read: (target: Target) => `the ${target}`, raw: () => null };
+  const of = (target: Target) => readFamilyValue(SPOUSE, target, texts);
+  for (const target of ["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "isException", "operation"])
+    expect(of(target as Target)).toBe(`the ${target}`);
+  for (const target of ["mobile", "email_address", "ctc", "maritalStatus", "userId"])
+    expect(of(target as Target)).toBeNull();
+});
+
 test("each person of a row has a unique number, and rows do not overlap", () => {
   expect([0, 1, 2].map((index) => rowNumberOf(2, 1, 3, index))).toEqual([2, 3, 4]);
   expect([0, 1, 2].map((index) => rowNumberOf(3, 1, 3, index))).toEqual([5, 6, 7]);

@@ -26,6 +26,8 @@ test("groups above and a translation below are part of the header", () => {
   expect(findHeader([groups, ["Code", "Name", "DOB"], ROW])).toEqual({ at: 0, rows: 2 });
   expect(findHeader([HEADER, ["कर्मचारी कोड", "नाम", "जन्म तिथि"], ROW])).toEqual({ at: 0, rows: 2 });
   expect(findHeader([HEADER, ROW])?.rows).toBe(1);
+  // No cell is merged over two columns.
+  expect(findHeader([["", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
 });
 
 test("a group extends to the right up to the next, and a cell merged over both rows is a separate heading", () => {

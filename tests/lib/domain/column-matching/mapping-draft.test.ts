@@ -81,13 +81,23 @@ test("sheets name their operation, unrelated lists are not used, and row numbers
   expect(sheets.map(({ rowOffset }) => rowOffset)).toEqual([0, 3, 0, 6]);
 });
 
-test("the company's next file uses the earlier matches, but its date order needs a new answer", () => {
+test("the company's next file uses the earlier matches; of its date orders, only day first applies again", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = { ...chooseUse(confirmLikely(draft, "Sheet1"), "Sheet1", "ADD"), statedOrder: "MDY" };
   const remembered = rememberMapping(draft);
   const next = draftMapping(sketchOf(sketchSheet("SHEET1", joiners)), remembered);
   expect(openQuestions(next)).toEqual({ likely: 0, unclear: 0, sheets: [], dateOrder: true });
   expect(next.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(Array(5).fill("lastTime"));
+  const orderOf = (dateOrder: "DMY" | "MDY", ...sheets: Readonly<Record<string, readonly string[]>>[]) =>
+    draftMapping(sketchOf(...sheets.map((columns, at) => sketchSheet(`Sheet${at + 1}`, columns))), {
+      ...{ ...remembered, dateOrder },
+    }).statedOrder;
+  const unknown = { ...joiners, Shift: ["x", "y"] };
+  expect(orderOf("DMY", joiners)).toBe("DMY");
+  expect(orderOf("MDY", joiners)).toBeNull();
+  expect(orderOf("DMY", unknown)).toBeNull();
+  expect(orderOf("DMY", joiners, unknown)).toBeNull();
+  expect(orderOf("DMY", { ...joiners, DOB: ["04/25/1985", "05/06/1990"] })).toBeNull();
 });
 
 test("a heading may equal a property name of all objects", () => {

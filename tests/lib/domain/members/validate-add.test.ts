@@ -1,5 +1,7 @@
+import { keysOf } from "@/lib/domain/keys";
 import type { AddRow, AddVerdict } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
+import { REQUIRABLE } from "@/lib/domain/scripts/prevalidation";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
 type Context = Parameters<typeof contextOf>[0];
@@ -435,4 +437,19 @@ test("parents join a parental policy under a company employee whom it does not c
 test("names in other scripts, and with dots, dashes and apostrophes, are names", () => {
   const names = ["मीरा अय्यर", "D’Souza", "A. P. J. Abdul-Kalam", "ஸ்ரீதேவி"];
   expect(names.flatMap((name) => errorsOf([addRow({ name })]))).toEqual(names.map(() => ({})));
+});
+
+test("the pre-validation reads each field that it requires from its cell", () => {
+  const requiredFields = keysOf(REQUIRABLE);
+  const open = { minAge: null, maxAge: null, maxCount: null, genders: [], sumsInsuredPaise: [] };
+  const context = {
+    enrolmentPortal: true,
+    prevalidation: [{ ...open, relationship: "self", requiredFields } as const],
+  };
+  const row = addRow({ ctc: "1200000", enrolment_due_date: "31/10/2025" });
+  expect(errorsOf([row], context)).toEqual([{}]);
+  const missing = (label: string) => `Not allowed by the policy's pre-validation: self ${label} required`;
+  expect(errorsOf([{ ...row, ctc: " ", maritalStatus: "" }], context)).toEqual([
+    { CTC: missing("CTC"), "Marital Status": missing("Marital Status") },
+  ]);
 });

@@ -5,7 +5,7 @@ import {
   getRosterAsOf,
   listLedgerAsOf,
 } from "@/lib/contract/as-of";
-import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment, changeAccountNumber } from "@/lib/contract/cd-accounts";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
@@ -28,7 +28,10 @@ async function post(cdAccountId: string, rupees: number, date: string) {
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Opened on 1 August with 1,000. 500 are posted on 10 August, 200 on 20 August, and on 25 August 70 with the date 5 August. */
+/**
+ * Opened on 1 August with 1,000. 500 are posted on 10 August, 200 on 20 August, and on 25 August 70 with the date 5 August.
+ * The number changes on 22 August: the version of before is stored with that day's balance.
+ */
 async function account() {
   on("2025-08-01");
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
@@ -36,6 +39,9 @@ async function account() {
   await post(cdAccountId, 500, "2025-08-10");
   on("2025-08-20");
   await post(cdAccountId, -200, "2025-08-20");
+  on("2025-08-22");
+  const body = { id: cdAccountId, accountNumber: "CD202522" };
+  expect((await provider.call("finance", changeAccountNumber, { params: { id: cdAccountId }, body })).status).toBe(200);
   on("2025-08-25");
   await post(cdAccountId, 70, "2025-08-05");
   on("2025-12-10");

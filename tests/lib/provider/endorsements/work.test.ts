@@ -201,8 +201,16 @@ describe("what blocks an endorsement", () => {
     expect(await provider.db.select().from(staleWorkload)).toEqual([]);
   });
 
-  test("an endorsement whose policy lacks its dates is blocked by that", async () => {
+  test("an endorsement whose policy lacks its dates is blocked by that; 51 complete ones of the policy change nothing", async () => {
     const { client, id } = await draft();
+    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    if (!stored) throw new Error("no endorsement");
+    await provider.db.insert(endorsements).values(
+      Array.from({ length: 51 }, (_, n) => ({
+        ...{ ...stored, id: `complete-${n}`, endorsementNumber: 1_000 + n, status: "ENDO_COMPLETE" as const },
+      })),
+    );
+    await refreshWorkload(provider.services);
     await provider.db.execute(
       sql`update policies set end_date = null, policy_number = 'X1' where id = ${client.policyId}`,
     );

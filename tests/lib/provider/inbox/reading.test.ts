@@ -81,6 +81,19 @@ test("a message becomes one email, even if it is read again, copied or renumbere
   expect((await emailsOf(provider, id)).length).toBe(before + 2);
 });
 
+test("a mailbox that numbers from 1 again is read like a new one: the last 14 days", async () => {
+  server.deliver(await answerTo(id, { text: "Of the first numbering" }));
+  await readNow(provider, server);
+  server.close();
+  server = await startImapServer(server.port);
+  server.uidValidity = 8;
+  server.deliver(await answerTo(id, { text: "First of the second numbering" }));
+  server.deliver(await answerTo(id, { text: "Older than 14 days" }), { receivedAt: "2025-11-25T23:59:59Z" });
+  await readNow(provider, server);
+  expect(await emailWith("First of the second numbering")).toBeDefined();
+  expect(await emailWith("Older than 14 days")).toBeUndefined();
+});
+
 test("a message that was read is not fetched again", async () => {
   server.deliver(await answerTo(id, { text: "First" }));
   await readNow(provider, server);

@@ -24,7 +24,7 @@ import { type Caller, freshProvider, staffEmail, staffId } from "@/tests/support
 import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES } from "../endorsements/story";
 import { answerTo, readNow } from "../inbox/email-story";
-import { employee, uploadTo } from "../registration/workbook";
+import { employee, type Sheets, uploadTo } from "../registration/workbook";
 
 const provider = freshProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
 
@@ -205,19 +205,25 @@ describe("an insurer's email", () => {
 
 test("an upload of 1,000 rows notifies its author once; one of 999 rows does not", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 10_000_000 });
-  const upload = (prefix: string, count: number, idempotencyKey: string) => {
-    const sheets = { ADD: Array.from({ length: count }, (_, index) => employee(`${prefix}${index}`)) };
-    return uploadTo(provider, client, sheets, { idempotencyKey });
+  const upload = (prefix: string, count: number, more: Sheets = {}) => {
+    const added = Array.from({ length: count }, (_, index) => employee(`${prefix}${index}`));
+    const sheets = { ...more, ADD: [...added, ...(more.ADD ?? [])] };
+    return uploadTo(provider, client, sheets, { idempotencyKey: `upload-${prefix}-${count}-rows` });
   };
-  await upload("A", 999, "upload-of-999-rows");
+  await upload("A", 999);
   expect(await shown("opsExecutive")).toEqual([]);
-  await upload("B", 1000, "upload-of-1000-rows");
+  const leaves = { userId: "unknown", dateOfLeaving: "31/10/2025" };
+  await upload("B", 994, {
+    ADD: [employee("B994", { slabId: "none" })],
+    EDIT: [2, 3].map((rowNumber) => ({ rowNumber, userId: "unknown", name: "Asha" })),
+    OFFBOARD: [2, 3, 4].map((rowNumber) => ({ rowNumber, ...leaves })),
+  });
   const [done, ...others] = await bell("opsExecutive").then(({ items }) => items);
   expect(others).toEqual([]);
   expect(done).toMatchObject({
     kind: "UPLOAD_DONE",
     by: null,
-    text: `${nameOf(client)}: 1,000 rows, all correct`,
+    text: `${nameOf(client)}: 1,000 rows, 6 rows with errors`,
     path: expect.stringContaining("/app/endorsement-details?id="),
   });
   expect((await bell("opsLead")).items).toEqual([]);

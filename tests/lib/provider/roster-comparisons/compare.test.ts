@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decideRosterDifferences, getRosterComparison, listRosterComparisons } from "@/lib/contract/roster-comparisons";
 import { getToday } from "@/lib/contract/today";
-import { auditLog, rosterComparisons } from "@/lib/provider/db/schema";
+import { auditLog, rosterComparisons, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { employee, uploadTo } from "../registration/workbook";
+import { clientOf, employee, uploadTo } from "../registration/workbook";
 import { compare, compared, differencesOf, fiveLives, rowsWith } from "./comparison-story";
 
 /** Comparisons of a policy's roster with the lists of employer and insurer. Amounts are those of domain §8. */
@@ -55,6 +55,32 @@ test("each kind of difference has its premium and its next step", async () => {
   ]);
 });
 
+test("a parent missing here is free if another parent of the set is charged; a parent-in-law is another set", async () => {
+  const terms = { sumInsuredStructure: "Graded Tier", familyDefinition: "Parents + Parents-in-law" };
+  const client = await clientOf(provider, {
+    policy: { isParentalPolicy: true, config: { parentsMidterm: true }, terms: { common: terms } },
+    rater: { isPerFamily: true, raterTable: { "0-99": { "300000": 3650 } } },
+  });
+  const facts = {
+    ...{ employeeId: "P1", dob: "1960-05-05", relationship: "parent" },
+    firstName: "Lata",
+    gender: "female",
+  };
+  await provider.life({ ...client, user: facts });
+  const added = (rowNumber: number, relationship: string, name: string) => ({
+    ...{ rowNumber, employeeId: "P1", relationship, name, gender: "M", dob: "01/01/1958", sumInsured: "300000" },
+    coverageStart: "01/04/2025",
+  });
+  const { differences } = await compared(provider, client.policyId, {
+    EMPLOYER: [added(2, "Father", "Gopal Rao"), added(3, "Father-in-law", "Mohan Das")],
+  });
+  const missing = differences.filter(({ group }) => group === "ONLY_THERE");
+  expect(missing.map(({ EMPLOYER, atStake }) => [EMPLOYER?.name, atStake])).toEqual([
+    ["Mohan Das", 3650],
+    ["Gopal Rao", 0],
+  ]);
+});
+
 test("a match says how it was found; other spellings of a name are told from another order", async () => {
   const { policyId } = await fiveLives(provider);
   const { differences } = await compared(provider, policyId, {
@@ -67,6 +93,29 @@ test("a match says how it was found; other spellings of a name are told from ano
   expect(
     differences.map(({ group, ours, INSURER }) => [group, ours?.name, INSURER?.name, INSURER?.match?.reasons]),
   ).toEqual([["NAME", "Anil Mehta", "A. Mehta", ["EMPLOYEE_ID", "RELATIONSHIP", "NAME", "BIRTH_DATE", "GENDER"]]]);
+});
+
+test("of a person's covers the active one counts; of ended ones, the last", async () => {
+  const { policyId, userIds } = await fiveLives(provider);
+  const [ravi = "", sunita = "", anil = ""] = userIds;
+  const endedOn = (userId: string, day: string) =>
+    provider.db.execute(sql`insert into user_policies select (jsonb_populate_record(up, jsonb_build_object(
+      'id', up.id || ${day}::text, 'active', false, 'coverage_end', ${day}::text, 'created_at', ${day}::text, 'uhid', null))).*
+      from user_policies up where up.user_id = ${userId} and up.coverage_end = '2026-03-31'`);
+  // The covers are read by the time of their storage: before and after the active one.
+  await endedOn(ravi, "2025-05-31");
+  await endedOn(ravi, "2027-05-31");
+  for (const day of ["2025-05-31", "2025-08-31"]) await endedOn(sunita, day);
+  await endedOn(anil, "2025-08-31");
+  await provider.db.execute(sql`delete from user_policies where user_id = ${sunita} and active`);
+  await provider.db.execute(sql`update user_policies set active = false, coverage_end = '2025-07-31'
+    where user_id = ${anil} and active`);
+  const { differences, comparison } = await compared(provider, policyId, { INSURER: rowsWith({}) });
+  expect(differences.map(({ group, ours }) => [group, ours?.userId, ours?.lastDay])).toEqual([
+    ["LEFT_BUT_COVERED", sunita, "2025-08-31"],
+    ["LEFT_BUT_COVERED", anil, "2025-08-31"],
+  ]);
+  expect(comparison.agreed).toBe(3);
 });
 
 test("what a pending endorsement changes or adds is no difference from the insurer's list", async () => {
@@ -85,6 +134,9 @@ test("what a pending endorsement changes or adds is no difference from the insur
   expect(after.differences).toEqual([]);
   const other = await compared(provider, policyId, { INSURER: rowsWith({ E5: { name: "Karan Joshi" } }) });
   expect(other.differences.map(({ group }) => group)).toEqual(["NAME"]);
+  await provider.db.update(userPolicies).set({ sumInsuredPaise: null }).where(eq(userPolicies.userId, kiran));
+  const unknown = await compared(provider, policyId, { INSURER: rowsWith({}) });
+  expect(unknown.differences).toEqual([]);
 });
 
 test("an accepted difference stays accepted while its values are the same; one that was gone or filed comes back", async () => {

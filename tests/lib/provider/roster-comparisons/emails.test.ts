@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { emailRosterDifferences, getRosterEmailDraft } from "@/lib/contract/roster-comparisons";
+import type { DifferenceGroup } from "@/lib/domain/roster-comparisons/groups";
 import { rosterEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
+import { differencesWorkbook } from "@/lib/provider/roster-comparisons/differences-workbook";
 import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
 import { collector, workWith } from "../endorsement-emails/email-story";
@@ -9,6 +11,8 @@ import { compared, differencesOf, fiveLives, rowsWith } from "./comparison-story
 
 /** One email with the list of differences to HR, insurer or TPA. */
 const provider = sharedProvider();
+
+type Lives = Parameters<typeof differencesWorkbook>[1][number]["lives"];
 
 async function withDifferences() {
   const client = await fiveLives(provider);
@@ -61,4 +65,49 @@ test("the draft has the saved addresses of HR; a policy without a TPA of its own
   const tpa = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "TPA" } });
   expect(tpa.body.data.recipientName).toBe("Medi Assist");
   expect((await provider.call("finance", getRosterEmailDraft, { params: { id, recipient: "HR" } })).status).toBe(403);
+});
+
+test("the workbook has what each list says about the difference, or that it has no such person", async () => {
+  const life = {
+    ...{ employeeId: "E1", relationship: "Self", name: "Ravi Kumar", dob: "1988-02-10", gender: "male" as const },
+    ...{ uhid: "U1", sumInsured: 300_000, coverageStart: "2025-04-01", lastDay: null },
+  };
+  const ours = { ...life, lastDay: "2026-03-31", userId: "user-1", isCovered: true };
+  const theirs = {
+    ...{ ...life, relationship: "Spouse", name: "R. Kumar", dob: "1988-02-11", gender: "female" as const },
+    ...{ sumInsured: 500_000, coverageStart: "2025-05-01", lastDay: "2025-11-30", row: 2, differs: true, match: null },
+  };
+  const none = { ...theirs, dob: null, gender: null, sumInsured: null, coverageStart: null, lastDay: null };
+  const shown = async (kind: DifferenceGroup, lives: Partial<Lives>, comparison = { insurerFile: "b.xlsx" }) => {
+    const all = { ours: null, EMPLOYER: null, INSURER: null, ...lives };
+    const bytes = await differencesWorkbook({ employerFile: null, ...comparison }, [{ kind, lives: all }]);
+    const [row] = (await shownWorkbook(bytes)).rows;
+    return [row?.Name, row?.["Our roster"], row?.["Employer's list"], row?.["Insurer's list"]];
+  };
+  const facts: [DifferenceGroup, string, string, string][] = [
+    ["NAME", "Ravi Kumar", "R. Kumar", "R. Kumar"],
+    ["BIRTH_DATE", "10/02/1988", "11/02/1988", "-"],
+    ["GENDER", "male", "female", "-"],
+    ["RELATIONSHIP", "Self", "Spouse", "Spouse"],
+    ["SUM_INSURED", "₹3,00,000.00", "₹5,00,000.00", "-"],
+    ["DATES", "01/04/2025", "01/05/2025", "-"],
+    ["LEFT_BUT_COVERED", "covered 01/04/2025 to 31/03/2026", "left on 30/11/2025", "listed"],
+  ];
+  for (const [kind, ...said] of facts)
+    expect(await shown(kind, { ours, EMPLOYER: theirs, INSURER: none })).toEqual(["Ravi Kumar", ...said]);
+  const left = { ours: { ...ours, isCovered: false } };
+  expect(await shown("ONLY_HERE", left)).toEqual(["Ravi Kumar", "left on 31/03/2026", "not compared", "missing"]);
+  const both = { employerFile: "a.xlsx", insurerFile: null };
+  expect(await shown("ONLY_THERE", { EMPLOYER: theirs }, both as never)).toEqual([
+    "R. Kumar",
+    "missing",
+    "left on 30/11/2025",
+    "not compared",
+  ]);
+  expect(await shown("ONLY_THERE", { INSURER: none }, { ...both, insurerFile: "b.xlsx" })).toEqual([
+    "R. Kumar",
+    "missing",
+    "missing",
+    "listed",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { addressFault } from "@/lib/provider/sheet-addresses/hosts";
+import { addressFault, lookupPublic } from "@/lib/provider/sheet-addresses/hosts";
 import { isPrivateAddress } from "@/lib/provider/sheet-addresses/private-address";
 
 test.each([
@@ -64,3 +64,16 @@ test.each([
   ],
   ["https://10.0.0.7/sheet", "10.0.0.7 is inside the network. An engineer can add it to SHEET_PRIVATE_HOSTS."],
 ])("%s: %s", (address, fault) => expect(addressFault(new URL(address), HOSTS)).toBe(fault));
+
+test.each([
+  [{ all: true }, [[{ address: "8.8.8.8", family: 4 }]]],
+  [{ all: false }, ["8.8.8.8", 4]],
+  [{}, ["8.8.8.8", 4]],
+])("a connection with %j receives the checked address in its form", async (options, expected) => {
+  const found = (host: string) =>
+    new Promise((resolve) => lookupPublic(host, options, (error, ...rest) => resolve(error?.message ?? rest)));
+  expect(await found("8.8.8.8")).toEqual(expected);
+  expect(await found("10.0.0.7")).toBe(
+    "10.0.0.7 is inside the network. An engineer can add it to SHEET_PRIVATE_HOSTS.",
+  );
+});

@@ -94,7 +94,8 @@ test("only events of the chosen types and company are sent, and only later ones"
 
 test("a failed event is retried later; the next event of its record is sent after it, those of others before", async () => {
   const { id } = await subscribe(provider, receiver.address);
-  receiver.answerWith(({ body }) => ({ status: body.includes('"first"') ? 500 : 200, text: "out of order" }));
+  const text = `out \0of order ${"x".repeat(1_000)}`;
+  receiver.answerWith(({ body }) => ({ status: body.includes('"first"') ? 500 : 200, text }));
   const event = (recordId: string, renewedFrom: string) => ({ recordId, renewedFrom });
   await publishAll([event("a", "first"), event("a", "second"), event("b", "other")]);
   await deliver(provider);
@@ -105,6 +106,10 @@ test("a failed event is retried later; the next event of its record is sent afte
     expect.objectContaining({ recordId: "a", state: "PENDING", attempts: 0, status: null }),
     expect.objectContaining({ recordId: "a", state: "PENDING", attempts: 1, status: 500, reason: "Response 500" }),
   ]);
+  // The first 1,000 bytes of a response are stored, without zero bytes.
+  const params = { id: String((await deliveries(provider, id))[2]?.id) as never };
+  const { history } = (await provider.call("loopOwner", getDelivery, { params })).body.data;
+  expect(history.map(({ response }) => response)).toEqual([`out of order ${"x".repeat(986)}`]);
   receiver.answerWith(() => ({ status: 204 }));
   at("2025-12-10T10:00:04");
   await deliver(provider);

@@ -1,3 +1,4 @@
+import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import "./globals.css";
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.layer.css";
@@ -17,7 +18,7 @@ import { consoleEnv } from "@/lib/env";
 
 export const metadata: Metadata = {
   title: { default: "Genome", template: "%s · Genome" },
-  description: "A better way to manage companies, policies and members.",
+  description: LOGIN_MESSAGES.subtitle,
   robots: { index: false, follow: false },
 };
 

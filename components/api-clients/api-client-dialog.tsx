@@ -16,6 +16,7 @@ import { changeApiClient, createApiClient, listCompanies } from "@/lib/contract/
 import { API_SCOPE_LABELS, DEFAULT_CALLS_PER_MINUTE } from "@/lib/domain/api-clients/scopes";
 import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { ApiClientForm, type ApiClientFormInput } from "./api-client-schema";
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -83,7 +84,7 @@ export function ApiClientDialog({ client, onClose, onCreated, onChanged }: Props
         data={companies}
         searchable
       />
-      <FailedCall title={TEXT.companiesFailed} error={data ? null : error} onRetry={() => void mutate()} />
+      <FailedCall title={LIST_MESSAGES.companiesFailed} error={data ? null : error} onRetry={() => void mutate()} />
       <CheckboxesField form={form} name="scopes" label={TEXT.scopes} required options={SCOPES} />
       <SelectField form={form} name="source" label={TEXT.source} data={SOURCES} required />
       <NumberField form={form} name="callsPerMinute" label={TEXT.limit} maxDigits={4} required />

@@ -10,6 +10,7 @@ import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/cal
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import type { EnteredAccount } from "./account-entry";
 
 const ALL_POLICIES = "ALL";
@@ -24,7 +25,7 @@ export function AccountFields({ form, known = false }: Props & { known?: boolean
       <TextField
         form={form}
         name="accountNumber"
-        label="CD Account ID"
+        label={TEXT.accountId}
         required
         maxLength={50}
         transform={(text) => text.trim()}
@@ -70,7 +71,11 @@ export function OwnerFields({ form }: Props) {
         }}
       />
       {companies.data ? null : (
-        <FailedCall title={TEXT.companiesFailed} error={companies.error} onRetry={() => void companies.mutate()} />
+        <FailedCall
+          title={LIST_MESSAGES.companiesFailed}
+          error={companies.error}
+          onRetry={() => void companies.mutate()}
+        />
       )}
       {failures.map(({ title, error, retry }) => (
         <FailedCall key={title} title={title} error={error} onRetry={retry} />

@@ -27,7 +27,7 @@ import { AccountFields } from "./account-fields";
 const SCHEMA = accountSchema("policy");
 
 const TITLES = {
-  ATTACH_CD_ACCOUNT: "Attach CD account",
+  ATTACH_CD_ACCOUNT: TEXT.attach,
   CONFIRMATION: "Confirm the CD account",
   SUCCESS: "CD account attached",
 } as const; // spec 3 §2
@@ -169,7 +169,7 @@ function factsOf(entered: EnteredAccount, fitting: readonly CdAccount[], policy:
   return [
     { label: "Policy", value: policy.name },
     { label: "Insurer", value: policy.insurerName },
-    { label: "CD Account ID", value: linked?.accountNumber ?? entered.accountNumber },
+    { label: TEXT.accountId, value: linked?.accountNumber ?? entered.accountNumber },
     { label: linked ? "Balance" : "Inception Amount", value: <Money rupees={rupees} /> },
   ];
 }

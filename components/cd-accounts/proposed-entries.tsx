@@ -11,6 +11,7 @@ import { Section } from "@/components/ui/page";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { Approval } from "@/lib/contract/approvals";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { paths } from "@/lib/paths";
 import { LedgerNotes } from "./ledger-notes";
 
@@ -63,7 +64,7 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
         !canDecide ? (
           "-"
         ) : original.isOwn ? (
-          TEXT.anotherDecides
+          PENDING_APPROVAL.anotherDecides
         ) : (
           <ApprovalDecision id={original.id} onDecided={onDecided} />
         ),

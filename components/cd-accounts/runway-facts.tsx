@@ -13,7 +13,7 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const facts: Fact[] = [
     { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
-    { label: "Held by endorsements at the insurer", value: <Money rupees={account?.heldAmount} /> },
+    { label: CD_MESSAGES.held, value: <Money rupees={account?.heldAmount} /> },
     { label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={runway?.available} /> },
     {
       label: "Needed by open endorsements",

@@ -51,7 +51,6 @@ export function AddCompany() {
       <PageForm
         form={form}
         summaryFrom={1}
-        summaryTitle={TEXT.fixErrors}
         onSubmit={async (company) => {
           await assertConfirmed(company);
           return create(company);

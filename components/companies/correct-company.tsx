@@ -59,7 +59,6 @@ export function CorrectCompany({ company, focus, onClose }: Props) {
       submitLabel="Save"
       submitWhen={() => isDirty && !effect.isLoading}
       summaryFrom={1}
-      summaryTitle={TEXT.fixErrors}
       conflict={{
         labels: COMPANY_LABELS,
         show: (value, field) => companyValueInWords(field, value),

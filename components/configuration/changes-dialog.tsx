@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { FailedCall } from "@/components/ui/failed-call";
+import { CONFLICT_CHOICES } from "@/components/ui/field-conflict";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { ConfigPreview } from "@/lib/contract/configuration";
@@ -38,10 +39,10 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
         {failure ? <FailedCall error={failure} /> : null}
       </div>
       <DialogActions
-        cancelLabel={conflict ? "Use the saved version" : "Back"}
+        cancelLabel={conflict ? CONFLICT_CHOICES.theirs : "Back"}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={conflict ? "Keep my changes" : TEXT.save({ day })}
+        confirmLabel={conflict ? CONFLICT_CHOICES.mine : TEXT.save({ day })}
         busy={busy}
         onConfirm={onSave}
       />

@@ -6,6 +6,7 @@ import { useApi } from "@/lib/client/use-api";
 import { listMasterData } from "@/lib/contract/calls";
 import type { ConfigLayer } from "@/lib/domain/configuration/settings";
 import { LAYER_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./configuration.module.css";
 
 type Props = {
@@ -47,7 +48,7 @@ export function TargetPicker({ layer, insurerId, policy, onLayer, onInsurer }: P
             onChange={(id) => id && onInsurer(id)}
             maw={600}
           />
-          <FailedCall title="Unable to load the insurers" error={data ? null : error} onRetry={() => void mutate()} />
+          <FailedCall title={LIST_MESSAGES.insurersFailed} error={data ? null : error} onRetry={() => void mutate()} />
         </>
       ) : null}
       {layer === "policy" ? policy : null}

@@ -16,6 +16,7 @@ import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
+import { totalLabel } from "./cost-table";
 import classes from "./endorsement-details.module.css";
 
 type Props = {
@@ -78,7 +79,7 @@ function costFacts(overview: CdOverview | undefined): Fact[] {
     { label: "Edits Cost", value: <SignedMoney rupees={overview?.editsCost} /> },
     { label: "Delete Cost", value: <SignedMoney rupees={overview?.deleteCost} /> },
     {
-      label: refund ? "Total Refund" : "Total Cost of Endorsement",
+      label: totalLabel(refund),
       value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
       strong: true,
     },
@@ -92,7 +93,7 @@ function balanceFacts(
 ): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
   const held: Fact = {
-    label: "Held by endorsements at the insurer",
+    label: CD_MESSAGES.held,
     value: <Money rupees={isMissing ? null : overview?.heldAmount} />,
   };
   const balance: Fact = { label: "CD Balance", value: <Money rupees={isMissing ? null : overview?.cdBalance} /> };

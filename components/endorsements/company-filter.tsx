@@ -4,6 +4,7 @@ import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { PanelButton } from "@/components/ui/panel-button";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { FilterPill } from "./filter-pill";
 import { MAX_CHOSEN } from "./list-view";
@@ -30,7 +31,7 @@ function CompanyChoice({ chosen, onChange }: Props) {
     <>
       <MultiSelect
         aria-label={TEXT.company}
-        placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
+        placeholder={isLoading ? "Loading companies…" : LIST_MESSAGES.searchCompany}
         searchable
         w={WIDTH_PX}
         limit={SHOWN_AT_ONCE}
@@ -42,7 +43,11 @@ function CompanyChoice({ chosen, onChange }: Props) {
         value={[...chosen]}
         onChange={onChange}
       />
-      <FailedCall title={TEXT.companiesFailed} error={companies ? null : error} onRetry={() => void mutate()} />
+      <FailedCall
+        title={LIST_MESSAGES.companiesFailed}
+        error={companies ? null : error}
+        onRetry={() => void mutate()}
+      />
     </>
   );
 }

@@ -25,6 +25,8 @@ export function messageHtml(message: string, overview: CdOverview): string {
 /** A text as HTML: input is escaped, line breaks are kept. */
 export const textHtml = (text: string): string => `<p>${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`;
 
+export const totalLabel = (isRefund: boolean) => (isRefund ? "Total Refund" : "Total Cost of Endorsement");
+
 /** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */
 export function costRows(overview: CdOverview): [label: string, amount: string][] {
   const refund = overview.netCostOfEndorsement < 0;
@@ -32,7 +34,7 @@ export function costRows(overview: CdOverview): [label: string, amount: string][
     ["Addition Cost", inr(overview.additionCost)],
     ["Edits Cost", inr(overview.editsCost)],
     ["Delete Cost", inr(overview.deleteCost)],
-    [refund ? "Total Refund" : "Total Cost of Endorsement", inr(Math.abs(overview.netCostOfEndorsement))],
+    [totalLabel(refund), inr(Math.abs(overview.netCostOfEndorsement))],
     ["CD Balance", inr(overview.cdBalance)],
     [ENDORSEMENT_MESSAGES.balanceAfter, inr(overview.estimatedBalancePostEndo)],
   ];

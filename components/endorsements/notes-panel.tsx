@@ -15,7 +15,7 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
-import { Timeline } from "./timeline";
+import { HISTORY_LABEL, Timeline } from "./timeline";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
@@ -24,7 +24,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   const state = useState(WHOLE_HISTORY);
   const download = <DownloadHistory kind="endorsement" id={endorsement.id} view={state[0]} />;
   return (
-    <Section title="Notes and history" actions={download}>
+    <Section title={HISTORY_LABEL} actions={download}>
       <PendingTicketNotes endorsement={endorsement} />
       {canNote ? (
         <div data-print="no">

@@ -17,6 +17,7 @@ import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/cont
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { costRows, messageHtml, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
+import { MESSAGE_MISSING } from "./ticket-reply-schema";
 
 export type TicketMessage = { ticketId: string; html: string };
 type Props = {
@@ -87,7 +88,7 @@ function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { ov
   );
 }
 
-const Edited = z.object({ text: z.string().refine((text) => text.trim() !== "", "Please enter a message") });
+const Edited = z.object({ text: z.string().refine((text) => text.trim() !== "", MESSAGE_MISSING) });
 
 type MessageProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
 

@@ -18,6 +18,7 @@ import { type TimelineEvent, timelineEvents } from "./timeline-events";
 import { type StageMedians, useStageMedians } from "./use-stage-medians";
 
 /** A queued email is refreshed soon. */
+export const HISTORY_LABEL = "Notes and history";
 const REFRESH_MS = 5_000;
 
 /** How many events are shown at first. */
@@ -53,7 +54,7 @@ export function Timeline({ endorsement: { id, notes, progress }, state }: Props)
       ) : null}
       {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
       {events.length > 0 ? (
-        <RecordHistory label="Notes and history" events={events} first={FIRST} parts={PARTS} state={state} />
+        <RecordHistory label={HISTORY_LABEL} events={events} first={FIRST} parts={PARTS} state={state} />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { Accordion } from "@mantine/core";
-import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -17,7 +17,6 @@ import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
-import { paths } from "@/lib/paths";
 import { batchOf, datesOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 import { EnrolmentActions } from "./enrolment-actions";
@@ -49,7 +48,7 @@ export function EnrolmentDetails({ id }: { id: string }) {
         id={config.id}
         status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
         breadcrumbs={companyCrumbs(config.companyId, config.companyName)}
-        back={{ label: "Back to Company Details", href: paths.companyDetails(config.companyId) }}
+        back={backToCompany(config.companyId)}
       />
       <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>
         <State config={config} onChanged={mutate} />

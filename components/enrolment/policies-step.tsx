@@ -15,6 +15,7 @@ import { listCompanies, listPoliciesByStatus } from "@/lib/contract/calls";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./enrolment.module.css";
 import { choosePolicies, type EnrolmentForm, type NewEnrolment } from "./new-enrolment";
 
@@ -33,13 +34,16 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
         placeholder={isLoading ? "Loading companies…" : "Search by name"}
         searchable
         limit={SHOWN_AT_ONCE}
-        nothingFoundMessage="No result found"
         data={companies ?? []}
         onChanged={() => form.setValue("policies", [])}
         disabled={isLoading}
         maw={420}
       />
-      <FailedCall title="Unable to load the companies" error={companies ? null : error} onRetry={() => void mutate()} />
+      <FailedCall
+        title={LIST_MESSAGES.companiesFailed}
+        error={companies ? null : error}
+        onRetry={() => void mutate()}
+      />
     </>
   );
 }
@@ -60,7 +64,7 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   }, [form, data]);
   if (companyId === null) return <p className={classes.quiet}>{TEXT.noCompany}</p>;
   if (!data && error) {
-    return <FailedCall title="Unable to load the policies" error={error} onRetry={() => void mutate()} />;
+    return <FailedCall title={LIST_MESSAGES.policiesFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!policies) {
     return (

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ToList } from "@/components/ui/details-missing";
 import { ErrorState } from "@/components/ui/error-state";
@@ -55,9 +55,7 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
         title={TEXT.setUp}
         breadcrumbs={companyCrumbs(companyId, companyName)}
         back={
-          companyId
-            ? { label: "Back to Company Details", href: paths.companyDetails(companyId) }
-            : { label: "Back to Company Directory", href: paths.companyDirectory() }
+          companyId ? backToCompany(companyId) : { label: "Back to Company Directory", href: paths.companyDirectory() }
         }
       />
       <p className={classes.subtitle}>{TEXT.setUpSubtitle}</p>

@@ -3,6 +3,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import type { FlexBenefitEffect, FlexRaterPreview } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN } from "@/lib/messages/flex";
+import { RATER_SCREEN } from "@/lib/messages/raters";
 import classes from "./flex-raters.module.css";
 
 const column = columnsOf<FlexBenefitEffect>();
@@ -11,12 +12,12 @@ const COLUMNS = column.columns([
   column.accessor("name", { header: "Benefit", size: 180 }),
   column.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
   column.accessor("unratedLives", { header: FLEX_SCREEN.unratedLives, size: 110, meta: { align: "right" } }),
-  ...comparedColumns<FlexBenefitEffect>("With this rater"),
+  ...comparedColumns<FlexBenefitEffect>(RATER_SCREEN.withRater),
 ]);
 
 /** Annual cost of each benefit for the policy's lives, now and with the new sheet. */
 export function BenefitEffects({ preview: { lives, benefits } }: { preview: FlexRaterPreview }) {
-  if (lives === 0) return <p className={classes.quiet}>{FLEX_SCREEN.emptyRoster}</p>;
+  if (lives === 0) return <p className={classes.quiet}>{RATER_SCREEN.emptyRoster}</p>;
   return (
     <section className={classes.stack} aria-label="What if">
       <p className={classes.quiet}>{FLEX_SCREEN.roster({ lives })}</p>

@@ -8,6 +8,7 @@ import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
 import type { FlexPolicy } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./flex-raters.module.css";
 
 type Props = {
@@ -33,7 +34,7 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
     <>
       <Select
         aria-label="Policy"
-        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         searchable
         data={policies?.map((policy) => ({ value: policy.policyId, label: labelOf(policy) })) ?? []}
         value={policies?.find((one) => one.policyId === policyId && one.error === null)?.policyId ?? null}
@@ -47,7 +48,7 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
         </Notice>
       ) : null}
       <FailedCall
-        title="Unable to load the policies"
+        title={LIST_MESSAGES.policiesFailed}
         error={policies ? null : reply.error}
         onRetry={() => void reply.mutate()}
       />

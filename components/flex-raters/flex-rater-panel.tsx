@@ -18,6 +18,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { generateFlexRater, getActiveFlexRater, listFlexRaters } from "@/lib/contract/calls";
 import type { FlexRater } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import { RATER_SCREEN } from "@/lib/messages/raters";
 import { FlexRaterVersions } from "./flex-rater-versions";
 import classes from "./flex-raters.module.css";
 import { useFlexRaterUpload } from "./use-flex-rater-upload";
@@ -88,7 +89,7 @@ function UploadSection({ active, ...props }: UploadProps) {
   const mayReplace = useCan("flex-raters.replace");
   const barred = !mayUpload ? FLEX_SCREEN.mayNotUpload : active && !mayReplace ? TEXT.replaceNotAllowed : null;
   return (
-    <Section title={active ? "Replace the rater" : "Upload a rater"}>
+    <Section title={active ? RATER_SCREEN.replace : RATER_SCREEN.upload}>
       {barred ? (
         <p className={classes.quiet}>{barred}</p>
       ) : (

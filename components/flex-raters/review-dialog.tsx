@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { ReplaceNotices } from "@/components/ui/replace-notices";
 import type { ParsingErrors } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import { RATER_SCREEN } from "@/lib/messages/raters";
 import { BenefitEffects } from "./benefit-effects";
 import classes from "./flex-raters.module.css";
 import type { Review } from "./use-flex-rater-upload";
@@ -46,7 +47,7 @@ function Effect({ preview, conflict }: { preview: NonNullable<Props["preview"]>;
       <ReplaceNotices
         conflict={conflict}
         describeConflict={FLEX_SCREEN.changedMeanwhile}
-        unchanged={preview.isUnchanged ? FLEX_SCREEN.unchanged : null}
+        unchanged={preview.isUnchanged ? RATER_SCREEN.unchanged : null}
         warnings={preview.warnings}
       />
       <BenefitEffects preview={preview} />

@@ -9,6 +9,7 @@ import { previewFlexRater, uploadFlexRater } from "@/lib/contract/calls";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { FlexRater, FlexRaterPreview, ParsingErrors } from "@/lib/contract/flex-raters";
 import { FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import { RATER_MESSAGES } from "@/lib/messages/raters";
 
 /** Content of 'Reviewing Rater': progress, errors or the effect of the sheet. */
 export type Review = {
@@ -29,7 +30,7 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
 
   const sheet = useSheetUpload<FlexRaterPreview>({
     key: `flex-rater:${target.policyId}`,
-    failedTitle: "Failed to upload",
+    failedTitle: RATER_MESSAGES.failedToUpload,
     preview: isPreviewOffered
       ? async (chosen) => {
           const { data } = await call(previewFlexRater, { body: { ...target, file: chosen } });
@@ -51,7 +52,7 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
   async function showErrors(found: ParsingErrors, chosen: File): Promise<boolean> {
     if (found.errorCount === 0) return false;
     setErrors(found);
-    notify.error({ title: "Failed to upload", message: TEXT.rowsHaveErrors({ n: found.errorCount }) });
+    notify.error({ title: RATER_MESSAGES.failedToUpload, message: TEXT.rowsHaveErrors({ n: found.errorCount }) });
     await saveErrorSheet(found, chosen.name);
     return true;
   }

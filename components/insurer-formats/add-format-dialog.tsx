@@ -10,6 +10,7 @@ import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { paths } from "@/lib/paths";
 
 const Choice = z.object({
@@ -31,7 +32,7 @@ export function AddFormatDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (target) => router.push(paths.insurerFormat(target))}
     >
-      <FailedCall title="Unable to load the insurers" error={data ? null : error} onRetry={() => void mutate()} />
+      <FailedCall title={LIST_MESSAGES.insurersFailed} error={data ? null : error} onRetry={() => void mutate()} />
       <SelectField
         form={form}
         name="insurerId"

@@ -17,6 +17,7 @@ import { useApi } from "@/lib/client/use-api";
 import { getCoverProof } from "@/lib/contract/calls";
 import type { CoverProof as Proof } from "@/lib/contract/cover-proof";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { AS_OF_MESSAGES } from "@/lib/messages/as-of";
 import { COVER_PROOF_MESSAGES as TEXT } from "@/lib/messages/cover-proof";
 import { paths } from "@/lib/paths";
 import { PolicyProof } from "./policy-proof";
@@ -89,7 +90,7 @@ function PersonOfProof({ proof: { person, knownAt } }: { proof: Proof }) {
         { label: "Date of birth", value: <Dob value={person.dob} /> },
         { label: "Company", value: person.companyName },
         { label: "User ID", value: person.userId },
-        { label: "As known on", value: <Day value={knownAt} format="DD MMM YYYY" /> },
+        { label: AS_OF_MESSAGES.known, value: <Day value={knownAt} format="DD MMM YYYY" /> },
       ]}
     />
   );

@@ -34,9 +34,8 @@ import { ProfileCovers } from "./profile-covers";
 import { ProfileEndorsements } from "./profile-endorsements";
 import { ContactFacts, FamilyList, PersonFacts } from "./profile-parts";
 import { RevealButton } from "./reveal-button";
+import { SEARCH_CRUMB } from "./search-crumb";
 import { useMemberDialogs } from "./use-member-dialogs";
-
-const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
 
 /** Shows the derivation of an endorsement row's amount. Endorsements are another feature; the page connects the two. */
 export type ExplainPremium = (row: MemberEndorsement, name: string, onClose: () => void) => ReactNode;
@@ -61,7 +60,7 @@ function Profile({ userId, policyBody, explain }: Props) {
     return (
       <DetailsFailed
         title={TEXT.profile}
-        list={LIST}
+        list={SEARCH_CRUMB}
         error={error}
         failureTitle={TEXT.membersFailed}
         retrying={isValidating}
@@ -72,7 +71,7 @@ function Profile({ userId, policyBody, explain }: Props) {
   if (!profile) {
     return (
       <Page>
-        <PageHeader title={TEXT.profile} back={LIST} />
+        <PageHeader title={TEXT.profile} back={SEARCH_CRUMB} />
         <SectionSkeleton label={TEXT.loading} />
       </Page>
     );

@@ -26,6 +26,7 @@ import { MemberDialogs } from "./member-dialogs";
 import classes from "./members.module.css";
 import type { PolicyBody } from "./policy-body";
 import { SEARCHES, type SearchBy } from "./search-by";
+import { SEARCH_CRUMB } from "./search-crumb";
 import { useSearchText } from "./use-search-text";
 
 const COLUMNS = memberColumnsFrom(1);
@@ -72,10 +73,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   return (
     <MemberDialogs policyBody={policyBody} onChanged={again}>
       <Page kind="list">
-        <PageHeader
-          title="Global Member Search"
-          count={outcome.kind === "found" ? outcome.members.length : undefined}
-        />
+        <PageHeader title={SEARCH_CRUMB.label} count={outcome.kind === "found" ? outcome.members.length : undefined} />
         <Form form={form} isStep onSubmit={search}>
           <SearchFields form={form} />
         </Form>

@@ -18,8 +18,7 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { genderCode } from "./names";
 import { Dob } from "./profile-parts";
-
-const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
+import { SEARCH_CRUMB } from "./search-crumb";
 
 /** An employee whom a script has onboarded: who they are, on which policy, and since when. */
 export function OnboardedUser({ id }: { id: string }) {
@@ -31,7 +30,7 @@ export function OnboardedUser({ id }: { id: string }) {
     return (
       <DetailsFailed
         title={TEXT.profile}
-        list={LIST}
+        list={SEARCH_CRUMB}
         error={error}
         failureTitle={TEXT.membersFailed}
         retrying={isValidating}
@@ -41,7 +40,7 @@ export function OnboardedUser({ id }: { id: string }) {
   }
   return (
     <Page>
-      <PageHeader title={TEXT.profile} back={LIST} />
+      <PageHeader title={TEXT.profile} back={SEARCH_CRUMB} />
       <SectionSkeleton label={TEXT.loading} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Relative } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
+import { PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import classes from "./members.module.css";
@@ -49,7 +50,7 @@ export function ContactFacts({ member }: { member: Member }) {
       facts={[
         { label: "Mobile", value: member.mobile },
         { label: "Email", value: member.email },
-        { label: "Backup phone number", value: member.backupPhoneNumber },
+        { label: PERSON_FACT_LABELS.backupPhoneNumber, value: member.backupPhoneNumber },
         { label: "Backup email", value: member.backupEmailAddress },
       ]}
     />

@@ -17,6 +17,7 @@ import { call } from "@/lib/client/api";
 import * as calls from "@/lib/contract/calls";
 import { revealContact } from "@/lib/contract/users";
 import { REVEAL_REASONS, type RevealReason } from "@/lib/domain/members/reveal";
+import { PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { REVEAL_REASON_LABELS, REVEAL as TEXT } from "@/lib/messages/reveal";
 
 const TEXT_LENGTH = 500;
@@ -74,6 +75,6 @@ export function RevealContactDialog({ userId, name, onClose }: { userId: string;
 const factsOf = ({ mobile, email, backupPhoneNumber, backupEmailAddress }: Contact) => [
   { label: "Mobile", value: mobile },
   { label: "Email", value: email },
-  { label: "Backup phone number", value: backupPhoneNumber },
+  { label: PERSON_FACT_LABELS.backupPhoneNumber, value: backupPhoneNumber },
   { label: "Backup email", value: backupEmailAddress },
 ];

@@ -7,6 +7,7 @@ import { saveFile } from "@/lib/client/save-file";
 import { fetchMembersByPolicy, getRosterAsOf, listUsers } from "@/lib/contract/calls";
 import type { Member, MemberPage } from "@/lib/contract/users";
 import type { AsOf } from "@/lib/domain/history/as-of";
+import { FILE_MESSAGES } from "@/lib/messages/files";
 import { memberFileName, memberSheet } from "./member-workbook";
 
 const PAGE_SIZE = 5000;
@@ -26,7 +27,7 @@ export function useMemberDownload() {
       const bytes = await writeWorkbook([memberSheet(members, request.policyId !== "")]);
       saveFile(memberFileName(request.companyName, Date.now(), request.asOf), bytes);
     } catch (cause) {
-      notify.failure(cause, { title: "Failed to Download" });
+      notify.failure(cause, { title: FILE_MESSAGES.downloadFailed });
     } finally {
       setProgress(null);
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,7 +11,6 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, getPolicy } from "@/lib/contract/calls";
-import { paths } from "@/lib/paths";
 import { CompanyCard } from "./company-card";
 import classes from "./placement.module.css";
 
@@ -66,7 +65,7 @@ function PolicyHeader({ companyId, policyId, title }: Props) {
       breadcrumbs={companyCrumbs(companyId, companyName)}
       id={policyId}
       status={data ? <StatusBadge kind="policy" status={status} /> : null}
-      back={{ label: "Back to Company Details", href: paths.companyDetails(companyId) }}
+      back={backToCompany(companyId)}
     />
   );
 }

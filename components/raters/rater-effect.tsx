@@ -14,7 +14,7 @@ const column = columnsOf<Effect>();
 const { name, before, after } = effectColumns<Effect>({
   nameOf: ({ endorsementNumber }) => `Endo ${endorsementNumber}`,
   nameSize: 110,
-  afterHeader: "With this rater",
+  afterHeader: TEXT.withRater,
 });
 const COLUMNS = column.columns([
   name,

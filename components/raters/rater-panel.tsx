@@ -97,7 +97,7 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
   const mayReplace = useCan("raters.replace");
   const barred = !mayUpload ? RATER_SCREEN.mayNotUpload : active && !mayReplace ? TEXT.replaceNotAllowed : null;
   return (
-    <Section title={active ? "Replace the rater" : "Upload a rater"}>
+    <Section title={active ? RATER_SCREEN.replace : RATER_SCREEN.upload}>
       {barred ? (
         <p className={classes.quiet}>{barred}</p>
       ) : (

@@ -64,7 +64,6 @@ export function RaterActions({ rater, onView }: { rater: Rater; onView: (rater: 
         size="compact-xs"
         label="Download"
         download={() => downloadFile(downloadRater, { params: { id: policyId }, query: { version } })}
-        failureTitle={TEXT.failedToDownload}
       />
     </Group>
   );

@@ -14,8 +14,6 @@ type Change = Roster["largest"][number];
 
 const ROWS_HEIGHT = 220;
 
-const WITH_RATER = "With this rater";
-
 const band = columnsOf<Band>();
 const BANDS = band.columns([
   band.accessor("ageBand", {
@@ -24,7 +22,7 @@ const BANDS = band.columns([
     cell: ({ row: { original } }) => original.ageBand ?? <EmptyValue />,
   }),
   band.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
-  ...comparedColumns<Band>(WITH_RATER),
+  ...comparedColumns<Band>(TEXT.withRater),
 ]);
 
 const change = columnsOf<Change>();
@@ -32,7 +30,7 @@ const CHANGES = change.columns([
   change.accessor("name", { header: "Member", size: 170 }),
   change.accessor("employeeId", { header: "Employee ID", size: 110 }),
   change.accessor("relationship", { header: "Relationship", size: 110 }),
-  ...comparedColumns<Change>(WITH_RATER),
+  ...comparedColumns<Change>(TEXT.withRater),
 ]);
 
 /** Annual premium of the policy's lives with the rater: total, by age band, and the largest changes. */

@@ -1,4 +1,5 @@
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { CONFLICT_CHOICES } from "@/components/ui/field-conflict";
 import { Modal } from "@/components/ui/modal";
 import { ReplaceNotices } from "@/components/ui/replace-notices";
 import type { Rater } from "@/lib/contract/raters";
@@ -29,10 +30,10 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
         <RaterEffect {...preview} />
       </div>
       <DialogActions
-        cancelLabel={conflict ? "Use the saved version" : "Cancel"}
+        cancelLabel={conflict ? CONFLICT_CHOICES.theirs : "Cancel"}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={conflict ? "Keep my changes" : replaces ? "Replace Rater" : "Upload Rater"}
+        confirmLabel={conflict ? CONFLICT_CHOICES.mine : replaces ? "Replace Rater" : "Upload Rater"}
         busy={busy}
         disabled={isUnchanged}
         onConfirm={onUpload}

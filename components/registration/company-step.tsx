@@ -7,9 +7,7 @@ type Props = { company: CompanyListItem | null; onChoose: (companyId: string) =>
 
 /** The company of a workbook's members. */
 export function CompanyStep({ company, onChoose }: Props) {
-  return (
-    <CompanySelect company={company} failureTitle="Unable to load the companies" onChoose={({ id }) => onChoose(id)} />
-  );
+  return <CompanySelect company={company} onChoose={({ id }) => onChoose(id)} />;
 }
 
 /** The company with an id; undefined until the list is loaded. */

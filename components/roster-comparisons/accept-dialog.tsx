@@ -5,11 +5,12 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { decideRosterDifferences } from "@/lib/contract/calls";
+import { enteredText } from "@/lib/contract/common";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import type { ActionProps } from "./action-props";
 
 const LONGEST_REASON = 500;
-const Accepted = z.object({ reason: z.string().trim().min(1, "Enter a reason").max(LONGEST_REASON) });
+const Accepted = z.object({ reason: enteredText("a reason", LONGEST_REASON) });
 
 /** Accepts differences with a reason. */
 export function AcceptDialog({

@@ -11,6 +11,7 @@ import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import { emailRosterDifferences, getRosterEmailDraft } from "@/lib/contract/calls";
+import { enteredText } from "@/lib/contract/common";
 import type { ReplyOf } from "@/lib/contract/endpoint";
 import type * as contract from "@/lib/contract/roster-comparisons";
 import { showAddresses } from "@/lib/domain/endorsement-emails/addresses";
@@ -36,8 +37,8 @@ const LONGEST_TEXT = 10_000;
 const Email = z.object({
   to: NeededAddresses,
   cc: TypedAddresses,
-  subject: z.string().trim().min(1, "Enter a subject").max(LONGEST_SUBJECT),
-  text: z.string().trim().min(1, "Enter a message").max(LONGEST_TEXT),
+  subject: enteredText("a subject", LONGEST_SUBJECT),
+  text: enteredText("a message", LONGEST_TEXT),
 });
 
 type Draft = ReplyOf<typeof contract.getRosterEmailDraft>["data"];

@@ -8,6 +8,7 @@ import { leaveBy } from "@/components/ui/leaving";
 import { useOpenFile } from "@/components/ui/open-file";
 import { collectTyping, type TypedAhead } from "@/components/ui/typed-ahead";
 import { OPEN_FILE_MESSAGES } from "@/lib/messages/file-recognition";
+import { SWITCH_SCHEME } from "./header";
 import type { ShellRoute } from "./menu-link";
 import { optionOf, type SearchOption } from "./search/search-option";
 
@@ -70,7 +71,7 @@ function useActions({ routes, onAccount, onSignOut }: Doings): SearchOption[] {
     return [
       ...beginnings,
       ...(choose ? [{ key: "open-file", label: OPEN_FILE_MESSAGES.choose, run: choose }] : []),
-      { key: "scheme", label: "Switch between light and dark", run: toggleColorScheme },
+      { key: "scheme", label: SWITCH_SCHEME, run: toggleColorScheme },
       { key: "account", label: "Account", run: onAccount },
       { key: "sign-out", label: "Sign out", run: () => leaveBy(onSignOut) },
     ];

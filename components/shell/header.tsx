@@ -70,15 +70,17 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
   );
 }
 
+export const SWITCH_SCHEME = "Switch between light and dark";
+
 /** Light or dark. Both icons are rendered, because the server does not know which one applies. */
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
   return (
     <ActionIcon
-      data-hint="Switch between light and dark"
+      data-hint={SWITCH_SCHEME}
       size="lg"
-      aria-label="Switch between light and dark"
+      aria-label={SWITCH_SCHEME}
       onClick={() => setColorScheme(current === "dark" ? "light" : "dark")}
     >
       <IconMoon size={18} stroke={1.75} className="mantine-dark-hidden" aria-hidden />

@@ -8,3 +8,9 @@ export const DIRECTORY_CRUMB: Crumb = { label: COMPANY_MESSAGES.directoryTitle, 
 export function companyCrumbs(id: string | null, name: string | null | undefined): Crumb[] {
   return id && name ? [DIRECTORY_CRUMB, { label: name, href: paths.companyDetails(id) }] : [DIRECTORY_CRUMB];
 }
+
+/** The arrow before the title of a company's screen. */
+export const backToCompany = (id: string): Crumb => ({
+  label: "Back to Company Details",
+  href: paths.companyDetails(id),
+});

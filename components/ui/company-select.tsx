@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { FailedCall } from "./failed-call";
 import { Select } from "./fields/select";
 
@@ -11,12 +12,11 @@ const MAX_WIDTH_PX = 600;
 type Props = {
   /** A company that the list may lack is offered as well. */
   company: Pick<CompanyListItem, "id" | "name"> | null;
-  failureTitle: string;
   onChoose: (company: CompanyListItem) => void;
 };
 
 /** A company, searched by part of its name or nickname. */
-export function CompanySelect({ company, failureTitle, onChoose }: Props) {
+export function CompanySelect({ company, onChoose }: Props) {
   const { data, error, isLoading, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
   const options = useMemo(() => {
@@ -36,15 +36,19 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
         aria-label="Company"
         searchable
         maw={MAX_WIDTH_PX}
-        placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
+        placeholder={isLoading ? "Loading companies…" : LIST_MESSAGES.searchCompany}
         limit={SHOWN_AT_ONCE}
-        nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
+        nothingFoundMessage={companies ? undefined : "Loading companies…"}
         data={options}
         value={company?.id ?? null}
         onChange={choose}
         disabled={isLoading}
       />
-      <FailedCall title={failureTitle} error={companies ? null : error} onRetry={() => void mutate()} />
+      <FailedCall
+        title={LIST_MESSAGES.companiesFailed}
+        error={companies ? null : error}
+        onRetry={() => void mutate()}
+      />
     </>
   );
 }

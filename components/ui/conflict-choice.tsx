@@ -7,10 +7,11 @@ import { Day } from "./day";
 import { Notice } from "./notice";
 
 /** Who changed the record first, and when [quality R5]. */
-export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflict; children: ReactNode }) {
+export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflict; children?: ReactNode }) {
   return (
     <Notice tone="warning" role="alert" title={`${conflict.changedBy} changed this meanwhile`}>
-      Saved on <Day value={conflict.changedAt} />. Your change is not saved yet{children}
+      Saved on <Day value={conflict.changedAt} />. Your change is not saved yet
+      {children ?? ": choose which version to keep."}
     </Notice>
   );
 }
@@ -52,7 +53,7 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
 
   return (
     <Stack gap="md">
-      <ChangedMeanwhile conflict={conflict}>: choose which version to keep.</ChangedMeanwhile>
+      <ChangedMeanwhile conflict={conflict} />
       {fields
         .filter(({ isContested }) => isContested)
         .map(({ name, label, was, mine, theirs }) => (

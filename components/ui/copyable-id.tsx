@@ -2,6 +2,7 @@
 
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { COPIED } from "@/lib/messages/clipboard";
 import classes from "./copyable-id.module.css";
 import { EmptyValue } from "./empty-value";
 
@@ -32,7 +33,7 @@ export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
       </code>
       <button
         type="button"
-        data-hint={copied ? "Copied to Clipboard" : `Copy ${label}`}
+        data-hint={copied ? COPIED : `Copy ${label}`}
         className={classes.copy}
         onClick={() => {
           copy(id);
@@ -44,7 +45,7 @@ export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
         {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
       </button>
       <span role="status" className={classes.announcement}>
-        {copied ? "Copied to Clipboard" : ""}
+        {copied ? COPIED : ""}
       </span>
     </span>
   );

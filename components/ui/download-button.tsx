@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { FILE_MESSAGES } from "@/lib/messages/files";
 import { notify } from "./notify";
 
 const ICON_SIZES: Record<string, number> = { "compact-xs": 13, xs: 14 };
@@ -14,7 +15,7 @@ type Props = Pick<ButtonProps, "size" | "mt"> & {
 };
 
 /** Makes a file and saves it. Shows progress and failures. */
-export function DownloadButton({ label, download, failureTitle = "Failed to Download", size, mt }: Props) {
+export function DownloadButton({ label, download, failureTitle = FILE_MESSAGES.downloadFailed, size, mt }: Props) {
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ApiError } from "@/lib/client/api-error";
+import { FAILED_TITLE } from "./failed-call";
 import classes from "./state.module.css";
 import { TraceDetails } from "./trace-details";
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** What failed, the trace id behind 'Details', and a retry. */
 export function ErrorState({
-  title = "Something went wrong!", // spec 1 §8
+  title = FAILED_TITLE,
   error,
   message,
   traceId,

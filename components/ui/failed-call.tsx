@@ -14,8 +14,10 @@ const isTraced = (error: unknown): error is TracedError =>
 
 type Props = { title?: string; error: unknown; onRetry?: () => void };
 
+export const FAILED_TITLE = "Something went wrong!"; // spec 1 §8
+
 /** A failed call within a form: its message, the trace id behind 'Details', and a retry; or that the change is pending. */
-export function FailedCall({ title = "Something went wrong!", error, onRetry }: Props) {
+export function FailedCall({ title = FAILED_TITLE, error, onRetry }: Props) {
   if (!error) return null;
   const approvalId = pendingApprovalOf(error);
   if (approvalId) {

@@ -13,11 +13,14 @@ type Props = {
   onAcceptTheirs: () => void;
 };
 
+/** The two buttons after a conflict. */
+export const CONFLICT_CHOICES = { theirs: "Use the saved version", mine: "Keep my changes" } as const;
+
 /** One field that two people changed: who was first, both versions, and the choice [quality R5]. */
 export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcceptTheirs }: Props) {
   return (
     <Stack gap="md">
-      <ChangedMeanwhile conflict={conflict}>: choose which version to keep.</ChangedMeanwhile>
+      <ChangedMeanwhile conflict={conflict} />
       <Facts
         layout="list"
         facts={[
@@ -27,9 +30,9 @@ export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcc
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAcceptTheirs} data-autofocus autoFocus>
-          Use the saved version
+          {CONFLICT_CHOICES.theirs}
         </Button>
-        <Button onClick={onKeepMine}>Keep my changes</Button>
+        <Button onClick={onKeepMine}>{CONFLICT_CHOICES.mine}</Button>
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { ErrorReply } from "@/lib/contract/common";
+import { ACCESS } from "@/lib/messages/access";
 
-export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request"; // spec 1 §8
+export const DEFAULT_ERROR_MESSAGE = ACCESS.processingError; // spec 1 §8
 
 /** No response at all: the browser is offline, or the console is down. */
 export const UNREACHABLE = "The console could not be reached. Check your connection and try again.";

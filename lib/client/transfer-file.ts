@@ -1,5 +1,5 @@
 import type { SignedUrl } from "@/lib/contract/files";
-import { ApiError, apiErrorOf } from "./api-error";
+import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 
 /** The console's address of a signed URL, for images and downloads. */
 export function buildFileHref({ signedURL }: Pick<SignedUrl, "signedURL">): string {
@@ -22,7 +22,7 @@ export async function fetchFile(source: SignedUrl): Promise<Blob> {
 
 async function answerOf(sent: Promise<Response>): Promise<Response> {
   const response = await sent.catch(() => {
-    throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
+    throw new ApiError(UNREACHABLE, 0, null);
   });
   if (!response.ok) throw await apiErrorOf(response);
   return response;

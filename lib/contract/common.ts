@@ -18,6 +18,9 @@ const MOST_RUPEES = 90_000_000_000_000;
 export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
 
 export const Id = z.string().min(1).max(100);
+/** A text that must not be empty: "Enter a reason". */
+export const enteredText = (what: string, longest: number) => z.string().trim().min(1, `Enter ${what}`).max(longest);
+
 export const IdParams = z.object({ id: Id });
 
 /** A user's name as shown to others. */

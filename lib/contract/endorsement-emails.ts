@@ -3,7 +3,7 @@ import { MOST_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
 import { EMAIL_STAGES } from "@/lib/domain/endorsement-emails/email-stages";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
-import { Actor, data, Id, IdParams, Instant, Operation } from "./common";
+import { Actor, data, enteredText, Id, IdParams, Instant, Operation } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -155,7 +155,7 @@ export const sendEndorsementEmail = endpoint({
   body: z.strictObject({
     to: Addresses.min(1, "Enter at least one address"),
     cc: Addresses,
-    text: z.string().trim().min(1, "Enter a message").max(10_000),
+    text: enteredText("a message", 10_000),
     /** Version of the endorsement that the user saw. */
     version: z.number().int(),
     /** The last email that the user saw. Its ID confirms that the user wants to send another. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Actor, data } from "./common";
+import { Actor, data, enteredText } from "./common";
 import { endpoint } from "./endpoint";
 
 /** A non-working day, which stage limits skip. */
@@ -25,7 +25,7 @@ export const addHoliday = endpoint({
   permission: "configuration.edit",
   body: z.object({
     day: z.iso.date("Enter a date"),
-    name: z.string().trim().min(1, "Enter a name").max(80),
+    name: enteredText("a name", 80),
   }),
   reply: data(Holiday),
 });

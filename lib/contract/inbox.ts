@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_KINDS, FILE_CONTENTS, KIND_REASONS } from "@/lib/domain/inbox/email-kind";
 import { ATTACHMENT_PROBLEMS, EMAIL_FAULTS, EMAIL_PROBLEMS, EMAIL_STATES } from "@/lib/domain/inbox/inbox-email";
 import { MATCH_REASONS } from "@/lib/domain/inbox/match-company";
-import { Actor, data, Id, IdParams, Instant } from "./common";
+import { Actor, data, enteredText, Id, IdParams, Instant } from "./common";
 import { EndorsementEmail } from "./endorsement-emails";
 import { endpoint } from "./endpoint";
 import { SignedUrl } from "./files";
@@ -179,7 +179,7 @@ export const replyToEmail = endpoint({
   params: IdParams,
   bodyKind: "form",
   body: z.object({
-    text: z.string().trim().min(1, "Enter a message").max(LONGEST_REPLY),
+    text: enteredText("a message", LONGEST_REPLY),
     /** The endorsement that has the rows of the file; none if no row was accepted. */
     endorsementId: Id.optional(),
     errorFile: z.instanceof(Blob).optional(),
@@ -222,6 +222,6 @@ export const replyToQuestion = endpoint({
   summary: "Replies to the sender of an email in its thread; closes it unless a file is still to be recorded",
   permission: "endorsements.replies",
   params: IdParams,
-  body: z.strictObject({ text: z.string().trim().min(1, "Enter a message").max(LONGEST_REPLY) }),
+  body: z.strictObject({ text: enteredText("a message", LONGEST_REPLY) }),
   reply: data(EndorsementEmail),
 });

@@ -5,7 +5,7 @@ import { GENDERS } from "@/lib/domain/members/types";
 import { ROSTER_RECIPIENTS } from "@/lib/domain/roster-comparisons/email-text";
 import { DIFFERENCE_GROUPS, DIFFERENCE_STATUSES, NEXT_ACTIONS } from "@/lib/domain/roster-comparisons/groups";
 import { MATCH_REASONS } from "@/lib/domain/roster-comparisons/match-people";
-import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { Actor, data, enteredText, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -179,7 +179,7 @@ export const decideRosterDifferences = endpoint({
     z.strictObject({
       status: z.literal("ACCEPTED"),
       ids: Ids,
-      reason: z.string().trim().min(1, "Enter a reason").max(500),
+      reason: enteredText("a reason", 500),
     }),
     z.strictObject({ status: z.literal("OPEN"), ids: Ids }),
   ]),
@@ -224,8 +224,8 @@ export const emailRosterDifferences = endpoint({
     ids: Ids,
     to: z.array(Address).min(1, "Enter at least one address").max(MOST_ADDRESSES),
     cc: z.array(Address).max(MOST_ADDRESSES),
-    subject: z.string().trim().min(1, "Enter a subject").max(200),
-    text: z.string().trim().min(1, "Enter a message").max(10_000),
+    subject: enteredText("a subject", 200),
+    text: enteredText("a message", 10_000),
   }),
   reply: data(z.object({ emailId: Id, changed: z.int() })),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DELIVERY_STATES, WEBHOOK_CHANNELS } from "@/lib/domain/webhooks/channels";
-import { Actor, data, Id, IdParams, Instant } from "./common";
+import { Actor, data, enteredText, Id, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { EventTypeName } from "./events/event-types";
 
-const Name = z.string().trim().min(1, "Enter a name").max(80);
+const Name = enteredText("a name", 80);
 const Address = z.url({ protocol: /^https?$/, error: "Enter an address that starts with https://" }).max(2_000);
 const EventTypes = z.array(EventTypeName).max(50);
 /** A role of staff; the provider knows them. */

@@ -5,5 +5,6 @@ export const ACCESS = {
   notPermitted: "User does not have permission to perform this action",
   screenNotPermitted: "You do not have permission to open this screen",
   featureNotEnabled: "Feature not enabled", // [domain §19]
+  tooSlow: "The request arrived too slowly. Please check your connection and try again.",
   processingError: "There was an error processing your request", // [spec 1 §8]
 } as const;

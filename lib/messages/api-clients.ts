@@ -17,7 +17,6 @@ export const API_CLIENT_MESSAGES = {
   companies: "Companies",
   allCompanies: "All companies",
   allCompaniesHint: "Leave blank for all companies.",
-  companiesFailed: "Unable to load the companies",
   scopes: "Allowed",
   scopeNeeded: "Choose at least one",
   source: "Source of its change requests",

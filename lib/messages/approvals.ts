@@ -57,7 +57,6 @@ export const APPROVAL_MESSAGES = {
   what: "Change",
   company: "Company",
   expires: ({ on }: { on: string }) => `expires after ${on}`,
-  anotherDecides: "Another person must decide",
   mayNotDecide: "Only a lead can decide",
   batch: "Open the batch",
   refusedRows: "Refused rows",

@@ -1,10 +1,12 @@
+import { COPIED } from "./clipboard";
+
 /** Literal sentences about benefits and modular plans; sentences without a section are the console's own. */
 export const BENEFIT_MESSAGES = {
   activeBenefits: "Active Benefits", // spec 1 §2
   idNotFound: "Benefit ID not found", // spec 3 §8
   policyIdNotFound: "Policy ID not found", // spec 3 §8
   failed: "Something went wrong.", // spec 3 §8
-  copied: "Copied to Clipboard", // spec 3 §2
+  copied: COPIED, // spec 3 §2
   documentMissing: "Benefit Document is Not Available", // spec 3 §2
   modularPlans: "Modular Plans and Details", // spec 3 §2
 

@@ -1,3 +1,5 @@
+import { LIST_MESSAGES } from "./lists";
+
 /** Literal sentences of the change-request screens. */
 export const CHANGE_REQUEST_MESSAGES = {
   companiesTitle: "Endorsement Requests", // spec 2 §2
@@ -9,8 +11,8 @@ export const CHANGE_REQUEST_MESSAGES = {
   searchMembers: "Search Members by Name", // spec 2 §2
   noRequests: "No Change Request data. Please change filters or select all requests!", // spec 2 §8
   noCompanies: "No Data", // spec 2 §8
-  noMatch: "No Results! Try changing filters", // spec 2 §8
-  unableToLoad: "Unable to load!", // spec 2 §8
+  noMatch: LIST_MESSAGES.noResults, // spec 2 §8
+  unableToLoad: LIST_MESSAGES.unableToLoad, // spec 2 §8
   listFailed: "ChangeRequestsAPI failed", // spec 2 §8
   companiesFailed: "companyWiseChangeRequestStatsAPI failed", // spec 2 §8
   moveFailed: ({ to }: { to: string }) => `Oops! There was some error moving the members to ${to}`, // spec 2 §8

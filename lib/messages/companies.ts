@@ -1,4 +1,5 @@
-import { counted } from "./counted";
+import { counted, notPriced } from "./counted";
+import { LIST_MESSAGES } from "./lists";
 
 /** Literal sentences of the company screens. */
 export const COMPANY_MESSAGES = {
@@ -15,9 +16,8 @@ export const COMPANY_MESSAGES = {
   addCompany: "Add Company",
   addNewPolicy: "Add New Policy", // spec 1 §2
   loadFailed: "Something went wrong!", // spec 1 §2
-  noMatch: "No results matching search.", // spec 1 §2
+  noMatch: LIST_MESSAGES.noMatch, // spec 1 §2
   nicknameTaken: "Company nickname already exists. Refer guidelines.", // spec 1 §5
-  fixErrors: "Please fix all form errors!", // spec 1 §5
   create: "Create", // spec 1 §2
   addAndSetUp: "Add and set up",
   created: (name: string) => `${name} was added.`,
@@ -42,7 +42,7 @@ export const COMPANY_MESSAGES = {
   premiumSame: "the premium with tax stays the same",
   whenRepriced:
     "Stored premiums change when an endorsement is next moved or recalculated. Refunds keep the tax rate of the original charge.",
-  refusedRows: ({ rows }: { rows: number }) => `${counted(rows, "row", "rows")} could not be priced`,
+  refusedRows: notPriced,
   notCalculated: ({ count }: { count: number }) =>
     `${counted(count, "endorsement has", "endorsements have")} too many rows to price now.`,
   effectFailed: "The re-priced endorsements could not be loaded",

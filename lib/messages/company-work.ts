@@ -1,6 +1,6 @@
 import type { HrUse } from "@/lib/domain/companies/hr-contact";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
-import { counted } from "./counted";
+import { counted, endsIn } from "./counted";
 
 /** Open work of a company or policy, shown above its reference data. */
 export const COMPANY_WORK_MESSAGES = {
@@ -45,8 +45,7 @@ export const COMPANY_WORK_MESSAGES = {
   setUpProgress: ({ done, of }: { done: number; of: number }) => `${done} of ${of} done`,
   stepOfPolicy: ({ step, policy }: { step: string; policy: string }) => `${step}: ${policy}`,
   policyEnds: "Policy ends",
-  expires: ({ days }: { days: number }) =>
-    days === 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`,
+  expires: endsIn,
 } as const;
 
 /** What an HR contact may do or receives. */

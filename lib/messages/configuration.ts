@@ -1,5 +1,5 @@
 import type { ConfigKey, ConfigLayer, SettingGroup } from "@/lib/domain/configuration/settings";
-import { counted } from "./counted";
+import { counted, notPriced } from "./counted";
 
 type Words = { label: string; help: string };
 
@@ -112,7 +112,7 @@ export const CONFIGURATION_MESSAGES = {
   notCalculated: ({ count }: { count: number }) =>
     `${counted(count, "more is", "more are")} too large to calculate now. The premium changes at the next move or recalculation.`,
   whenRecalculated: "Stored premiums change at the next move or recalculation, not now.",
-  refusedRows: ({ rows }: { rows: number }) => `${counted(rows, "row", "rows")} could not be priced`,
+  refusedRows: notPriced,
   versions: "Versions",
   noVersions: "No values are set here. All values are inherited.",
   startFrom: "Use these values",

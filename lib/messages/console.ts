@@ -1,9 +1,10 @@
 import { ACCESS } from "./access";
+import { SESSION_ENDS } from "./sign-in";
 
 /** Messages of the console's server. All other messages come from the provider. */
 export const CONSOLE_MESSAGES = {
   noToken: "Unable to generate token!", // spec 1 §7
-  noSession: "Your session has ended. Please sign in again.",
+  noSession: SESSION_ENDS.SessionEnded,
   notPermitted: ACCESS.notPermitted,
   featureNotEnabled: ACCESS.featureNotEnabled,
   processingError: ACCESS.processingError,
@@ -14,7 +15,7 @@ export const CONSOLE_MESSAGES = {
   crossSite: "The request did not come from this console.",
   mediaType: "The request must be sent as JSON.",
   tooLarge: "The request is too large. Please send less data.",
-  tooSlow: "The request arrived too slowly. Please check your connection and try again.",
+  tooSlow: ACCESS.tooSlow,
   noRoom: "The console's disk is full. Nothing was sent. Please contact an engineer and try again later.",
   tooManyCalls: "Too many requests. Please wait a few seconds and try again.",
   providerReply: "The provider's response could not be read. Please try again.",

@@ -1,4 +1,5 @@
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+import { LIST_MESSAGES } from "./lists";
 
 /** Amounts as text: '₹73,853.00'. */
 type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | "missing", string> & {
@@ -7,13 +8,12 @@ type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | 
 
 /** Literal sentences of the endorsement screens. */
 export const ENDORSEMENT_MESSAGES = {
-  noResults: "No Results! Try changing filters", // spec 2 §2
-  unableToLoad: "Unable to load!", // spec 2 §8
+  noResults: LIST_MESSAGES.noResults, // spec 2 §2
+  unableToLoad: LIST_MESSAGES.unableToLoad, // spec 2 §8
   withoutResponse:
     "No insurer's response is recorded for this endorsement. If you move it now, the history says that it was moved without one.",
   unableToProcess: "Unable to process", // spec 2 §8
-  pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
-    `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2
+  pageOf: LIST_MESSAGES.pageOf,
   endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
   /** Name of an endorsement in tabs, toasts and dialogs: 'Kaveri · Endo 1'. */
   shortName: ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>

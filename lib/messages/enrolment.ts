@@ -2,6 +2,7 @@ import type { DateFaultCode, EnrolmentDateField } from "@/lib/domain/enrolment/d
 import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { counted } from "./counted";
+import { LIST_MESSAGES } from "./lists";
 
 /** Labels of the four dates. */
 export const ENROLMENT_DATE_LABELS = {
@@ -98,5 +99,5 @@ export const ENROLMENT_REPORT_MESSAGES = {
   starting: "Starting to Generate", // spec 3 §8
   downloading: "Downloading Report", // spec 3 §8
   fetchFailed: "Oops, unable to fetch report", // spec 3 §8
-  failed: "An error occurred, try refreshing the page", // spec 3 §8
+  failed: LIST_MESSAGES.failed, // spec 3 §8
 } as const;

@@ -3,6 +3,11 @@ export const FILE_MESSAGES = {
   tooMany: (files: number) => `Please select only ${files} file(s) at a time!`, // spec 1 §5
   wrongFormat: (formats: readonly string[]) => `Only following file formats are acceptable: ${formats.join(", ")}`, // spec 1 §5
   tooLarge: (megabytes: number) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
+  uploadFailed: "Failed to upload!", // spec 1 §8, 2 §8, 3 §8
+  downloadFailed: "Failed to Download", // spec 1 §8
+  tooManyRows: ({ rows }: { rows: number }) =>
+    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  noRecords: "No records found in the excel!", // spec 1 §5, 3 §8
   contentTypeUnknown: "Content Type not defined", // spec 3 §5
 } as const;
 

@@ -1,11 +1,11 @@
 import { counted } from "./counted";
+import { PROGRESS_MESSAGES } from "./upload-progress";
 
 /** Literal sentences of flex onboarding. */
 export const FLEX_ONBOARDING_MESSAGES = {
   validateAndUpload: "Validate & Upload", // spec 3 §2
   someErrors: "Some errors found, please check the downloaded error file", // spec 3 §8
   allDone: "All users processsed successfully", // spec 3 §8, spelt as there
-  noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
 } as const;
 
 /** Own sentences of the flex onboarding screen. */
@@ -25,8 +25,7 @@ export const FLEX_ONBOARDING_SCREEN = {
   benefits: "Benefits of this policy",
   benefitsFailed: "Unable to load the benefits",
   verdict: "Verdict",
-  judging: ({ done, total }: { done: number; total: number }) =>
-    done > 0 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
+  judging: PROGRESS_MESSAGES.judging,
   judged: ({ total, incorrect }: { total: number; incorrect: number }) =>
     incorrect === 0
       ? `${counted(total, "row", "rows")}, all correct`

@@ -1,3 +1,4 @@
+import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { counted } from "./counted";
 
 /** Literal sentences of flex raters. */
@@ -6,12 +7,11 @@ export const FLEX_MESSAGES = {
   tampered: "Tampered file uploaded", // spec 3 §5
   noData: "No data found in the uploaded file", // spec 3 §5
   policyError: ({ id }: { id: string }) => `Policy Error: ${id}!`, // spec 3 §5
-  corrupt: "Corrupt Policy, Cannot proceed", // spec 3 §5
+  corrupt: REGISTRATION_BLOCKS.corrupt, // spec 3 §5
   reviewing: "Reviewing Rater", // spec 3 §4
   rowsHaveErrors: ({ n }: { n: number }) => `${n} row(s) have errors, see sheet for details`, // spec 3 §8
   uploaded: "New rater successfully uploaded!", // spec 3 §8
   notFlex: "This is not a flex policy",
-  noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
   replaceNotAllowed: "This policy has a flex rater. Only an operations lead can replace it.",
 } as const;
 
@@ -31,11 +31,9 @@ export const FLEX_SCREEN = {
   chosen: ({ name }: { name: string }) => `${name} is chosen`,
   meetsBoth: "Example life in both rows",
   unratedLives: "Without a rate",
-  unchanged: "This rater is already active. Nothing was changed.",
   replaceTitle: ({ name }: { name: string }) => `Replace the rater ${name}?`,
   replaceText: ({ name }: { name: string }) =>
     `${name} is the active rater of this policy. It is kept as an older version. New benefits are priced with your rater.`,
-  emptyRoster: "No active lives on this policy yet.",
   roster: ({ lives }: { lives: number }) =>
     `Annual cost if ${lives === 1 ? "the life" : `all ${counted(lives, "life", "lives")}`} had the benefit:`,
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>

@@ -41,7 +41,6 @@ export const INBOX_MESSAGES = {
   chooseCompanyTitle: ({ from }: { from: string }) => `Which company is the email from ${from} about?`,
   chooseCompanyHelp: "Other emails from this address will match this company as well.",
   companyChosen: ({ company }: { company: string }) => `The email is about ${company}.`,
-  companiesFailed: "Unable to load the companies",
   save: "Save",
   employerArrived: "An employer's email has arrived",
   employerArrivedHelp: "This email has a list of members. It changes nothing until you upload it in the validator.",

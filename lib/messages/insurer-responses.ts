@@ -3,7 +3,7 @@ import type { DifferenceKind } from "@/lib/domain/insurer-responses/explain-diff
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
 import type { ResponseField } from "@/lib/domain/insurer-responses/response-fields";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
-import { counted } from "./counted";
+import { allRowsAre, counted } from "./counted";
 
 export const INSURER_RESPONSE_MESSAGES = {
   title: "Responses",
@@ -91,7 +91,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   withGst: "with GST",
   progress: ({ rows, open, accepted, rejected }: { rows: number; open: number; accepted: number; rejected: number }) =>
     open === 0
-      ? `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} complete: ${accepted} accepted, ${rejected} rejected.`
+      ? `${allRowsAre(rows)} complete: ${accepted} accepted, ${rejected} rejected.`
       : `${open} of ${counted(rows, "row", "rows")} pending; ${accepted} accepted, ${rejected} rejected.`,
   none: "No response yet.",
   loadFailed: "Unable to load the responses",

@@ -1,3 +1,5 @@
+import { LIST_MESSAGES } from "./lists";
+
 /** Literal sentences of the member screens. */
 export const MEMBER_MESSAGES = {
   searchLabel: "Search Members",
@@ -30,7 +32,7 @@ export const MEMBER_MESSAGES = {
   companyFailed: "Could not fetch company details", // spec 1 §2
   policiesFailed: "Could not fetch the policies of this company",
   membersFailed: "Could not fetch member details", // spec 1 §2
-  noMatch: "No results matching search.", // spec 1 §2
+  noMatch: LIST_MESSAGES.noMatch, // spec 1 §2
   noMembers: "Please add atleast one user first.", // spec 1 §2
   noUsers: "No users found", // spec 1 §2
   eCardUnavailable: "Unable to view Ecard", // spec 1 §8

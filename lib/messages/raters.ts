@@ -16,7 +16,6 @@ export const RATER_MESSAGES = {
   noRatePerMille: "Could not find Rate Per Mille for this rater. Please check format of the excel.", // spec 1 §5
   failedToUpload: "Failed to upload", // spec 1 §8
   uploaded: "Upload Successful", // spec 1 §8
-  failedToDownload: "Failed to Download", // spec 1 §8
   notFound: "Could not find a valid Rater for the provided policy", // spec 1 §8
   wrongDate: ({ label }: { label: string }) => `${label} should be in DD/MM/YYYY`,
   endBeforeStart: "Policy End Date should be after Policy Start Date",
@@ -34,6 +33,9 @@ export const RATER_SCREEN = {
   drop: "Drop the rater workbook, or press to choose",
   active: "Rater",
   older: "Older versions",
+  upload: "Upload a rater",
+  replace: "Replace the rater",
+  withRater: "With this rater",
   mayNotUpload: "Your role can view and download raters.",
   uploadTitle: "Upload this rater?",
   replaceTitle: ({ version }: { version: number }) => `Replace rater version ${version}?`,

@@ -1,5 +1,6 @@
 import type { IdentityField } from "@/lib/domain/recon/same-person";
 import { counted } from "./counted";
+import { FILE_MESSAGES } from "./files";
 
 const IDENTITY_WORDS: Readonly<Record<IdentityField, string>> = { name: "name", dob: "birth date", gender: "gender" };
 
@@ -49,13 +50,12 @@ export const RECON_SCREEN = {
   someFailed: "Some Members could not be processed", // spec 3 §8
   processed: "Members were processed successfully", // spec 3 §8
   failedToUpload: "Failed to Upload!", // spec 3 §8
-  unreadable: "Failed to upload!", // spec 3 §8
+  unreadable: FILE_MESSAGES.uploadFailed, // spec 3 §8
   what: "Merges two records of one person: policies, endorsement rows, change requests, claims and dependants move from the old user to the new user, and the old user becomes inactive.",
   whatUndo: "A merge can be undone for 30 days, while neither record is edited.",
   whatForever: "A merge cannot be undone.",
   drop: "Drop the workbook of old and new user ids, or press to choose",
-  tooMany: ({ most }: { most: number }) =>
-    `The workbook has more than ${most.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooMany: ({ most }: { most: number }) => FILE_MESSAGES.tooManyRows({ rows: most }),
   checking: "Comparing the records…",
   preview: "Pairs in the file",
   counts: ({ ready, open, refused }: { ready: number; open: number; refused: number }) =>

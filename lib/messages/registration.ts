@@ -1,4 +1,6 @@
+import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { counted } from "./counted";
+import { FILE_MESSAGES } from "./files";
 
 /** Literal sentences of bulk registration and offboarding. */
 export const REGISTRATION_MESSAGES = {
@@ -22,12 +24,12 @@ export const REGISTRATION_MESSAGES = {
   upload: "Upload", // spec 1 §2
   portalMissing: "Please select one option atleast!", // spec 1 §5
   noMembers: "No member data found in the sheet", // spec 1 §5
-  noRecords: "No records found in the excel!", // spec 1 §5
-  failedToUpload: "Failed to upload!", // spec 1 §8
+  noRecords: FILE_MESSAGES.noRecords, // spec 1 §5
+  failedToUpload: FILE_MESSAGES.uploadFailed, // spec 1 §8
   starting: "Starting to register", // spec 1 §4
   noPolicies: "No policies found for this company!", // spec 1 §8
   policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
-  corrupt: "Corrupt Policy, Cannot proceed", // spec 1 §8
+  corrupt: REGISTRATION_BLOCKS.corrupt, // spec 1 §8
   methods: {
     ENDO: "Create or Update Endorsement Request", // spec 2 §2
     ROSTER: "Update Active Roster", // spec 2 §2

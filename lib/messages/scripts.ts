@@ -1,3 +1,6 @@
+import { COPIED } from "./clipboard";
+import { FILE_MESSAGES } from "./files";
+
 /** Literal sentences of the admin scripts. */
 export const SKF_MESSAGES = {
   title: "SKF Onboarding script", // spec 3 §2
@@ -78,7 +81,7 @@ export const SCRIPT_SCREEN = {
   noRuns: "No runs yet.",
   disabled: "The script is not enabled: the shared spreadsheet is missing, or the feature is off.",
   nothingListed: "None",
-  copied: "Copied to Clipboard",
+  copied: COPIED,
   failed: "The script could not be run",
   lists: {
     usersOnboarded: "Onboarded",
@@ -97,8 +100,7 @@ export const SCRIPT_SCREEN = {
 export const SCRIPT_RULES = {
   noSheet: "There is no shared spreadsheet to read. Upload one on the script's screen.",
   noTabs: ({ tabs }: { tabs: string }) => `The workbook has no sheet named ${tabs}.`,
-  tooManyRows: ({ rows }: { rows: number }) =>
-    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooManyRows: FILE_MESSAGES.tooManyRows,
   running: ({ by, since }: { by: string; since: string }) =>
     `${by} has been running a script since ${since}. Only one script can run at a time. Please try again when it is done.`,
   takenOver: "Another run took over. See its result under Earlier runs.",

@@ -1,3 +1,5 @@
+import { LIST_MESSAGES } from "./lists";
+
 /** Sentences about placement slips; the spec's where it has one. */
 export const SLIP_MESSAGES = {
   sheetsMissing: "A placement slip needs the sheets Policy and Slabs. Download the template and fill it in.",
@@ -31,7 +33,7 @@ export const SLIP_SCREEN = {
   upload: "Upload a placement slip", // domain §1 #25
   reUpload: "Re-upload placement slip", // spec 3 §4
   title: ({ type, variant }: { type: string; variant: string }) => `Placement slip: ${type} ${variant}`,
-  loadFailed: "An error occurred, try refreshing the page", // spec 3 §8
+  loadFailed: LIST_MESSAGES.failed, // spec 3 §8
   /** The formats in the text of the drop area; only .xlsx can be chosen. */
   formats: "XLS, XLSX", // spec 3 §5
   basePolicy: "Base Policy", // spec 3 §2

@@ -1,4 +1,5 @@
 import { counted } from "./counted";
+import { FILE_MESSAGES } from "./files";
 
 /** Why access is not given or changed. */
 export const STAFF_ACCESS_MESSAGES = {
@@ -19,7 +20,7 @@ export const STAFF_ACCESS_MESSAGES = {
 export const STAFF_ACCESS_SCREEN = {
   title: "Access Management", // spec 3 §2
   grant: "Grant Access to Genome", // spec 3 §2
-  noRecords: "No records found in the excel!", // spec 3 §8
+  noRecords: FILE_MESSAGES.noRecords, // spec 3 §8
   onlyStaff: "Access can only be granted to employees of the provider.", // spec 3 §2, its words not shown
   drop: "Drop the workbook of emails, or press to choose",
   tooMany: ({ most }: { most: number }) =>

@@ -1,6 +1,6 @@
 import type { RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
-import { counted } from "./counted";
+import { counted, endsIn } from "./counted";
 
 /** Next step that resolves each blocker. */
 export const NEXT_STEPS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
@@ -57,8 +57,7 @@ export const TODAY_MESSAGES = {
   belowNeed: "CD accounts below need",
   short: ({ amount }: { amount: string }) => `short ${amount}`,
   endingEnrolments: "Enrolments ending this week",
-  endsIn: ({ days }: { days: number }) =>
-    days === 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`,
+  endsIn,
   endingPolicies: "Policies ending within 60 days",
   policyEnds: ({ day, days }: { day: string; days: number }) =>
     days < 0 ? `ended ${day}, ${counted(-days, "day", "days")} ago` : `ends ${day}, ${daysLeft(days)}`,

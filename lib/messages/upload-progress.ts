@@ -4,6 +4,8 @@ import { counted } from "./counted";
 export const PROGRESS_MESSAGES = {
   uploading: ({ rows }: { rows: number }) => `Uploading ${counted(rows, "member", "members")}`,
   checkingRows: ({ rows }: { rows: number }) => `Checking ${counted(rows, "row", "rows")}`,
+  judging: ({ done, total }: { done: number; total: number }) =>
+    done > 0 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
   sending: "Sending the rows. Either all rows are applied or none.",
   sendingToCheck: "Sending the rows to be checked.",
   sendingBytes: "Sending the rows",

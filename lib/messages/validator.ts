@@ -1,6 +1,10 @@
 import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
-import { counted } from "./counted";
+import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
+import { COPIED } from "./clipboard";
+import { allRowsAre, counted } from "./counted";
+import { FILE_MESSAGES } from "./files";
+import { PROGRESS_MESSAGES } from "./upload-progress";
 
 /** Literal sentences of the validator's screens. */
 export const VALIDATOR_MESSAGES = {
@@ -25,7 +29,7 @@ export const VALIDATOR_MESSAGES = {
   action: "Add, Edit and Delete", // spec 2 §2
   portal: { yes: "Yes, activate", no: "No, Don't activate" }, // spec 2 §2
   policyNotApplicable: "Not Applicable", // spec 2 §2
-  policyCorrupt: "Corrupt Policy, Cannot proceed", // spec 1 §8
+  policyCorrupt: REGISTRATION_BLOCKS.corrupt, // spec 1 §8
   noActivePolicy: "Selected company don't have any active policy available", // spec 2 §2
   policyHint: "Policy selection is mandatory if the endorsement includes add and edit data", // spec 2 §2
   template: "Add, Edit and Delete Template", // spec 2 §2
@@ -33,9 +37,7 @@ export const VALIDATOR_MESSAGES = {
   loaderTitle: "Before validating the Data...", // spec 2 §2
   loaderOutdated: "Checking for data >45 days old", // spec 2 §2
   loaderChecks: "We're doing some pre-checks for edit requests and mid term additions", // spec 2 §2
-  companiesFailed: "Unable to load the companies",
-  policiesFailed: "Unable to load the policies",
-  failedToUpload: "Failed to upload!", // spec 2 §8
+  failedToUpload: FILE_MESSAGES.uploadFailed, // spec 2 §8
   operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
 } as const;
 
@@ -118,8 +120,7 @@ export const SUMMARY_MESSAGES = {
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",
-  sameFile: ({ rows }: { rows: number }) =>
-    `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} already on the roster. Nothing was changed.`,
+  sameFile: ({ rows }: { rows: number }) => `${allRowsAre(rows)} already on the roster. Nothing was changed.`,
   broken: "The connection was interrupted. The upload continues automatically when it is back.",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
@@ -256,7 +257,7 @@ export const DRY_RUN_MESSAGES = {
   awaitsMarriage: ({ rows }: { rows: number }) =>
     `${counted(rows, "row needs", "rows need")} a marriage date from the checklist and ${rows === 1 ? "is" : "are"} not priced yet.`,
   sameFile: ({ rows }: { rows: number }) =>
-    `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} already on the roster. Uploading this file again changes nothing.`,
+    `${allRowsAre(rows)} already on the roster. Uploading this file again changes nothing.`,
   someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row is", "rows are")} already on the roster.`,
   account: "CD account",
   now: "CD Balance now",
@@ -284,8 +285,7 @@ export const LIKELY_MESSAGES = {
   title: "Likely verdict",
   explain:
     "After all questions are answered, the rows are checked here with the rules of the upload. Nothing is sent yet.",
-  judging: ({ done, total }: { done: number; total: number }) =>
-    total > 1 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
+  judging: PROGRESS_MESSAGES.judging,
   failed: "The rows could not be checked here. The dry run and Submit will check them.",
   again: "Check again",
   reason: ({ column, message, rows }: { column: string | null; message: string; rows: number }) =>
@@ -307,7 +307,7 @@ export const RESUME_MESSAGES = {
 export const SHARE_MESSAGES = {
   button: "Share draft",
   link: "Link to this draft",
-  copied: "Copied to Clipboard",
+  copied: COPIED,
   how: "A colleague with access to the validator can continue from here with this link for one week.",
   failed: "The draft could not be shared",
   question: "Open the shared draft?",

@@ -81,7 +81,6 @@ export const WORK_MESSAGES = {
   companyName: "Company Name",
   endorsement: "Endorsement",
   lives: "Lives",
-  companiesFailed: "Unable to load the companies",
   insurer: "Insurer",
   blockedBy: "Blocked by",
   waiting: "Queue",

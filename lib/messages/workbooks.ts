@@ -1,10 +1,12 @@
+import { FILE_MESSAGES } from "./files";
+
 /** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
 export const WORKBOOK_MESSAGES = {
   noMembersTitle: "Empty File Found!", // spec 2 §5
   noMembers: "Could not find any members in the uploaded sheet", // spec 2 §5
-  uploadFailedTitle: "Failed to upload!", // spec 2 §8
-  tooBig: ({ megabytes }: { megabytes: number }) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
-  wrongFormat: ({ formats }: { formats: string }) => `Only following file formats are acceptable: ${formats}`, // spec 1 §5
+  uploadFailedTitle: FILE_MESSAGES.uploadFailed, // spec 2 §8
+  tooBig: ({ megabytes }: { megabytes: number }) => FILE_MESSAGES.tooLarge(megabytes), // spec 1 §5
+  wrongFormat: ({ formats }: { formats: string }) => FILE_MESSAGES.wrongFormat([formats]), // spec 1 §5
   emptyFile: "The file is empty. Choose the workbook again. If it is still synchronising, wait until it is complete.",
   notAWorkbook:
     "This is not an Excel workbook, despite its name. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
@@ -28,8 +30,7 @@ export const WORKBOOK_MESSAGES = {
     `Row ${row.toLocaleString("en-IN")} of this text file has no end because a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
   expandsTooMuch:
     "This workbook has far more data than a member sheet, so it was not read. Copy the members into the template and upload that.",
-  tooManyRows: ({ rows }: { rows: number }) =>
-    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooManyRows: FILE_MESSAGES.tooManyRows,
   templateKind:
     "A template must be an Excel workbook (.xlsx). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   templateUnsafe: ({ what }: { what: string }) =>

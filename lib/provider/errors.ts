@@ -55,6 +55,12 @@ export class ProviderError extends Error {
   }
 }
 
+/** 404 with "Policy not found". */
+export const notFound = (what: string): ProviderError => new ProviderError("not_found", `${what} not found`);
+
+/** 400 for a page of a list that does not exist. */
+export const unknownPage = (): ProviderError => new ProviderError("bad_request", "The page is unknown");
+
 /** The message of each invalid field of a request. */
 export function badRequest(error: z.ZodError, part: string): ProviderError {
   const publicMessage: Record<string, string> = {};

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DAY_MS } from "@/lib/domain/dates/local-date";
+import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { queryRows } from "./db/rows";
@@ -14,19 +15,22 @@ export type KeyedWrite = { key: string; route: string; bodyHash: string };
 
 const Lock = z.object({ isLocked: z.boolean(), ...CallSettings.shape });
 
-const RETRY_AFTER_SECONDS = 1;
 const VALID_KEY = /^[\w.:-]{8,128}$/;
 
 /** Keys in progress in this process: on the embedded database advisory locks exclude no one. */
 const running = new Set<string>();
 
-const inFlight = () =>
+export const createInFlight = (retryAfterSeconds = 1): ProviderError =>
   new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    retryAfterSeconds,
   });
 
+/** The key of this request belongs to another request. */
+export const createKeyReused = (): ProviderError =>
+  new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
+
 /** The write was cancelled by its caller and has left nothing. */
-export const createCancelled = () => new ProviderError("cancelled", "The upload was cancelled. Nothing was written.");
+export const createCancelled = () => new ProviderError("cancelled", PROGRESS_MESSAGES.cancelled);
 
 /** Stored with a key: the status of the response, or that there will be none. */
 const DONE = 200;
@@ -75,7 +79,7 @@ export async function once(
         Lock,
         sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isLocked", ${callSettings(call)}`,
       );
-      if (!lock?.isLocked) throw inFlight();
+      if (!lock?.isLocked) throw createInFlight();
       const remembered = await findRemembered(tx, actor, write);
       if (remembered) return recall(tx, remembered.reply);
       const reply = await work(tx);
@@ -112,7 +116,7 @@ export async function onceInOneStatement(
 
 async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: string) => Promise<T>): Promise<T> {
   const name = `${actor}\n${key}`;
-  if (running.has(name)) throw inFlight();
+  if (running.has(name)) throw createInFlight();
   running.add(name);
   try {
     return await work(name);
@@ -171,7 +175,7 @@ async function findRemembered(db: Db, actor: string, write: KeyedWrite): Promise
   if (!found) return null;
   if (found.status === CANCELLED) throw createCancelled();
   if (found.route !== write.route || found.bodyHash !== write.bodyHash) {
-    throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
+    throw createKeyReused();
   }
   return { reply: found.reply };
 }

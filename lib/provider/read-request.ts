@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { BodyError, type BodyProblem } from "@/lib/edge/body-error";
 import { receiveBody as receive } from "@/lib/edge/receive-body";
 import type { ReceivedBody, Spool } from "@/lib/edge/spool";
+import { ACCESS } from "@/lib/messages/access";
 import { type ErrorCode, NO_ROOM_MESSAGE, ProviderError } from "./errors";
 import { hashOf } from "./idempotency";
 import { assertStorable, parseStorableJson } from "./storable";
@@ -38,7 +39,7 @@ function refusalOf(error: BodyError, limitBytes: number): ProviderError {
   const megabytes = Math.floor(limitBytes / 1024 / 1024);
   const refusals = {
     "too-large": ["too_large", `The request is larger than ${megabytes} MB. Please split it.`],
-    "too-slow": ["too_slow", "The request arrived too slowly. Please check your connection and try again."],
+    "too-slow": ["too_slow", ACCESS.tooSlow],
     incomplete: ["bad_request", "The request is incomplete."],
     "too-many": ["too_many", "Too many large requests are being sent. Please wait a few seconds and try again."],
     "no-room": ["unavailable", NO_ROOM_MESSAGE],

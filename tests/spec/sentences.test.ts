@@ -144,7 +144,7 @@ const raters: readonly Transcribed[] = [
   ],
   ["spec 1 §8", "Failed to upload", RATER_MESSAGES.failedToUpload],
   ["spec 1 §8", "Upload Successful", RATER_MESSAGES.uploaded],
-  ["spec 1 §8", "Failed to Download", RATER_MESSAGES.failedToDownload],
+  ["spec 1 §8", "Failed to Download", FILE_MESSAGES.downloadFailed],
   ["spec 1 §8", "Could not find a valid Rater for the provided policy", RATER_MESSAGES.notFound],
 ];
 
@@ -152,7 +152,6 @@ const flexOnboarding: readonly Transcribed[] = [
   ["spec 3 §2", "Validate & Upload", FLEX_ONBOARDING_MESSAGES.validateAndUpload],
   ["spec 3 §8", "Some errors found, please check the downloaded error file", FLEX_ONBOARDING_MESSAGES.someErrors],
   ["spec 3 §8", "All users processsed successfully", FLEX_ONBOARDING_MESSAGES.allDone],
-  ["spec 1 §8", "Could not find a valid Rater for the provided policy", FLEX_ONBOARDING_MESSAGES.noRater],
   ["spec 3 §8", "Benefit ID not found", FLEX_ROW_MESSAGES.benefitNotFound],
   ["domain §17", "Benefit already active", FLEX_ROW_MESSAGES.alreadyActive],
   ["domain §17", "Benefit is locked in until 31 Mar 2027", FLEX_ROW_MESSAGES.lockedIn({ until: "2027-03-31" })],

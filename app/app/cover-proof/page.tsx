@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { CoverProof } from "@/components/members/cover-proof";
+import { SEARCH_CRUMB } from "@/components/members/search-crumb";
 import { IdMissing } from "@/components/ui/details-missing";
 import { requirePage } from "@/lib/bff/page";
-import { paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
-
-const SEARCH = { label: "Global Member Search", href: paths.globalMemberSearch() };
 
 export const metadata: Metadata = { title: "Cover proof" };
 
@@ -13,6 +11,6 @@ export const metadata: Metadata = { title: "Cover proof" };
 export default async function CoverProofPage(props: PageProps) {
   await requirePage("/app/cover-proof");
   const userId = await idOf(props);
-  if (!userId) return <IdMissing title="Cover proof" what="member" list={SEARCH} />;
+  if (!userId) return <IdMissing title="Cover proof" what="member" list={SEARCH_CRUMB} />;
   return <CoverProof userId={userId} />;
 }

@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { OnboardedUser } from "@/components/members/onboarded-user";
+import { SEARCH_CRUMB } from "@/components/members/search-crumb";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { getOnboardedUser } from "@/lib/contract/scripts";
-import { paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
 import { ProfileScreen } from "./profile-screen";
-
-const SEARCH = { label: "Global Member Search", href: paths.globalMemberSearch() };
 
 export const metadata: Metadata = { title: "Member" };
 
@@ -26,7 +24,7 @@ export default async function MemberProfilePage(props: PageProps) {
     );
   }
   const userId = await idOf(props);
-  if (!userId) return <IdMissing title="Member" what="member" list={SEARCH} />;
+  if (!userId) return <IdMissing title="Member" what="member" list={SEARCH_CRUMB} />;
   const data = await loadPageData(session, preload(getMemberProfile, { params: { id: userId } }));
   return (
     <PageData data={data}>

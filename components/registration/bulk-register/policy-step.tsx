@@ -9,6 +9,7 @@ import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 
 type Props = {
@@ -36,7 +37,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
     <>
       <Select
         aria-label="Policy"
-        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         searchable
         data={policies?.map((policy) => ({ value: policy.id, label: labelOf(policy) })) ?? []}
         value={chosen?.id ?? null}
@@ -50,7 +51,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         </Notice>
       ) : null}
       <FailedCall
-        title="Unable to load the policies"
+        title={LIST_MESSAGES.policiesFailed}
         error={policies ? null : reply.error}
         onRetry={() => void reply.mutate()}
       />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { PagingBar } from "../paging-bar";
 import { useGrowingCount } from "../use-growing-count";
 import { cellBeside, enterCell, errorBeside, isCell } from "./cell-keys";
@@ -77,7 +78,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
       </div>
       {pages > 1 ? (
         <PagingBar
-          text={`Page ${page} of ${pages} (${wrong.length.toLocaleString("en-IN")} total records)`}
+          text={LIST_MESSAGES.pageOf({ page, pages, total: wrong.length })}
           hasPrevious={page > 1}
           hasNext={page < pages}
           onPrevious={() => setPage(page - 1)}

@@ -10,6 +10,7 @@ import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { saveFile } from "@/lib/client/save-file";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
 import { useFlow } from "../flow/flow-provider";
@@ -69,7 +70,7 @@ function BackdateTable({ rows }: { rows: readonly NumberedRow[] }) {
       rowId={({ index }) => String(index)}
       footer={
         <PagingBar
-          text={`Page ${page} of ${pages} (${rows.length.toLocaleString("en-IN")} total records)`}
+          text={LIST_MESSAGES.pageOf({ page, pages, total: rows.length })}
           hasPrevious={page > 1}
           hasNext={page < pages}
           onPrevious={() => setPage(page - 1)}

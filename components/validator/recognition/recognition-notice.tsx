@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { RECOGNITION_MESSAGES as TEXT } from "@/lib/messages/file-recognition";
-import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { useFlow } from "../flow/flow-provider";
 import type { Candidate, Recognition } from "../flow/state";
 import { selectionOf } from "./recognition";
@@ -65,7 +65,7 @@ function Question({ recognition: { file, candidates, isFailed } }: { recognition
     try {
       dispatch({ type: "chosen", selection: await selectionOf(candidate, state.selection) });
     } catch (cause) {
-      notify.failure(cause, { title: VALIDATOR_MESSAGES.policiesFailed });
+      notify.failure(cause, { title: LIST_MESSAGES.policiesFailed });
     }
     setBusy(null);
   }

@@ -97,6 +97,6 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
 }
 
 async function downloadTemplate() {
-  const { memberTemplate, MEMBER_TEMPLATE_NAME } = await import("@/lib/sheets/write/member-template");
-  saveFile(`${MEMBER_TEMPLATE_NAME}.xlsx`, await memberTemplate());
+  const { memberTemplate } = await import("@/lib/sheets/write/member-template");
+  saveFile(`${TEXT.template}.xlsx`, await memberTemplate());
 }

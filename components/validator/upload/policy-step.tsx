@@ -6,6 +6,7 @@ import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import { policyChoiceOf } from "./policy-choice";
@@ -40,7 +41,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
         aria-label="Policy"
         searchable
         maw={600}
-        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         description={`${TEXT.policyHint}.`}
         data={options}
         value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
@@ -52,7 +53,11 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
           {TEXT.noActivePolicy}
         </Notice>
       ) : null}
-      <FailedCall title={TEXT.policiesFailed} error={listed ? null : reply.error} onRetry={() => void reply.mutate()} />
+      <FailedCall
+        title={LIST_MESSAGES.policiesFailed}
+        error={listed ? null : reply.error}
+        onRetry={() => void reply.mutate()}
+      />
     </>
   );
 }

@@ -229,7 +229,6 @@ function CompanyStep() {
   return (
     <CompanySelect
       company={state.selection.company}
-      failureTitle={TEXT.companiesFailed}
       onChoose={({ id, name }) => dispatch({ type: "chosen", selection: { company: { id, name } } })}
     />
   );

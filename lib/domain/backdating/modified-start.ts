@@ -1,12 +1,13 @@
 import type { LocalDate } from "../dates/local-date";
 import { earlierOf } from "../dates/local-date";
 import { type EndorsementStatus, UNSENT_IN } from "../endorsements/status";
+import { ROW_MESSAGES } from "../members/messages";
 import type { PolicyFacts } from "../policies/types";
 import { isOutdated } from "./outdated";
 
 export const MODIFIED_START_MESSAGES = {
   notInPreparation: "Coverage start date can be changed only in Draft or In Progress",
-  outsidePolicy: "Coverage start date should be within the policy period",
+  outsidePolicy: ROW_MESSAGES.coverageStartOutsidePolicy,
   afterToday: "Coverage start date cannot be after today",
   beforeEvent: "Coverage start date is before the date of the event",
   outdated: "Coverage start date is outdated",

@@ -55,12 +55,16 @@ export function emailSubject(facts: EmailFacts): string {
   return `${shown} ${reference}`;
 }
 
+/** "Policy: GMC, number P/1" */
+export const policyLine = ({ policyType, policyNumber }: { policyType: string; policyNumber: string | null }): string =>
+  `Policy: ${policyType}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`;
+
 /** The default text of the email. Only the insurer's email has premiums. */
 export function emailText(facts: EmailFacts): string {
-  const { stage, companyName, policyType, policyNumber, insurerName, endorsementNumber, endorsementId } = facts;
+  const { stage, companyName, insurerName, endorsementNumber, endorsementId } = facts;
   const lines = [
     `Company: ${companyName}`,
-    `Policy: ${policyType}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`,
+    policyLine(facts),
     `Insurer: ${insurerName}`,
     `Endorsement: Endo ${endorsementNumber}`,
     `Lives: ${countLives(facts)}`,

@@ -2,7 +2,7 @@ import type { LocalDate } from "../dates/local-date";
 import { daysBetween, formatDdMmmYyyy } from "../dates/local-date";
 import { formatInr, type Paise, paiseFromRupees } from "../money/paise";
 import type { DerivationLine } from "../premium/derivation";
-import { perMille } from "../premium/rater";
+import { INCLUDED_IN_FAMILY, perMille } from "../premium/rater";
 import { charge, type Period, policyDays } from "../premium/segments";
 import { type CompiledRate, isMetBy } from "./compile-rate";
 import type { FlexCondition, FlexLife, FlexRate } from "./flex-rate";
@@ -63,7 +63,7 @@ export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexTo
   const row = { label: "Rate", text: `Row ${rate.row}: ${describeConditions(rate)}` };
   const priced = { row: rate.row, isProRated: rate.isProRated, annualPaise };
   if (isInFamily) {
-    const note = { label: "Note", text: "Included in family premium" };
+    const note = { label: "Note", text: INCLUDED_IN_FAMILY };
     return { ok: true, ...priced, premiumPaise: 0, lines: [row, note] };
   }
   const cover = { from: coverageStart, to: policy.endDate, annualPaise };

@@ -32,7 +32,7 @@ type RatedLife = {
   includedInFamily: boolean;
 };
 
-const INCLUDED_IN_FAMILY = "Included in family premium";
+export const INCLUDED_IN_FAMILY = "Included in family premium";
 
 /** A band with this upper age or more includes everyone older. */
 const OPEN_BAND_FROM = 100;

@@ -1,4 +1,5 @@
 import { MEMBER_LABELS } from "../members/columns";
+import { ROW_MESSAGES } from "../members/messages";
 import { fractionOf } from "../money/fraction";
 import { type Paise, paiseFromRupees, roundToPaise } from "../money/paise";
 import type { PolicyFacts, Slab } from "../policies/types";
@@ -35,7 +36,7 @@ export function sumInsuredOf(
   question: SumInsuredQuestion,
 ): SumInsured {
   const slab = slabOf(policy, question.slabId);
-  if (!slab) return { ok: false, field: MEMBER_LABELS.slabId, message: "Slab ID does not exist" };
+  if (!slab) return { ok: false, field: MEMBER_LABELS.slabId, message: ROW_MESSAGES.slabUnknown };
   if (policy.isCommonPool && question.employeeSumInsuredPaise != null) {
     return { ok: true, sumInsuredPaise: question.employeeSumInsuredPaise, slab };
   }

@@ -1,3 +1,4 @@
+import { policyLine } from "../endorsement-emails/email-text";
 import type { PolicyType } from "../policies/types";
 
 /** Whom an email about differences asks. */
@@ -29,12 +30,8 @@ export function rosterEmailSubject({ companyName, policyType, policyNumber }: Ro
 
 /** The text that an email about differences starts with. */
 export function rosterEmailText(facts: RosterEmailFacts): string {
-  const { recipient, recipientName, companyName, policyType, policyNumber, insurerName, senderName } = facts;
-  const lines = [
-    `Company: ${companyName}`,
-    `Policy: ${policyType}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`,
-    `Insurer: ${insurerName}`,
-  ];
+  const { recipient, recipientName, companyName, insurerName, senderName } = facts;
+  const lines = [`Company: ${companyName}`, policyLine(facts), `Insurer: ${insurerName}`];
   const greeting = `Dear ${oneLine(recipientName)} team,`;
   return [greeting, "", REQUESTS[recipient], "", ...lines.map(oneLine), "", "Regards,", oneLine(senderName), ""].join(
     "\n",

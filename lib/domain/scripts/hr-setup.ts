@@ -1,6 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
-import { isEmail } from "../identifiers/email";
-import { isPhone, normalisePhone } from "../identifiers/phone";
+import { INVALID_EMAIL, isEmail } from "../identifiers/email";
+import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
+import { ROW_MESSAGES } from "../members/messages";
 import { readDate } from "../members/read-cells";
 
 /** How a field of the HR setup sheets is marked [spec 3 §3]; the marks are in the template's second row. */
@@ -55,8 +56,8 @@ export const HR_RULES = {
   company: "companyId is mandatory",
   companyUnknown: "Company not found",
   contact: "email or mobile is mandatory",
-  email: "Please enter a valid email",
-  mobile: "Please enter a valid phone number",
+  email: INVALID_EMAIL,
+  mobile: INVALID_PHONE,
   flag: (field: string) => `${field} should be Yes or No`,
   hrdFlag: "hrdFlag is mandatory",
   tapOutDate: "tapOutDate should be in DD/MM/YYYY",
@@ -64,7 +65,7 @@ export const HR_RULES = {
   staffUnknown: (field: string) => `${field}: no active staff member has this ID`,
   grade: (field: string) => `${field} is mandatory`,
   policyUnknown: "Policy not found",
-  slabUnknown: "Slab ID does not exist",
+  slabUnknown: ROW_MESSAGES.slabUnknown,
   repeated: (row: number) => `Duplicate row ${row}`,
   takenByOther: "HR mobile or email already exists", // spec 3 §8
 } as const;

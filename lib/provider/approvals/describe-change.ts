@@ -15,7 +15,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { benefits, userPolicies, users } from "../db/schema";
 import { loadEndorsement } from "../endorsements/load-endorsement";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { RATERS } from "../raters/load-rater";
 import { staffRolesOf } from "../staff-access/staff-roles";
 import { lockMember } from "../users/load-member";
@@ -39,7 +39,7 @@ async function loadNamedPolicy(db: Db, id: string) {
     sql`select id, company_id as "companyId", policy_type as "policyType", nick_name as "nickName",
                policy_number as "policyNumber" from policies where id = ${id}`,
   );
-  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  if (!policy) throw notFound("Policy");
   return { companyId: policy.companyId, name: policyName(policy) };
 }
 
@@ -105,7 +105,7 @@ export async function describeBenefitFileDeletion(
   { id, fileName }: { id: string; fileName: string },
 ): Promise<ChangeInWords> {
   const [benefit] = await db.select().from(benefits).where(eq(benefits.id, id));
-  if (!benefit) throw new ProviderError("not_found", "Benefit not found");
+  if (!benefit) throw notFound("Benefit");
   const { companyId } = await loadNamedPolicy(db, benefit.policyId);
   const changes = [goneOf("File", shownNameOf(fileName))];
   return { entity: "benefit", entityId: id, companyId, title: TEXT.deleteBenefitFile({ name: benefit.name }), changes };

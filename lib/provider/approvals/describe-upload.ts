@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { UploadResult } from "@/lib/contract/registration";
 import { hasException } from "@/lib/domain/members/read-cells";
 import type { RecordedChange } from "@/lib/domain/record-history";
-import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
+import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { readRows } from "../registration/read-members-list";
 import type { ChangeInWords } from "./propose";
 
@@ -23,7 +23,7 @@ export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
   const rows = await readRows(Rows, { compression, membersList });
   const all = Array.isArray(rows) ? rows : Object.values(rows).flat();
   const count = all.filter((row) => hasException(row.isException) || hasException(row.policyException)).length;
-  const changes = count === 0 ? [] : [{ label: "Rows with an exception", from: "", to: String(count) }];
+  const changes = count === 0 ? [] : [{ label: APPROVAL_KIND_LABELS.EXCEPTION, from: "", to: String(count) }];
   return { entity: "company", entityId: companyId, companyId, title: TEXT.upload({ fileName }), changes };
 }
 

@@ -1,7 +1,7 @@
 import type { getProposedUpload as contract } from "@/lib/contract/approvals";
 import { writeAudit } from "../audit";
 import { actorOf } from "../context";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { approvalsWhere } from "./list-approvals";
 import { selectApprovals } from "./stored-approval";
@@ -14,7 +14,7 @@ import { findUpload } from "./stored-upload";
 export const getProposedUpload: Verb<typeof contract> = async (db, call, { params: { id } }) => {
   const [found] = await selectApprovals(db, approvalsWhere({ id }, call));
   const upload = found && (await findUpload(db, id));
-  if (!upload) throw new ProviderError("not_found", "Upload not found");
+  if (!upload) throw notFound("Upload");
   const { proposerId, entity, entityId } = found.approval;
   const { result, refusedRows } = upload;
   if (refusedRows > 0 && proposerId !== actorOf(call)) {

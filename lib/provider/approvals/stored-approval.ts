@@ -7,7 +7,7 @@ import { can } from "@/lib/permissions";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
 import { approvals, approvalUploads, companies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 
 export type StoredApproval = typeof approvals.$inferSelect;
@@ -46,14 +46,14 @@ export function selectApprovals(db: Db, condition: SQL | undefined) {
 /** Loads an approval and locks it until the transaction ends. @throws ProviderError not_found. */
 export async function lockApproval(db: Db, id: string): Promise<StoredApproval> {
   const [found] = await db.select().from(approvals).where(eq(approvals.id, id)).for("update");
-  if (!found) throw new ProviderError("not_found", "Approval not found");
+  if (!found) throw notFound("Approval");
   return found;
 }
 
 /** An approval in the contract's shape. */
 export async function approvalReply(db: Db, call: Call, id: string): Promise<z.input<typeof Approval>> {
   const [found] = await selectApprovals(db, and(eq(approvals.id, id)));
-  if (!found) throw new ProviderError("not_found", "Approval not found");
+  if (!found) throw notFound("Approval");
   const { approval, ...rest } = found;
   return approvalOf({ ...approval, ...rest }, call);
 }

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { countGroups } from "../users/count-lives";
@@ -38,7 +38,7 @@ export const getRosterAsOf: Verb<typeof contract.getRosterAsOf> = async (db, cal
             select from public.user_policies where policy_id = ${policyId} limit ${LARGE}) found) as covers
           from policies where id = ${policyId}`,
     );
-    if (!policy) throw new ProviderError("not_found", "Policy not found");
+    if (!policy) throw notFound("Policy");
     const onPolicy = sql`cover.policy_id = ${policyId} and ${coveredOn(moments)}`;
     const isLarge = policy.covers === LARGE;
     const places = await placesAfter(then, { ...policy, onPolicy, isLarge, after, limit: limit + 1 });

@@ -10,7 +10,7 @@ import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { InputOf, Recall, StatementVerb, Verb } from "../route";
 import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
@@ -77,7 +77,7 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
   });
   const { seq = null, balanceAfterPaise = null, isBeyond = false } = posted ?? {};
   if (isBeyond) return null;
-  if (seq === null || balanceAfterPaise === null) throw new ProviderError("not_found", "CD account not found");
+  if (seq === null || balanceAfterPaise === null) throw notFound("CD account");
   return answerOf(call, ledgerRow(line, { seq, balanceAfterPaise }));
 };
 

@@ -4,7 +4,7 @@ import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, type PreparedQuery, prepareQuery, queryPrepared, type Value } from "../db/prepared";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { type Line, ledgerRow, lineOf, type NewEntry } from "./ledger-line";
 import type { LedgerRow } from "./ledger-row";
 
@@ -73,7 +73,7 @@ export async function appendEntries(
   const places = await queryPrepared(db, prepareAppend(lines.length), values);
   return lines.map((line, index) => {
     const { seq = null, balanceAfterPaise = null } = places[index] ?? {};
-    if (seq === null || balanceAfterPaise === null) throw new ProviderError("not_found", "CD account not found");
+    if (seq === null || balanceAfterPaise === null) throw notFound("CD account");
     return ledgerRow(line, { seq, balanceAfterPaise });
   });
 }

@@ -3,11 +3,11 @@ import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { StoredObject } from "../files/store";
 
 export const statementObject = (name: string): StoredObject => ({ docType: "CD_STATEMENTS", name });
-export const statementNotFound = () => new ProviderError("not_found", "CD statement not found");
+export const statementNotFound = () => notFound("CD statement");
 
 export async function setStatement(
   db: Db,

@@ -7,7 +7,7 @@ import { now } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, companies, insurers } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { publishEvent } from "../events/publish-events";
 import { newId } from "../ids";
 import type { Verb } from "../route";
@@ -57,7 +57,7 @@ export function refuseTakenNumber(error: unknown): never {
 
 async function assertCompany(db: Db, id: string): Promise<void> {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
-  if (!company) throw new ProviderError("not_found", "Company not found");
+  if (!company) throw notFound("Company");
 }
 
 async function insurerIdOf(db: Db, nameOrId: string): Promise<string> {
@@ -65,6 +65,6 @@ async function insurerIdOf(db: Db, nameOrId: string): Promise<string> {
     .select({ id: insurers.id })
     .from(insurers)
     .where(or(eq(insurers.name, nameOrId), eq(insurers.id, nameOrId)));
-  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  if (!insurer) throw notFound("Insurer");
   return insurer.id;
 }

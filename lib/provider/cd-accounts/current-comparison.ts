@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdReconciliations } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { decidedBefore } from "./decided-before";
 import { lockCdAccount } from "./lock-cd-account";
 
@@ -17,7 +17,7 @@ export async function loadCurrentComparison(db: Db, differenceId: string): Promi
     .from(cdDifferences)
     .innerJoin(cdReconciliations, eq(cdReconciliations.id, cdDifferences.reconciliationId))
     .where(eq(cdDifferences.id, differenceId));
-  if (!found) throw new ProviderError("not_found", "Difference not found");
+  if (!found) throw notFound("Difference");
   const { id, cdAccountId } = found.comparison;
   await lockCdAccount(db, cdAccountId);
   const [last] = await db

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { loadCdAccounts } from "./load-cd-accounts";
 
@@ -12,7 +12,7 @@ export const getCdAccountByPolicy: Verb<typeof contract.getCdAccountByPolicy> = 
   { params: { id } },
 ) => {
   const [policy] = await db.select({ cdAccountId: policies.cdAccountId }).from(policies).where(eq(policies.id, id));
-  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  if (!policy) throw notFound("Policy");
   if (policy.cdAccountId === null) return { data: null };
   const [account] = await loadCdAccounts(db, call, sql`a.id = ${policy.cdAccountId}`);
   return { data: account ?? null };

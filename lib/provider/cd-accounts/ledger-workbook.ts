@@ -7,7 +7,7 @@ import type { Table } from "@/lib/sheets/write/stream-workbook";
 import type { Db } from "../db/connect";
 import { queryRows, ROWS_PER_READ } from "../db/rows";
 import { cdAccounts, companies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { filterCondition } from "./ledger-filter";
 import { LEDGER_COLUMNS, LedgerRow } from "./ledger-row";
 
@@ -48,7 +48,7 @@ export async function ledgerWorkbook(
     .from(cdAccounts)
     .innerJoin(companies, eq(companies.id, cdAccounts.companyId))
     .where(eq(cdAccounts.id, cdAccountId));
-  if (!account) throw new ProviderError("not_found", "CD account not found");
+  if (!account) throw notFound("CD account");
   const columns = COLUMNS.filter(({ header }) => seesActors || header !== "Added By");
   const cellsOf = (row: LedgerRow): WriteRow => ({ cells: columns.map(({ value }) => value(row)) });
   async function* pages() {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 
 type Owner = { cdAccountId: string; companyId: string; insurerId: string };
 
@@ -26,7 +26,7 @@ export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: 
     .orderBy(policies.id)
     .for("update");
   const ofCompany = found.filter(({ companyId }) => companyId === owner.companyId);
-  if (ofCompany.length < requested.length) throw new ProviderError("not_found", "Policy not found");
+  if (ofCompany.length < requested.length) throw notFound("Policy");
   if (found.some(({ insurerId }) => insurerId !== owner.insurerId)) {
     throw new ProviderError("bad_request", "CD account belongs to another insurer");
   }

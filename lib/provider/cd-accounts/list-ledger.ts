@@ -5,7 +5,7 @@ import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
 import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
@@ -78,7 +78,7 @@ async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
         select array(select type from types where type is not null order by type) as "policyTypes"
         from cd_accounts where id = ${cdAccountId} and archived_at is null`,
   );
-  if (!account) throw new ProviderError("not_found", "CD account not found");
+  if (!account) throw notFound("CD account");
   return account.policyTypes;
 }
 

@@ -10,7 +10,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 const AccountRow = CdAccount.pick({
   id: true,
@@ -70,7 +70,7 @@ export async function loadCdAccount(
   balance = LAST_BALANCE,
 ): Promise<z.input<typeof CdAccount>> {
   const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`, balance);
-  if (!account) throw new ProviderError("not_found", "CD account not found");
+  if (!account) throw notFound("CD account");
   return account;
 }
 

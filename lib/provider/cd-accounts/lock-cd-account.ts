@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 type LockedAccount = typeof cdAccounts.$inferSelect;
 
@@ -12,6 +12,6 @@ export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> 
     .from(cdAccounts)
     .where(and(eq(cdAccounts.id, id), isNull(cdAccounts.archivedAt)))
     .for("update");
-  if (!account) throw new ProviderError("not_found", "CD account not found");
+  if (!account) throw notFound("CD account");
   return account;
 }

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadCurrentComparison } from "./current-comparison";
 import { decidedBefore } from "./decided-before";
@@ -30,7 +30,7 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   const ids = [...new Set([id, ...oursIds])];
   const found = await db.select().from(cdDifferences).where(inArray(cdDifferences.id, ids)).for("update");
   const { line, ours, row } = pairOf(found, id, reconciliationId);
-  if (ours.length < ids.length - 1) throw new ProviderError("not_found", "Difference not found");
+  if (ours.length < ids.length - 1) throw notFound("Difference");
   const rest = restOf(line, ours);
   if (rest !== 0) throw new ProviderError("bad_request", TEXT.restLeft({ amount: formatInr(Math.abs(rest)) }));
   const resolved = { status: "PAIRED" as const, resolvedBy: call.actor.name, resolvedAt: now(call) };
@@ -47,7 +47,7 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
 
 function pairOf(found: readonly Difference[], lineId: string, reconciliationId: string) {
   const line = found.find(({ id }) => id === lineId);
-  if (!line) throw new ProviderError("not_found", "Difference not found");
+  if (!line) throw notFound("Difference");
   const ours = found.filter((row) => row.id !== lineId && row.reconciliationId === reconciliationId);
   const resolved = [line, ...ours].find(({ status }) => status !== "OPEN");
   if (resolved) throw decidedBefore(resolved.resolvedBy, resolved.resolvedAt, "resolved this difference");

@@ -7,7 +7,7 @@ import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
 import type { ManualEntry } from "./ledger-line";
 import { ledgerEntry } from "./ledger-row";
@@ -27,7 +27,7 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
     return { data: null, proposal: await proposeEntry(db, call, cdAccountId, { kind: "CD_ENTRY", entry }) };
   }
   const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, postedAloneBy: actorOf(call) }]);
-  if (!appended) throw new ProviderError("not_found", "CD account not found");
+  if (!appended) throw notFound("CD account");
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
 }

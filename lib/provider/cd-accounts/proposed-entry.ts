@@ -3,7 +3,7 @@ import { ProposedEntry, type StoredApproval } from "../approvals/stored-approval
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 
@@ -14,7 +14,7 @@ export async function postProposedEntry(db: Db, call: Call, approval: StoredAppr
   const facts = endorsementId ? await endorsementFacts(db, { idOrNumber: endorsementId, cdAccountId }) : {};
   const line = { ...entry, ...facts, addedBy, createdAt: new Date(entryMs), source: "manual" } as const;
   const [appended] = await appendEntries(db, call, cdAccountId, [line]);
-  if (!appended) throw new ProviderError("not_found", "CD account not found");
+  if (!appended) throw notFound("CD account");
   await db.update(cdDifferences).set({ ledgerEntryId: appended.id }).where(eq(cdDifferences.ledgerEntryId, id));
 }
 

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdLedgerEntries, type cdReconciliations } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadCurrentComparison } from "./current-comparison";
 import { decidedBefore } from "./decided-before";
@@ -28,7 +28,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
 ) => {
   const comparison = await loadCurrentComparison(db, id);
   const [difference] = await db.select().from(cdDifferences).where(eq(cdDifferences.id, id)).for("update");
-  if (!difference) throw new ProviderError("not_found", "Difference not found");
+  if (!difference) throw notFound("Difference");
   if (difference.status !== "OPEN") {
     throw decidedBefore(difference.resolvedBy, difference.resolvedAt, "resolved this difference");
   }
@@ -51,7 +51,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
     })
     .where(eq(cdDifferences.id, id));
   const [data] = await loadDifferences(db, call, eq(cdDifferences.id, id));
-  if (!data) throw new ProviderError("not_found", "Difference not found");
+  if (!data) throw notFound("Difference");
   return { data };
 };
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import type { Db } from "../db/connect";
 import { changeRequests } from "../db/schema";
-import { ProviderError } from "../errors";
+import { unknownPage } from "../errors";
 import type { InputOf, Verb } from "../route";
 import { assertCompany, filterCondition } from "./filter";
 import { changeRequestOf, selectChangeRequests } from "./select";
@@ -46,7 +46,7 @@ async function beyondCursor(db: Db, { companyId, nextPageId, prevPageId }: Query
     .select({ createdAt, id })
     .from(changeRequests)
     .where(and(eq(id, cursor), eq(changeRequests.companyId, companyId)));
-  if (!row) throw new ProviderError("bad_request", "The page is unknown");
+  if (!row) throw unknownPage();
   const place = sql`(${row.createdAt.toISOString()}::timestamptz, ${row.id})`;
   return nextPageId === undefined ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`;
 }

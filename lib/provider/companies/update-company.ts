@@ -8,7 +8,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { assertCompany, nicknameRefusal } from "./company-rules";
 import { getCompany } from "./get-company";
@@ -22,7 +22,7 @@ import { savedWarnings } from "./similar-companies";
  */
 export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
   const [company] = await db.select().from(companies).where(eq(companies.id, params.id)).for("no key update");
-  if (!company) throw new ProviderError("not_found", "Company not found");
+  if (!company) throw notFound("Company");
   if (body.version !== company.version) {
     const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
     throw await editConflict(db, { entity: "company", entityId: params.id, version: company.version, current });

@@ -3,7 +3,7 @@ import type { ConfigTarget } from "@/lib/contract/configuration";
 import type { ConfigLayer } from "@/lib/domain/configuration/settings";
 import type { Db } from "../db/connect";
 import { companies, insurers, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 
 /** The target of a configuration, by name; `key` is the target of its stored versions. */
 export type Target = {
@@ -25,7 +25,7 @@ export async function loadTarget(db: Db, { insurerId, policyId }: ConfigTarget):
 
 async function ofInsurer(db: Db, id: string): Promise<Target> {
   const [insurer] = await db.select({ id: insurers.id, name: insurers.name }).from(insurers).where(eq(insurers.id, id));
-  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  if (!insurer) throw notFound("Insurer");
   return { layer: "insurer", key: `insurer:${id}`, ...insurer, companyName: null, insurer };
 }
 
@@ -40,7 +40,7 @@ async function ofPolicy(db: Db, id: string): Promise<Target> {
     .innerJoin(companies, eq(companies.id, policies.companyId))
     .leftJoin(insurers, eq(insurers.id, policies.insurerId))
     .where(eq(policies.id, id));
-  if (!found) throw new ProviderError("not_found", "Policy not found");
+  if (!found) throw notFound("Policy");
   const { policy, companyName, insurer } = found;
   return { layer: "policy", key: `policy:${id}`, id, name: policyName({ id, ...policy }), companyName, insurer };
 }

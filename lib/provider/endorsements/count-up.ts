@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 /** Increments the version and records who changed it and when. */
 export async function countUp(
@@ -17,6 +17,6 @@ export async function countUp(
     .set({ ...fields, version: sql`${endorsements.version} + 1`, updatedBy: call.actor.name, updatedAt: now(call) })
     .where(eq(endorsements.id, id))
     .returning({ version: endorsements.version });
-  if (!written) throw new ProviderError("not_found", "Endorsement not found");
+  if (!written) throw notFound("Endorsement");
   return written.version;
 }

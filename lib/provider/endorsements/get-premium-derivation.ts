@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/endorsement-facts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { explainTotal } from "@/lib/domain/premium/derivation";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { StoredDerivation } from "../premiums/stored-derivation";
 import type { Verb } from "../route";
 
@@ -27,7 +27,7 @@ export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = 
         from endorsement_members m join users u on u.id = m.user_id
         where m.id = ${params.memberId} and m.endorsement_id = ${params.id}`,
   );
-  if (!row) throw new ProviderError("not_found", "Member not found");
+  if (!row) throw notFound("Member");
   if (!row.derivation) throw new ProviderError("not_found", "No premium derivation is stored for this member");
   const lines = explainTotal(row.derivation, row);
   const { memberId } = params;

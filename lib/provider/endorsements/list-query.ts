@@ -14,7 +14,7 @@ import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { ProviderError } from "../errors";
+import { unknownPage } from "../errors";
 import { loadCalendar } from "../holidays/load-calendar";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { atInsurerFirst, hasStatus } from "./has-status";
@@ -150,6 +150,6 @@ export async function placeOf(db: Db, by: ListedBy, id: string): Promise<Place> 
     sql`select array[${sql.join(keys, sql`, `)}]::text[] as keys, e.created_at::text as "createdAt", e.id
         from endorsements e where e.id = ${id}`,
   );
-  if (!place) throw new ProviderError("bad_request", "The page is unknown");
+  if (!place) throw unknownPage();
   return place;
 }

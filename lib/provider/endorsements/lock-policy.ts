@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 const Locked = z.object({ id: z.string() });
 
@@ -13,5 +13,5 @@ const Locked = z.object({ id: z.string() });
  */
 export async function lockPolicy(db: Db, policyId: string): Promise<void> {
   const found = await queryRows(db, Locked, sql`select id from policies where id = ${policyId} for no key update`);
-  if (found.length === 0) throw new ProviderError("not_found", "Policy not found");
+  if (found.length === 0) throw notFound("Policy");
 }

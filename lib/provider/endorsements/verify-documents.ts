@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/endorsement-edits";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { writeAudit } from "../audit";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { closeChange, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
@@ -30,7 +30,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
         returning trim(u.first_name || ' ' || u.last_name) as name`,
   );
   const [member] = verified;
-  if (!member) throw new ProviderError("not_found", "Member not found");
+  if (!member) throw notFound("Member");
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
   const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
   await closeChange(db, call, endorsementId, policy, dependents);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { enrolments } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 
 /** Loads the enrolment and locks it until the transaction ends. @throws ProviderError not_found */
 export async function lockEnrolment(db: Db, id: string): Promise<typeof enrolments.$inferSelect> {
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id)).for("update");
-  if (!enrolment) throw new ProviderError("not_found", "Enrolment not found");
+  if (!enrolment) throw notFound("Enrolment");
   return enrolment;
 }

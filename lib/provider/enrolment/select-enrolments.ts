@@ -15,7 +15,7 @@ import {
   insurers,
   policies,
 } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
@@ -68,7 +68,7 @@ export async function selectEnrolments(db: Db, call: Pick<Call, "clock">, where:
 /** @throws ProviderError not_found */
 export async function loadEnrolment(db: Db, call: Pick<Call, "clock">, id: string): Promise<Config> {
   const [config] = await selectEnrolments(db, call, eq(enrolments.id, id));
-  if (!config) throw new ProviderError("not_found", "Enrolment not found");
+  if (!config) throw notFound("Enrolment");
   return config;
 }
 

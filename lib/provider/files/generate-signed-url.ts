@@ -6,7 +6,7 @@ import { SLIP_MESSAGES } from "@/lib/messages/slips";
 import type { Permission } from "@/lib/permissions";
 import { authorise } from "../auth/authorise";
 import type { Call } from "../context";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { isSavedSlip } from "../slips/slip-validations";
@@ -50,7 +50,7 @@ export const generateSignedUrl: Verb<typeof contract.generateSignedUrl> = async 
   if (permission === null) throw new ProviderError("bad_request", "This kind of file has a separate call.");
   authorise(call, permission);
   if (method === "WRITE") return addressToWrite(call, docType, fileName);
-  if (!isObjectName(fileName)) throw new ProviderError("not_found", "File not found");
+  if (!isObjectName(fileName)) throw notFound("File");
   if (method === "DELETE" && (await isSavedSlip(db, fileName))) {
     throw new ProviderError("conflict", SLIP_MESSAGES.isSaved);
   }

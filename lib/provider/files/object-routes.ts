@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import type { Spool } from "@/lib/edge/spool";
-import { asProviderError, errorReply, ProviderError, STATUS_OF } from "../errors";
+import { asProviderError, errorReply, notFound, ProviderError, STATUS_OF } from "../errors";
 import { receiveWithin } from "../read-request";
 import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
 import type { ScanFile } from "./malware-scanner";
@@ -70,7 +70,7 @@ function signedObject({ req }: Context, { key, otherKey = key }: FolderStore, no
 
 async function download(store: FolderStore, object: StoredObject): Promise<Response> {
   const bytes = await store.read(object);
-  if (!bytes) throw new ProviderError("not_found", "File not found");
+  if (!bytes) throw notFound("File");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": contentTypeOf(object.name, object.docType) ?? "application/octet-stream",

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import { companies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 
 const PremiumRow = z.object({
@@ -31,7 +31,7 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
   { params: { id } },
 ) => {
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
-  if (!company) throw new ProviderError("not_found", "Company not found");
+  if (!company) throw notFound("Company");
   const rows = await queryRows(
     db,
     PremiumRow,

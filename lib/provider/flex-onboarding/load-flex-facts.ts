@@ -5,7 +5,7 @@ import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { groupBy } from "@/lib/domain/group-by";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
-import { FLEX_ONBOARDING_MESSAGES } from "@/lib/messages/flex-onboarding";
+import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
@@ -36,7 +36,7 @@ export async function loadFlexFacts(
   const block = registrationBlock(policy, today(call));
   if (block) throw new ProviderError("bad_request", block);
   const rater = await FLEX_RATERS.findActive(db, target.policyId);
-  if (!rater) throw new ProviderError("bad_request", FLEX_ONBOARDING_MESSAGES.noRater);
+  if (!rater) throw new ProviderError("bad_request", RATER_MESSAGES.notFound);
   const grades = await loadGrades(db, target.policyId, stored.slabs);
   const slabs = policy.slabs.map(({ slabId, sumInsuredPaise }) => ({
     ...{ slabId, sumInsuredPaise, grade: grades.get(slabId) ?? null },

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/flex-raters";
-import { FLEX_MESSAGES } from "@/lib/messages/flex";
+import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { flexRaterTemplate, flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -13,6 +13,6 @@ export const generateFlexRater: Verb<typeof contract.generateFlexRater> = async 
   const row = await FLEX_RATERS.find(db, policyId, version);
   const name = (what: string) => `Flex_Rater_${policyId}_${what}.xlsx`.replace(/[^\w.-]/g, "-");
   if (row) return { bytes: await flexRaterWorkbook(row.rates), name: name(`v${row.version}`) };
-  if (version !== undefined) throw new ProviderError("not_found", FLEX_MESSAGES.noRater);
+  if (version !== undefined) throw new ProviderError("not_found", RATER_MESSAGES.notFound);
   return { bytes: await flexRaterTemplate(benefits), name: name("Template") };
 };

@@ -3,7 +3,7 @@ import { isFlexPolicy } from "@/lib/domain/flex/flex-policy";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
 import type { Db } from "../db/connect";
 import { benefits, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { schemaError } from "../policies/schema-error";
 import { type PolicyRow, selectPolicies } from "../policies/select-policies";
 
@@ -20,7 +20,7 @@ export async function loadFlexPolicy(
   { companyId, policyId }: { companyId: string; policyId: string },
 ): Promise<FlexPolicyRow> {
   const [row] = await selectPolicies(db, eq(policies.id, policyId));
-  if (!row || row.policy.companyId !== companyId) throw new ProviderError("not_found", "Policy not found");
+  if (!row || row.policy.companyId !== companyId) throw notFound("Policy");
   if (schemaError(row) !== null) throw new ProviderError("unprocessable", FLEX_MESSAGES.corrupt);
   if (!isFlexPolicy(row.policy)) throw new ProviderError("bad_request", FLEX_MESSAGES.notFlex);
   const own = await db

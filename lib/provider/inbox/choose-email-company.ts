@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/inbox";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies, inboxEmails } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./email-audit";
@@ -23,7 +23,7 @@ export const chooseEmailCompany: Verb<typeof contract.chooseEmailCompany> = asyn
   assertWaiting(email);
   if (email.companyId !== companyId) {
     const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
-    if (!company) throw new ProviderError("not_found", "Company not found");
+    if (!company) throw notFound("Company");
     await db
       .update(inboxEmails)
       .set({ companyId, companyChosenAt: now(call) })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { writeAudit } from "../audit";
 import { inboxAttachments, inboxEmails } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { subjectOf } from "./email-audit";
 import { attachmentObject } from "./store-files";
@@ -19,7 +19,7 @@ export const getInboxAttachment: Verb<typeof contract.getInboxAttachment> = asyn
     .where(eq(inboxAttachments.id, id));
   const name = found?.attachment.objectName;
   if (!name || found.email.state === "DISMISSED" || !(await call.files.has(attachmentObject(name)))) {
-    throw new ProviderError("not_found", "File not found");
+    throw notFound("File");
   }
   const { fileName } = found.attachment;
   const { id: emailId, endorsementId } = found.email;

@@ -9,7 +9,7 @@ import { isKnownSender } from "@/lib/domain/inbox/sender";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { emailContacts, inboxAttachments, inboxEmails } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import { loadContactsOf } from "./load-contacts-of";
 import { loadMatchFacts } from "./load-match-facts";
@@ -24,7 +24,7 @@ export async function lockEmail(db: Db, id: string): Promise<StoredEmail> {
   return found;
 }
 
-export const emailMissing = () => new ProviderError("not_found", "Email not found");
+export const emailMissing = () => notFound("Email");
 
 /** Emails with their attachments, kind and company, newest first. */
 export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL | undefined): Promise<Email[]> {

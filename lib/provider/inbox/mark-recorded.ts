@@ -4,7 +4,7 @@ import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { inboxAttachments, inboxEmails } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { assertWaiting } from "./assert-waiting";
 import { lockEmail } from "./load-emails";
 
@@ -20,9 +20,9 @@ export async function markRecorded(
   { attachmentId, endorsementId, responseId }: { attachmentId: string; endorsementId: string; responseId: string },
 ): Promise<void> {
   const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
-  if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
+  if (!named || named.problem !== null) throw notFound("File");
   const email = await lockEmail(db, named.emailId);
-  if (email.endorsementId !== endorsementId) throw new ProviderError("not_found", "File not found");
+  if (email.endorsementId !== endorsementId) throw notFound("File");
   const attachments = await db
     .select()
     .from(inboxAttachments)

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { loadEndorsement } from "../endorsements/load-endorsement";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./email-audit";
@@ -52,7 +52,7 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
 /** Loads the email of a file and locks it. */
 async function lockFile(db: Db, call: Call, attachmentId: string) {
   const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
-  if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
+  if (!named || named.problem !== null) throw notFound("File");
   const email = await lockEmail(db, named.emailId);
   const attachments = await db
     .select()

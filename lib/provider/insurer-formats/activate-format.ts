@@ -12,7 +12,16 @@ import { ProviderError } from "../errors";
 import type { InputOf, Verb } from "../route";
 import { changeDraft, draftConflict } from "./change-draft";
 import { getInsurerFormat } from "./get-insurer-format";
-import { formatKey, loadDraft, loadTarget, type NamedTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
+import {
+  formatKey,
+  loadDraft,
+  loadTarget,
+  type NamedTarget,
+  neutralOf,
+  noDraft,
+  ofTarget,
+  readFormat,
+} from "./load-formats";
 
 type Input = InputOf<typeof contract.activateFormat>;
 
@@ -48,7 +57,7 @@ async function loadChosen(db: Db, target: NamedTarget, chosen: Input["body"]["ch
   if ("draftVersion" in chosen) {
     const { version, format } = await loadDraft(db, target, { lock: true });
     if (version !== chosen.draftVersion) throw await draftConflict(db, target);
-    if (format === null) throw new ProviderError("not_found", "There is no draft");
+    if (format === null) throw noDraft();
     return readFormat(format);
   }
   const neutral = neutralOf(target);

@@ -1,9 +1,8 @@
 import type * as contract from "@/lib/contract/insurer-formats";
-import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { changeDraft } from "./change-draft";
 import { getInsurerFormat } from "./get-insurer-format";
-import { loadDraft, loadTarget } from "./load-formats";
+import { loadDraft, loadTarget, noDraft } from "./load-formats";
 
 /**
  * Discards the draft; versions remain.
@@ -12,7 +11,7 @@ import { loadDraft, loadTarget } from "./load-formats";
 export const discardFormatDraft: Verb<typeof contract.discardFormatDraft> = async (db, call, { params, body }) => {
   await loadTarget(db, params);
   const { version, format } = await loadDraft(db, params, { lock: true });
-  if (format === null && version === body.draftVersion) throw new ProviderError("not_found", "There is no draft");
+  if (format === null && version === body.draftVersion) throw noDraft();
   await changeDraft(db, call, { action: "discardFormatDraft", target: params, format: null, ...body });
   return getInsurerFormat(db, call, { params, query: undefined, body: undefined });
 };

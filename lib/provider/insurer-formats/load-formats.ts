@@ -5,7 +5,7 @@ import type { InsurerFormat as Format } from "@/lib/domain/insurer-formats/forma
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import type { Db } from "../db/connect";
 import { insurerFormatDrafts, insurerFormatVersions, insurers } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 
 export type NamedTarget = FormatTarget & { insurerName: string };
 type HeldFormat = { number: number; format: Format };
@@ -19,10 +19,12 @@ export const ofTarget = (
   { insurerId, policyType, stage }: FormatTarget,
 ): SQL | undefined => and(eq(table.insurerId, insurerId), eq(table.policyType, policyType), eq(table.stage, stage));
 
+export const noDraft = (): ProviderError => new ProviderError("not_found", "There is no draft");
+
 /** @throws ProviderError not_found. */
 export async function loadTarget(db: Db, target: FormatTarget): Promise<NamedTarget> {
   const [insurer] = await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, target.insurerId));
-  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  if (!insurer) throw notFound("Insurer");
   return { ...target, insurerName: insurer.name };
 }
 

@@ -2,10 +2,10 @@ import type * as contract from "@/lib/contract/insurer-formats";
 import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { writeEndorsementFile } from "../endorsements/write-endorsement-file";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
-import { loadDraft, readFormat } from "./load-formats";
+import { loadDraft, noDraft, readFormat } from "./load-formats";
 
 /**
  * An endorsement's members in the saved draft's format; audits the download.
@@ -15,11 +15,11 @@ import { loadDraft, readFormat } from "./load-formats";
 export const tryFormatDraft: Verb<typeof contract.tryFormatDraft> = async (db, call, { params }) => {
   const { endorsementId, insurerId, policyType } = params;
   const stored = await loadDraft(db, params);
-  if (stored.format === null) throw new ProviderError("not_found", "There is no draft");
+  if (stored.format === null) throw noDraft();
   const endorsement = await loadEndorsement(db, endorsementId);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   if (policy.insurerId !== insurerId || policy.policyType !== policyType) {
-    throw new ProviderError("not_found", "Endorsement not found");
+    throw notFound("Endorsement");
   }
   const format = readFormat(stored.format);
   const faults = formatFaults(format);

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/kyc-documents";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { writeAudit } from "../audit";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { StoredObject } from "../files/store";
 import type { Verb } from "../route";
 
@@ -24,7 +24,7 @@ export const getKycDocument: Verb<typeof contract.getKycDocument> = async (db, c
         where endorsement_id = ${query.endorsementId} and ${id} = any(kyc_documents) limit 1`,
   );
   if (!row || !isObjectName(id) || !(await call.files.has(kycObject(id)))) {
-    throw new ProviderError("not_found", "Document not found");
+    throw notFound("Document");
   }
   const after = { document: id, userId: row.userId };
   await writeAudit(db, call, {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/master-data";
 import { insurers } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { listEntry } from "./load-master-lists";
 
@@ -12,6 +12,6 @@ export const getInsurerMasterData: Verb<typeof contract.getInsurerMasterData> = 
   { params: { id } },
 ) => {
   const [insurer] = await db.select().from(insurers).where(eq(insurers.id, id));
-  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  if (!insurer) throw notFound("Insurer");
   return { data: { insurerMasterData: { ...listEntry(insurer), logo: insurer.logo } } };
 };

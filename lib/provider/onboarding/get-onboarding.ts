@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/onboarding";
 import { isOnboardingOn, turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import type { Db } from "../db/connect";
 import { companies, onboardingFlags } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
@@ -25,5 +25,5 @@ export const getOnboarding: Verb<typeof contract.getOnboarding> = async (db, { c
 /** @throws ProviderError not_found */
 export async function assertCompany(db: Db, companyId: string): Promise<void> {
   const found = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
-  if (found.length === 0) throw new ProviderError("not_found", "Company not found");
+  if (found.length === 0) throw notFound("Company");
 }

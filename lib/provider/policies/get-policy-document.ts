@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/policy-documents";
 import type { Db } from "../db/connect";
 import { policyDocuments } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { objectOf } from "./documents";
 
@@ -13,7 +13,7 @@ export async function assertDocument(db: Db, policyId: string, fileName: string)
     .select({ slot: policyDocuments.slot })
     .from(policyDocuments)
     .where(and(eq(policy, policyId), eq(name, fileName)));
-  if (!found) throw new ProviderError("not_found", "Document not found");
+  if (!found) throw notFound("Document");
 }
 
 /** The signed URL to download one document of a policy. @throws ProviderError not_found. */

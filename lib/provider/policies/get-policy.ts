@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/policies";
 import { today } from "../context";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { storedDocuments } from "./documents";
 import { selectPolicies } from "./select-policies";
@@ -11,7 +11,7 @@ import { policyDetails } from "./to-contract";
 /** One policy with terms and slabs. @throws ProviderError not_found. */
 export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { params: { id } }) => {
   const [row] = await selectPolicies(db, eq(policies.id, id));
-  if (!row) throw new ProviderError("not_found", "Policy not found");
+  if (!row) throw notFound("Policy");
   const documents = await storedDocuments(db, call, id);
   return { data: { policyPlan: policyDetails(row, documents, today(call)) } };
 };

@@ -11,7 +11,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { policies } from "../db/schema";
 import { textArray } from "../db/unnest";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { schemaError, storedSlabs } from "./schema-error";
 import { type PolicyRow, selectPolicies } from "./select-policies";
 
@@ -37,7 +37,7 @@ const STRUCTURES: readonly SumInsuredStructure[] = ["Graded Tier", "Flat Sum Ins
  */
 export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string): Promise<LoadedPolicy> {
   const [row] = await selectPolicies(db, eq(policies.id, policyId));
-  if (!row) throw new ProviderError("not_found", "Policy not found");
+  if (!row) throw notFound("Policy");
   return factsOf(row, await loadConfig(db, call, { insurerId: row.policy.insurerId, policyId }));
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { type PolicyRow, selectPolicies } from "./select-policies";
 
 /**
@@ -11,7 +11,7 @@ import { type PolicyRow, selectPolicies } from "./select-policies";
  */
 export async function loadRenewal(db: Db, id: string): Promise<{ renewal: PolicyRow; oldId: string }> {
   const [renewal] = await selectPolicies(db, eq(policies.id, id));
-  if (!renewal) throw new ProviderError("not_found", "Policy not found");
+  if (!renewal) throw notFound("Policy");
   if (!renewal.renewedFrom) throw new ProviderError("not_found", RENEWAL_MESSAGES.notARenewal);
   return { renewal, oldId: renewal.renewedFrom.id };
 }

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { publishEvent } from "../events/publish-events";
 import type { Verb } from "../route";
 import { copyBenefits } from "./copy-benefits";
@@ -28,7 +28,7 @@ import { type PolicyRow, selectPolicies } from "./select-policies";
  */
 export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, { params, body }) => {
   const [old] = await selectPolicies(db, eq(policies.id, params.id));
-  if (!old) throw new ProviderError("not_found", "Policy not found");
+  if (!old) throw notFound("Policy");
   assertRenewable(old, today(call));
   assertContinues(old, body);
   const { companyId, secondaryType } = old.policy;

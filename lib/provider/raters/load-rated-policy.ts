@@ -4,7 +4,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 
 export type RatedPolicy = { id: string; policyType: PolicyType; startDate: LocalDate; endDate: LocalDate };
 
@@ -21,7 +21,7 @@ export async function loadRatedPolicy(db: Db, policyId: string): Promise<RatedPo
     })
     .from(policies)
     .where(eq(policies.id, policyId));
-  if (!row) throw new ProviderError("not_found", "Policy not found");
+  if (!row) throw notFound("Policy");
   const { startDate, endDate, placementStatus } = row;
   const policyType = PolicyType.safeParse(row.policyType).data;
   if (policyType && startDate && endDate) return { id: policyId, policyType, startDate, endDate };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { COVERED_EMPLOYEES_PAGE } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/row-facts";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 
 const EmployeeId = z.object({ employeeId: z.string() });
@@ -24,7 +24,7 @@ export const listCoveredEmployees: Verb<typeof contract.listCoveredEmployees> = 
     Company,
     sql`select company_id as "companyId" from policies where id = ${policyId}`,
   );
-  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  if (!policy) throw notFound("Policy");
   const found = await queryRows(
     db,
     EmployeeId,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
+import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
@@ -18,8 +20,8 @@ export type PoliciesInScope = {
 
 const PolicyId = z.object({ id: z.string() });
 
-export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement includes add and edit data"; // [spec 2 §2]
-const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
+export const POLICY_NEEDED = VALIDATOR_MESSAGES.policyHint; // [spec 2 §2]
+const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
 
 /**
  * The policies that rows may affect. A chosen policy that accepts no registrations is an error; other such policies are
@@ -32,7 +34,7 @@ export async function policiesInScope(
   { companyId, policyId, hasEdits }: { companyId: string; policyId: string | null; hasEdits: boolean },
 ): Promise<PoliciesInScope> {
   const ids = await policyIdsOf(db, companyId);
-  if (policyId !== null && !ids.includes(policyId)) throw new ProviderError("not_found", "Policy not found");
+  if (policyId !== null && !ids.includes(policyId)) throw notFound("Policy");
   const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
   const others: RatedPolicy[] = [];
   // An edit changes a person on every policy; a parental policy finds its employees on other policies.

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { badRequest, ProviderError } from "../errors";
 import { parseStorableJson } from "../storable";
 
@@ -14,7 +15,7 @@ const GZIP_BYTES = 18;
 
 const UPLOAD_MESSAGES = {
   compression: "Unsupported compression", // [domain §1 #18]
-  noMembers: "Could not find any members in the uploaded sheet", // [spec 2 §5]
+  noMembers: WORKBOOK_MESSAGES.noMembers, // [spec 2 §5]
   tooLarge: "You cannot upload a file greater than 25 MB.", // [spec 1 §5]
   unreadable: "The members list cannot be read. Please upload the file again.",
 } as const;

@@ -8,6 +8,7 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
 import { inTransaction } from "../history/in-transaction";
 import { startBatch } from "../history/start-batch";
+import { createInFlight } from "../idempotency";
 import { newId } from "../ids";
 
 export type ScriptRunRow = typeof scriptRuns.$inferSelect;
@@ -93,9 +94,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** The conflict with the user who runs a script; a repeated call gets in_flight until its own response exists. */
 function runningConflict(running: ScriptRunRow, key: string | null): ProviderError {
   if (key !== null && running.idempotencyKey === key) {
-    return new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    return createInFlight(RETRY_AFTER_SECONDS);
   }
   const since = TIME.format(running.startedAt);
   return new ProviderError("conflict", SCRIPT_RULES.running({ by: running.startedByName, since }));

@@ -9,7 +9,7 @@ import { bulkInsert } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { inTransaction } from "../history/in-transaction";
 import { continueBatch } from "../history/start-batch";
-import { hashOf } from "../idempotency";
+import { createKeyReused, hashOf } from "../idempotency";
 import { yieldToEventLoop } from "../registration/progress";
 import { claimRun, leaseFrom, type ScriptRunRow } from "./claim-run";
 import { countVerdicts, type JudgedRow } from "./count-verdicts";
@@ -72,7 +72,7 @@ async function findFinished(call: Call, script: ScriptName, key: string): Promis
   const isOfKey = and(eq(scriptRuns.startedBy, actorOf(call)), eq(scriptRuns.idempotencyKey, key));
   const [found] = await call.db.select().from(scriptRuns).where(isOfKey);
   if (found && found.script !== script) {
-    throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
+    throw createKeyReused();
   }
   return found?.status === "DONE" ? found : null;
 }

@@ -4,7 +4,7 @@ import type { SlipContent, SlipLayout } from "@/lib/domain/policies/slips/slip";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import type { Call } from "../context";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
 
 /**
@@ -18,7 +18,7 @@ export async function readStoredSlip(
   lists: MasterLists,
 ): Promise<{ content: SlipContent; digest: string }> {
   const bytes = isObjectName(name) ? await files.read({ docType: "FLEX_PLACEMENT_SLIPS", name }) : null;
-  if (!bytes) throw new ProviderError("not_found", "File not found");
+  if (!bytes) throw notFound("File");
   const content = await readSlip(new Uint8Array(bytes), layout, lists).catch((thrown: unknown) => {
     const cause = asWorkbookError(thrown);
     throw new ProviderError("bad_request", cause.message, { cause });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/company-work";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { countLivesOfPolicy } from "../users/count-lives";
 import { loadWork } from "./load-work";
@@ -9,7 +9,7 @@ import { loadWork } from "./load-work";
 /** @throws ProviderError not_found for an unknown policy. */
 export const getPolicyWork: Verb<typeof contract.getPolicyWork> = async (db, call, { params: { id } }) => {
   const [policy] = await db.select({ cdAccountId: policies.cdAccountId }).from(policies).where(eq(policies.id, id));
-  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  if (!policy) throw notFound("Policy");
   return {
     data: await loadWork(db, call, {
       policyIds: sql`select ${id}::text`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../db/schema";
-import { ProviderError } from "../errors";
+import { unknownPage } from "../errors";
 
 /** The directory's order: families together, by employee id; index `users_directory`. */
 export const directoryKey = sql`coalesce(${users.employeeId}, '')`;
@@ -22,7 +22,7 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
 /** The employee ID and user ID of a cursor. @throws ProviderError bad_request for an invalid cursor. */
 export function positionOf(cursor: string): [employeeId: string, userId: string] {
   const parsed = Cursor.safeParse(readJson(cursor));
-  if (!parsed.success) throw new ProviderError("bad_request", "The page is unknown");
+  if (!parsed.success) throw unknownPage();
   return parsed.data;
 }
 

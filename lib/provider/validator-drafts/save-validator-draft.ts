@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
 import { validatorDrafts } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
@@ -29,7 +29,7 @@ export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = asyn
     .values({ id, ...draft })
     .onConflictDoUpdate({ target: validatorDrafts.id, set: draft, setWhere: eq(validatorDrafts.savedBy, savedBy) })
     .returning({ id: validatorDrafts.id });
-  if (!stored) throw new ProviderError("not_found", "Draft not found");
+  if (!stored) throw notFound("Draft");
   const after = { companyId: body.companyId, bytes: body.contents.length };
   await writeAudit(db, call, { action: "saveValidatorDraft", entity: "validatorDraft", entityId: id, after });
   return { data: { id, savedBy: call.actor.name, savedAt: instantOf(at), expiresAt: instantOf(expiresAt) } };

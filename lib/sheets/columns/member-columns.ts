@@ -20,7 +20,8 @@ export type MemberColumn = {
   options: readonly string[];
 };
 
-const HINT_OF: Record<ColumnKind, string> = {
+/** Row 2 of a template, by the kind of the column. */
+export const HINT_OF: Record<ColumnKind, string> = {
   text: "Any string allowed", // spec 1 §5
   number: "Numbers only",
   date: "DD/MM/YYYY", // spec 1 §5

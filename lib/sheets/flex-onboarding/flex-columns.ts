@@ -5,7 +5,7 @@ import {
   type FlexField,
   type FlexOperation,
 } from "@/lib/domain/flex-onboarding/columns";
-import type { ColumnKind } from "../columns/member-columns";
+import { type ColumnKind, HINT_OF } from "../columns/member-columns";
 
 /** One column of a flex workbook. Template, reader, error workbook and grid are built from these. */
 export type FlexColumn = {
@@ -25,12 +25,6 @@ const KINDS: Partial<Record<FlexField, ColumnKind>> = {
   coverageStartDate: "date",
   relationship: "list",
 };
-const HINTS: Record<ColumnKind, string> = {
-  text: "Any string allowed",
-  number: "Numbers only",
-  date: "DD/MM/YYYY",
-  list: "Select from dropdown",
-};
 
 /** The columns of an operation, in the order of the template [spec 3 §3]. */
 export function flexColumns(operation: FlexOperation): readonly FlexColumn[] {
@@ -38,6 +32,6 @@ export function flexColumns(operation: FlexOperation): readonly FlexColumn[] {
     const kind = KINDS[field] ?? "text";
     const options = kind === "list" ? RELATIONSHIPS : [];
     const required = FLEX_REQUIRED[operation].includes(field);
-    return { label: FLEX_LABELS[field], field, kind, required, hint: HINTS[kind], options };
+    return { label: FLEX_LABELS[field], field, kind, required, hint: HINT_OF[kind], options };
   });
 }

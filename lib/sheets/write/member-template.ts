@@ -3,8 +3,6 @@ import { OPERATIONS } from "../members/parsed-members";
 import { memberSheet } from "./member-sheets";
 import { writeWorkbook } from "./write-workbook";
 
-export const MEMBER_TEMPLATE_NAME = "Add, Edit and Delete Template"; // spec 2 §2
-
 /** The template: sheets Add, Edit and Delete with headers, a hint row (skipped when read) and dropdowns. */
 export function memberTemplate(): Promise<Uint8Array> {
   return writeWorkbook(

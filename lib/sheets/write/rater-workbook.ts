@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { PREMIUM_TYPES, premiumTypeOf, type RaterType } from "@/lib/domain/raters/rater-type";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { HINT_OF } from "../columns/member-columns";
 import { RATER_LABELS } from "../raters/rater-columns";
 import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
@@ -10,9 +11,6 @@ import { writeWorkbook } from "./write-workbook";
 export const RATER_TEMPLATES_NAME = "Rater Templates.zip";
 
 const TEMPLATE_SUMS_INSURED = [300_000, 500_000];
-const DATE_HINT = "DD/MM/YYYY"; // spec 1 §5
-const LIST_HINT = "Select from dropdown"; // spec 1 §5
-const NUMBER_HINT = "Numbers only";
 
 const LEAD: readonly WriteColumn[] = [
   { header: RATER_LABELS.startDate, kind: "date", required: true },
@@ -44,7 +42,7 @@ export function raterWorkbook({ startDate, endDate, isPerFamily, table, rpm }: R
 export async function raterTemplates(): Promise<Uint8Array> {
   const template = (type: RaterType) => {
     const columns = columnsOf(type, TEMPLATE_SUMS_INSURED);
-    const hints = columns.map(({ kind }) => ({ date: DATE_HINT, text: LIST_HINT, number: NUMBER_HINT })[kind]);
+    const hints = columns.map(({ kind }) => ({ date: HINT_OF.date, text: HINT_OF.list, number: HINT_OF.number })[kind]);
     return writeWorkbook([{ name: `${type} Rater`, columns, rows: [{ cells: hints, look: "hint" }] }]);
   };
   const [gmc, rpm] = [await template("GMC"), await template("RPM")];

@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from "../columns/member-columns";
+import { HINT_OF, MEMBER_COLUMNS } from "../columns/member-columns";
 import type { Operation } from "../members/parsed-members";
 import { TABLES } from "../tables/tables";
 import { memberSheet } from "./member-sheets";
@@ -28,6 +28,6 @@ function eCardTemplate(): Promise<Uint8Array> {
     const options = shared.get(label)?.options ?? [];
     return { header: label, kind: "text" as const, options, width: label.length + 6, required: required ?? false };
   });
-  const hints = TABLES.uhids.columns.map(({ label }) => shared.get(label)?.hint ?? "Any string allowed");
+  const hints = TABLES.uhids.columns.map(({ label }) => shared.get(label)?.hint ?? HINT_OF.text);
   return writeWorkbook([{ name: "E-Cards", columns, rows: [{ cells: hints, look: "hint" }] }]);
 }

@@ -1,8 +1,7 @@
+import { HINT_OF } from "../columns/member-columns";
 import { TABLES, type TableFields, type TableName } from "../tables/tables";
 import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
-
-const HINT = "Any string allowed";
 
 const columnsOf = (table: TableName): WriteColumn[] =>
   TABLES[table].columns.map(({ label, required }) => ({
@@ -15,7 +14,7 @@ const columnsOf = (table: TableName): WriteColumn[] =>
 /** The template of a plain table: header and hint row, which is skipped when read [spec 3 §5]. */
 export function tableTemplate(table: "duplicates" | "emails", name: string): Promise<Uint8Array> {
   const columns = columnsOf(table);
-  return writeWorkbook([{ name, columns, rows: [{ cells: columns.map(() => HINT), look: "hint" }] }]);
+  return writeWorkbook([{ name, columns, rows: [{ cells: columns.map(() => HINT_OF.text), look: "hint" }] }]);
 }
 
 /** Refused rows in the template's columns, with their reasons. */

@@ -271,7 +271,7 @@ test("typed text does not replace a known company when the list loads its nickna
         arrive = () => resolve({ body: { data: { companies: [acme] } } });
       }),
   );
-  renderScreen(<CompanySelect company={acme} failureTitle="Failed" onChoose={() => {}} />);
+  renderScreen(<CompanySelect company={acme} onChoose={() => {}} />);
   expect(box()).toBeDisabled();
   await waitFor(() => expect(arrive).toBeDefined());
   await act(async () => arrive?.());

@@ -1,0 +1,1 @@
+export const COPIED = "Copied to Clipboard"; // spec 3 §2

@@ -17,9 +17,7 @@ const PEOPLE = [
 ];
 
 for (const { email, mayUpload } of PEOPLE) {
-  test(`${email}: an active benefit opens its card and its document in the page${mayUpload ? "" : " @whole"}`, async ({
-    page,
-  }) => {
+  test(`${email}: an active benefit opens its card and its document in the page @whole`, async ({ page }) => {
     const shown = listenToConsole(page);
     await signIn(page, email, paths.companyDetails(GANGA.companyId));
     const benefits = page.getByRole("region", { name: "Active Benefits" });

@@ -11,7 +11,9 @@ import { signIn } from "./sign-in";
 
 const firstEntry = (page: Page) => page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1);
 
-test("a deposit with its proof, an adjustment and a booking amount are at the top of the ledger", async ({ page }) => {
+test("a deposit with its proof, an adjustment and a booking amount are at the top of the ledger @whole", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);

@@ -17,7 +17,9 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("Ctrl K finds a member by UHID, and one press there shows why the premium is what it is", async ({ page }) => {
+test("Ctrl K finds a member by UHID, and one press there shows why the premium is what it is @whole", async ({
+  page,
+}) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", PROFILE);
   const covers = page.getByRole("region", { name: "Cover" });
@@ -66,7 +68,7 @@ test("Ctrl K offers the actions of an endorsement: 'Move to' asks what the page 
   expect(shown).toEqual([]);
 });
 
-test("'mine' leads to my endorsements, as many as it says, and Global Member Search leads to Ctrl K", async ({
+test("'mine' leads to my endorsements, as many as it says, and Global Member Search leads to Ctrl K @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/global-member-search");

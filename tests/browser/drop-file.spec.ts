@@ -44,7 +44,7 @@ const countPresses = (page: Page) =>
   });
 const presses = (page: Page) => page.evaluate(() => (window as unknown as Counting).presses);
 
-test("a file dropped on Today opens with its company and policy; the next one of its layout needs no press", async ({
+test("a file dropped on Today opens with its company and policy; the next one of its layout needs no press @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/today");
@@ -83,7 +83,7 @@ test("a file dropped on Today opens with its company and policy; the next one of
   await takeScreenshots(page, "unrecognised-file");
 });
 
-test("a user without the validator is not offered to open a file", async ({ page }) => {
+test("a user without the validator is not offered to open a file @whole", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/today");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Open a file" })).toHaveCount(0);

@@ -4,7 +4,9 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("an employer's email leads to its upload, the reply and one thread on the endorsement", async ({ page }) => {
+test("an employer's email leads to its upload, the reply and one thread on the endorsement @whole", async ({
+  page,
+}) => {
   test.slow();
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", paths.inbox());

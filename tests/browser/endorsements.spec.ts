@@ -15,7 +15,7 @@ async function find(page: Page, search: string): Promise<string> {
   return pathname + query;
 }
 
-test("the list is searched by several terms, sorted and downloaded", async ({ page }) => {
+test("the list is searched by several terms, sorted and downloaded @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", `${LIST}?view=records`);
   const first = page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1);
@@ -37,7 +37,7 @@ test("the list is searched by several terms, sorted and downloaded", async ({ pa
   expect(shown).toEqual([]);
 });
 
-test("a deep link from a ticket opens its endorsement, signed in or not", async ({ page, browser }) => {
+test("a deep link from a ticket opens its endorsement, signed in or not @whole", async ({ page, browser }) => {
   await signIn(page, "ops@genome.example", LIST);
   const address = await find(page, "draft");
   const name = await page.getByRole("heading", { level: 1 }).textContent();

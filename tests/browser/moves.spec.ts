@@ -41,7 +41,7 @@ test("one endorsement moves on by one press and back by another", async ({ page 
   expect(shown).toEqual([]);
 });
 
-test("all endorsements of a filter are planned by two presses and moved by a third", async ({ page }) => {
+test("all endorsements of a filter are planned by two presses and moved by a third @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", WORK);
   await expect(table(page).getByRole("row").nth(1)).toBeVisible();
   await expect(table(page).getByRole("columnheader", { name: "Status", exact: true })).toBeInViewport();
@@ -70,7 +70,7 @@ test("the files of several endorsements are one zip @whole", async ({ page }) =>
   expect((await download).suggestedFilename()).toMatch(/^Endorsement-files-\d{4}-\d\d-\d\d\.zip$/);
 });
 
-test("an endorsement prints as a document: all columns and stages, no controls", async ({ page }) => {
+test("an endorsement prints as a document: all columns and stages, no controls @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", WORK);
   await table(page).getByRole("row").nth(1).click();
   await page.getByRole("button", { name: "Show members" }).click();

@@ -4,7 +4,7 @@ import { listCompanies } from "@/lib/contract/companies";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { parseFlags } from "@/lib/flags";
 import { permissionVerdict, ROLES } from "@/lib/permissions";
-import { callConsole, OWN_PAGE, openSession } from "../../support/console";
+import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
@@ -16,11 +16,15 @@ const REFUSALS = {
   "flag-off": "Feature not enabled",
 } as const;
 
+const PEOPLE: readonly (readonly string[])[] = [...ROLES.map((role) => [role]), [], ["admin"], ["OPSLEAD"]];
+
 let provider: FaultyProvider;
+let sessions: TestSession[];
 
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS });
+  setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS, CALLS_PER_MINUTE: "100000" });
+  sessions = await Promise.all(PEOPLE.map((roles) => openSession({ roles })));
   provider.answerWith((_, response) => json(response, 418, { message: "the provider was asked", status: 418 }));
 });
 afterAll(() => provider.close());
@@ -29,8 +33,8 @@ afterAll(() => provider.close());
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   "%s: each role gets what the table says",
   async (_, endpoint) => {
-    for (const roles of [...ROLES.map((role) => [role]), [], ["admin"], ["OPSLEAD"]]) {
-      const session = await openSession({ roles });
+    for (const [index, roles] of PEOPLE.entries()) {
+      const session = sessions[index] ?? null;
       provider.seen.length = 0;
       const answer = await callConsole(sampleAddress(endpoint), session, sampleCall(endpoint));
       const { permission } = endpoint;

@@ -1,4 +1,5 @@
 import { jest } from "@jest/globals";
+import { loadClientDocument } from "@/lib/bff/client-document";
 import { findMissingCalls, isKnownMissing } from "@/lib/bff/offered-calls";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { setConsoleEnv } from "../../support/console-env";
@@ -78,4 +79,27 @@ test("concurrent callers query once", async () => {
   const all = await Promise.all([findMissingCalls(), findMissingCalls(), findMissingCalls()]);
   expect(all).toEqual([[key], [key], [key]]);
   expect(provider.seen).toHaveLength(1);
+});
+
+test("the document for API clients has their calls alone, and the schemas that these need, directly or through others", async () => {
+  const [user, client] = [{ user: [] }, { client: [] }];
+  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const [Lives, Life] = [{ items: refer("Life") }, { properties: { family: refer("Lives") } }];
+  const listLives = { summary: "Lists lives", responses: { 200: refer("Lives") } };
+  const ofUsers = { tags: ["Lives"], security: [user], responses: { 200: refer("Draft") } };
+  const ofBoth = { tags: ["API clients"], description: "For users", security: [user, client] };
+  const paths = { "/lives": { get: { ...listLives, ...ofBoth }, post: ofUsers }, "/drafts": { get: ofUsers } };
+  const securitySchemes = { user: { type: "http" }, client: { type: "oauth2" } };
+  const components = { securitySchemes, schemas: { Draft: { type: "object" }, Lives, Life } };
+  const info = { title: "Provider", version: "9" };
+  provider.answerWith((_, response) =>
+    json(response, 200, { openapi: "3.1.0", info, security: [user], paths, components }),
+  );
+  expect(await loadClientDocument()).toEqual({
+    openapi: "3.1.0",
+    info: { title: "Genome API", version: "1" },
+    security: [],
+    paths: { "/lives": { get: { ...listLives, security: [client] } } },
+    components: { securitySchemes: { client: { type: "oauth2" } }, schemas: { Lives, Life } },
+  });
 });

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 /** A body by its bytes: a client would tidy them up. */
-async function send(caller: Exclude<Caller, null | object>, method: string, path: string, json?: string) {
+async function send(caller: Exclude<Caller, null | object>, method: string, path: string, body?: string | FormData) {
   const headers = {
     authorization: `Bearer ${await provider.identity.sign(staffEmail(caller))}`,
-    "content-type": "application/json",
+    ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
   };
-  const answer = await provider.app.request(path, { method, headers, ...(json === undefined ? {} : { body: json }) });
+  const answer = await provider.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
   return { status: answer.status, message: (await answer.json()).message };
 }
 
@@ -52,6 +52,16 @@ test.each([
   expect(await upload(rows, "false")).toEqual({ status: 400, message: { "membersList.ADD.1.name": REASON } });
   const packed = `"${gzipSync(rows).toString("base64")}"`;
   expect(await upload(packed, '"gzip-base64"')).toEqual({ status: 400, message: { "ADD.1.name": REASON } });
+});
+
+test("NUL in a form is a 400 with its field", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ policyId: "a\0b", policyType: "GMC" })) form.set(name, value);
+  form.set("file", new Blob(["\0"]));
+  expect(await send("opsLead", "POST", "/premiumRater/rater/preview", form)).toEqual({
+    status: 400,
+    message: { policyId: REASON },
+  });
 });
 
 test("NUL in an address is a 400 with its word; a whole character of two halves passes", async () => {

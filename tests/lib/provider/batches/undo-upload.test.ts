@@ -432,6 +432,19 @@ describe("the list", () => {
     ]);
   });
 
+  test("of a date in India, or the one of an ID, whoever made it", async () => {
+    const { companyId } = await clientWithAccount(provider);
+    const times = ["2025-12-09 23:59:59", "2025-12-10 00:00", "2025-12-10 23:59:59", "2025-12-11 00:00"];
+    for (const [n, time] of times.entries())
+      await provider.db.execute(sql`insert into batches (id, kind, actor, company_id, counts, started_at)
+        values (${`day-${n}`}, 'upload', 'staff-opsExecutive', ${companyId}, '{}', ${`${time}+05:30`}::timestamptz)`);
+    const listed = async (as: "opsExecutive" | "opsLead", query: object) =>
+      (await provider.call(as, listBatches, { query: { companyId, ...query } })).body.data.items.map(({ id }) => id);
+    expect(await listed("opsExecutive", { from: "2025-12-10" })).toEqual(["day-3", "day-2", "day-1"]);
+    expect(await listed("opsExecutive", { from: "2025-12-10", to: "2025-12-10" })).toEqual(["day-2", "day-1"]);
+    expect(await listed("opsLead", { id: "day-1" })).toEqual(["day-1"]);
+  });
+
   test("has fifty batches per page", async () => {
     const client = await clientWithAccount(provider);
     await provider.db.execute(

@@ -1,4 +1,5 @@
 import { fetchPolicies, getPolicy } from "@/lib/contract/policies";
+import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { loadPolicyFacts } from "@/lib/provider/policies/load-policy";
 import { sharedProvider, type TestProvider } from "../../../support/provider";
@@ -36,6 +37,31 @@ test("a policy with an older and an active rater is listed once", async () => {
   await provider.rater({ policyId: policy.id, version: 2 });
   const { body } = await provider.call("viewer", fetchPolicies, { params: { companyId: policy.companyId } });
   expect(body.data.policies).toHaveLength(1);
+});
+
+test("enrolment has the last due date of the active lives; it is pending until all of them are enrolled", async () => {
+  const { id: companyId } = await provider.company();
+  const policyIds = ["enrol-none", "enrol-some", "enrol-all"];
+  for (const id of policyIds) await provider.policy({ id, companyId });
+  const life = (policyId: string, enrolmentStatus: string | null, enrolmentDueDate: string | null, active = true) => ({
+    ...{ companyId, policyId, cover: { enrolmentStatus, enrolmentDueDate, active } },
+  });
+  await provider.lives([
+    ...[life("enrol-none", null, null), life("enrol-none", "ENROLED", null)],
+    ...[life("enrol-some", "ENROLED", "2025-06-10"), life("enrol-some", null, "2025-06-20")],
+    ...[life("enrol-all", "ENROLED", "2025-06-10"), life("enrol-all", "ENROLED", null)],
+    life("enrol-all", null, "2025-07-01", false),
+  ]);
+  const params = { status: "active" as const, companyId };
+  const { body } = await provider.call("viewer", listPoliciesByStatus, { params, query: { verbose: "false" } });
+  const shown = body.data.policies.map(({ id, enrolmentStatus, enrolmentDueDate }) => {
+    return [id, enrolmentStatus, enrolmentDueDate?.seconds ?? null];
+  });
+  expect(shown.sort()).toEqual([
+    ["enrol-all", "ENROLED", startOfDaySeconds("2025-06-10")],
+    ["enrol-none", null, null],
+    ["enrol-some", "PENDING", startOfDaySeconds("2025-06-20")],
+  ]);
 });
 
 test("an unknown company has no policies, an unknown policy is not found", async () => {

@@ -17,6 +17,7 @@ import {
 import { auditLog, users, webhookDeliveries } from "@/lib/provider/db/schema";
 import { placeEvents } from "@/lib/provider/events/place-events";
 import { publishEvents } from "@/lib/provider/events/publish-events";
+import { postTo } from "@/lib/provider/webhooks/post-to";
 import { removeOldDeliveries } from "@/lib/provider/webhooks/remove-old";
 import { type Caller, freshProvider, staffId } from "@/tests/support/provider";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
@@ -117,6 +118,30 @@ test("a failed event is retried later; the next event of its record is sent afte
   at("2025-12-10T10:00:05");
   await deliver(provider);
   expect(seen().slice(2)).toEqual(["first 204", "second 204"]);
+});
+
+test("a receiver's wait counts in seconds; without a response there is a reason", async () => {
+  const hosts = { names: "any", privateNames: ["127.0.0.1"] } as const;
+  const post = (address: string) => postTo(address, hosts, { headers: {}, text: "{}" });
+  for (const [wait, seconds] of [
+    ["120", 120],
+    ["1", 1],
+    ["0", null],
+    ["-1", null],
+    ["Wed, 10 Dec 2025 04:30:00 GMT", null],
+  ] as const) {
+    receiver.answerWith(() => ({ status: 503, text: "busy", headers: { "retry-after": wait } }));
+    expect(await post(receiver.address)).toEqual({
+      ...{ status: 503, text: "busy", error: null, retryAfterSeconds: seconds },
+    });
+  }
+  receiver.close();
+  const none = { status: null, text: null, retryAfterSeconds: null };
+  expect(await post(receiver.address)).toEqual({ ...none, error: "Not reachable: ECONNREFUSED" });
+  expect(await post("http://10.0.0.7/")).toEqual({
+    ...none,
+    error: "The address on 10.0.0.7 must start with https://",
+  });
 });
 
 async function publishAll(list: { recordId: string; renewedFrom: string }[]) {

@@ -28,6 +28,11 @@ test("groups above and a translation below are part of the header", () => {
   expect(findHeader([HEADER, ROW])?.rows).toBe(1);
   // No cell is merged over two columns.
   expect(findHeader([["", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  for (const merged of [
+    ["Personal Details", "", "Bank Details"],
+    ["Bank Details", "Personal Details", ""],
+  ])
+    expect(findHeader([merged, HEADER, ROW])).toEqual({ at: 0, rows: 2 });
 });
 
 test("a group extends to the right up to the next, and a cell merged over both rows is a separate heading", () => {

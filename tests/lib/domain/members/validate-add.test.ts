@@ -452,4 +452,11 @@ test("the pre-validation reads each field that it requires from its cell", () =>
   expect(errorsOf([{ ...row, ctc: " ", maritalStatus: "" }], context)).toEqual([
     { CTC: missing("CTC"), "Marital Status": missing("Marital Status") },
   ]);
+  const men = [{ ...open, relationship: "self", genders: ["male"], maxCount: 0, requiredFields: [] } as const];
+  expect(errorsOf([row], { ...context, prevalidation: men })).toEqual([
+    {
+      Gender: "Not allowed by the policy's pre-validation: self male",
+      "Relationship to Account Holder": "Not allowed by the policy's pre-validation: self at most 0",
+    },
+  ]);
 });

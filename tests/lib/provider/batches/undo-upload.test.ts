@@ -437,11 +437,12 @@ describe("the list", () => {
     const times = ["2025-12-09 23:59:59", "2025-12-10 00:00", "2025-12-10 23:59:59", "2025-12-11 00:00"];
     for (const [n, time] of times.entries())
       await provider.db.execute(sql`insert into batches (id, kind, actor, company_id, counts, started_at)
-        values (${`day-${n}`}, 'upload', 'staff-opsExecutive', ${companyId}, '{}', ${`${time}+05:30`}::timestamptz)`);
+        values (${`day-${n}`}, ${n === 3 ? "scriptRun" : "upload"}, 'staff-opsExecutive', ${companyId}, '{}', ${`${time}+05:30`}::timestamptz)`);
     const listed = async (as: "opsExecutive" | "opsLead", query: object) =>
       (await provider.call(as, listBatches, { query: { companyId, ...query } })).body.data.items.map(({ id }) => id);
     expect(await listed("opsExecutive", { from: "2025-12-10" })).toEqual(["day-3", "day-2", "day-1"]);
     expect(await listed("opsExecutive", { from: "2025-12-10", to: "2025-12-10" })).toEqual(["day-2", "day-1"]);
+    expect(await listed("opsExecutive", { from: "2025-12-10", kind: "scriptRun" })).toEqual(["day-3"]);
     expect(await listed("opsLead", { id: "day-1" })).toEqual(["day-1"]);
   });
 
@@ -457,6 +458,13 @@ describe("the list", () => {
     const [first, second] = [(await page(1)).body.data, (await page(2)).body.data];
     expect([first.items.length, first.hasMore, first.items[0]?.id]).toEqual([50, true, "page-51"]);
     expect([second.items.map(({ id }) => id), second.hasMore]).toEqual([["page-1"], false]);
+    const { companyId } = await clientWithAccount(provider);
+    await provider.db.execute(
+      sql`insert into batches (id, kind, actor, company_id, counts, started_at)
+          select 'full-' || id, kind, actor, ${companyId}, counts, started_at from batches where id like 'page-%' limit 50`,
+    );
+    const full = await provider.call("opsExecutive", listBatches, { query: { companyId } });
+    expect([full.body.data.items.length, full.body.data.hasMore]).toEqual([50, false]);
   });
 });
 

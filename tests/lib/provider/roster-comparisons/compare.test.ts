@@ -55,6 +55,39 @@ test("each kind of difference has its premium and its next step", async () => {
   ]);
 });
 
+test("a life that neither list, or only the insurer's, has would leave today; an unknown sum insured has no price", async () => {
+  const { policyId, userIds } = await fiveLives(provider);
+  const { differences } = await compared(provider, policyId, {
+    EMPLOYER: [...rowsWith({ E1: null, E5: null }), { ...PRIYA, sumInsured: "" }],
+    INSURER: rowsWith({ E5: null }),
+  });
+  expect(differences.map(({ ours, EMPLOYER, atStake }) => [ours?.userId, EMPLOYER?.sumInsured, atStake])).toEqual([
+    [userIds[0], undefined, -1307.67],
+    [userIds[4], undefined, -973.15],
+    [undefined, null, null],
+  ]);
+});
+
+test("an acceptance is for the value that the lists had", async () => {
+  const { policyId } = await fiveLives(provider);
+  const rows = (name: string, gender: string, sumInsured: string, coverageStart: string, lastDay: string) => ({
+    EMPLOYER: rowsWith({ E1: { name }, E2: { gender }, E3: { sumInsured }, E4: { coverageStart }, E5: { lastDay } }),
+  });
+  const lists = rows("Ravindra Kumaran", "M", "500000", "01/05/2025", "30/11/2025");
+  const first = await compared(provider, policyId, lists);
+  const kinds = ["LEFT_BUT_COVERED", "NAME", "GENDER", "SUM_INSURED", "DATES"];
+  expect(first.differences.map(({ group }) => group)).toEqual(kinds);
+  const ids = first.differences.map(({ id }) => id);
+  await decide(first.comparison.id, { status: "ACCEPTED", ids, reason: "Checked" });
+  const states = async (changed: ReturnType<typeof rows>) => {
+    const { differences } = await compared(provider, policyId, changed);
+    return differences.map(({ group, status }) => `${group} ${status}`);
+  };
+  expect(await states(lists)).toEqual(kinds.map((kind) => `${kind} ACCEPTED`));
+  const others = rows("Ravindran Kumaran", "T", "400000", "01/06/2025", "15/11/2025");
+  expect(await states(others)).toEqual(kinds.map((kind) => `${kind} OPEN`));
+});
+
 test("a parent missing here is free if another parent of the set is charged; a parent-in-law is another set", async () => {
   const terms = { sumInsuredStructure: "Graded Tier", familyDefinition: "Parents + Parents-in-law" };
   const client = await clientOf(provider, {
@@ -102,6 +135,8 @@ test("of a person's covers the active one counts; of ended ones, the last", asyn
     provider.db.execute(sql`insert into user_policies select (jsonb_populate_record(up, jsonb_build_object(
       'id', up.id || ${day}::text, 'active', false, 'coverage_end', ${day}::text, 'created_at', ${day}::text, 'uhid', null))).*
       from user_policies up where up.user_id = ${userId} and up.coverage_end = '2026-03-31'`);
+  // Kiran's cover ends today.
+  await provider.db.execute(sql`update user_policies set coverage_end = '2025-12-10' where user_id = ${userIds[4]}`);
   // The covers are read by the time of their storage: before and after the active one.
   await endedOn(ravi, "2025-05-31");
   await endedOn(ravi, "2027-05-31");
@@ -150,7 +185,14 @@ test("an accepted difference stays accepted while its values are the same; one t
     (group) => first.differences.find((one) => one.group === group)?.id ?? "",
   ) as [string, string, string];
   const { id } = first.comparison;
+  const shown = async () => {
+    const { body } = await provider.call("csm", getRosterComparison, { params: { id }, query: {} });
+    return [body.data.groups.map(({ group }) => group), body.data.differences[0]?.group];
+  };
+  const groups = ["BIRTH_DATE", "GENDER", "SUM_INSURED"];
+  expect(await shown()).toEqual([groups, "BIRTH_DATE"]);
   const accepted = await decide(id, { status: "ACCEPTED", ids: [birthDate], reason: "Passport seen" });
+  expect(await shown()).toEqual([groups, "GENDER"]);
   expect(accepted).toMatchObject({ status: 200, body: { data: { changed: 1 } } });
   expect((await decide(id, { status: "FILED", ids: [gender] })).status).toBe(200);
   expect((await decide(id, { status: "FILED", ids: [gender] })).status).toBe(409);
@@ -167,8 +209,10 @@ test("an accepted difference stays accepted while its values are the same; one t
   expect((await decide(id, { status: "OPEN", ids: [birthDate] })).status).toBe(409);
 
   const otherDay = rowsWith({ E4: { dob: "30/03/1980" }, E1: { gender: "F" } });
+  provider.setClock("2025-12-10T11:00:00+05:30");
   const third = await compared(provider, policyId, { EMPLOYER: otherDay });
-  expect(third.of("BIRTH_DATE")).toMatchObject({ status: "OPEN", reason: null });
+  const firstSeenAt = { seconds: 1765341000 };
+  expect(third.of("BIRTH_DATE")).toMatchObject({ status: "OPEN", reason: null, firstSeenAt });
   const onlyInsurer = await compared(provider, policyId, { INSURER: rowsWith({}) });
   expect(onlyInsurer.differences).toEqual([]);
   const fourth = await compared(provider, policyId, lists);
@@ -190,9 +234,14 @@ test("a comparison is stored once, audited, and listed with its counts; an earli
     ["csm Staff", 1],
     ["opsExecutive Staff", 1],
   ]);
-  const { id } = first.body.data;
-  const { body } = await provider.call("loopOwner", getRosterComparison, { params: { id }, query: {} });
-  expect(body.data).toMatchObject({ isLast: false, groups: [{ group: "ONLY_HERE", total: 1, open: 1 }] });
+  const read = async (id: string) =>
+    (await provider.call("loopOwner", getRosterComparison, { params: { id }, query: {} })).body.data;
+  expect(await read(first.body.data.id)).toMatchObject({
+    ...{ isLast: false, groups: [{ group: "ONLY_HERE", total: 1, open: 1 }] },
+  });
+  expect(await read(listed.body.data[0]?.id ?? "")).toMatchObject({ isLast: true });
+  const none = await provider.call("loopOwner", getRosterComparison, { params: { id: "rcmp_none" }, query: {} });
+  expect([none.status, none.body.message]).toEqual([404, "Comparison not found"]);
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyId));
   expect(audited.map(({ action }) => action)).toEqual(["compareRosters", "compareRosters"]);
   const stored = await provider.db.select().from(rosterComparisons).where(eq(rosterComparisons.policyId, policyId));
@@ -212,10 +261,8 @@ test("decisions name real differences of the comparison, and can be taken back",
   const conflict = await decide(comparison.id, { status: "FILED", ids });
   expect(conflict).toMatchObject({ status: 409, body: { message: expect.stringContaining("csm Staff accepted") } });
   expect((await decide(comparison.id, { status: "OPEN", ids })).status).toBe(200);
-  expect((await differencesOf(provider, comparison.id)).map(({ status, reason }) => [status, reason])).toEqual([
-    ["OPEN", null],
-    ["OPEN", null],
-  ]);
+  const open = { status: "OPEN", reason: null, decidedBy: null, decidedAt: null };
+  expect(await differencesOf(provider, comparison.id)).toMatchObject([open, open]);
 });
 
 test.each(["viewer", "finance", "engineer"] as const)("%s neither compares nor reads comparisons", async (role) => {

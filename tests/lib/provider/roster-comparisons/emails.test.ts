@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailRosterDifferences, getRosterEmailDraft } from "@/lib/contract/roster-comparisons";
 import type { DifferenceGroup } from "@/lib/domain/roster-comparisons/groups";
-import { rosterEmails } from "@/lib/provider/db/schema";
+import { emailContacts, policies, rosterEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { differencesWorkbook } from "@/lib/provider/roster-comparisons/differences-workbook";
 import { sharedProvider } from "@/tests/support/provider";
@@ -51,7 +51,7 @@ test("HR gets one email with the differences, which are then asked; a second req
 });
 
 test("the draft has the saved addresses of HR; a policy without a TPA of its own has no TPA to ask", async () => {
-  const { id, companyId } = await withDifferences();
+  const { id, ids, companyId, policyId } = await withDifferences();
   await provider.hrContact({ companyId, email: `hr@${companyId}.example`, hrd: true });
   await provider.hrContact({ companyId, email: `news@${companyId}.example`, comms: true });
   const draft = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "HR" } });
@@ -63,7 +63,23 @@ test("the draft has the saved addresses of HR; a policy without a TPA of its own
   });
   expect(draft.body.data.text).toContain("csm Staff");
   const tpa = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "TPA" } });
-  expect(tpa.body.data.recipientName).toBe("Medi Assist");
+  expect(tpa.body.data).toMatchObject({ recipientName: "Medi Assist", to: [] });
+  expect((await ask(id, ids, { recipient: "INSURER" })).status).toBe(200);
+  expect((await differencesOf(provider, id)).map(({ status }) => status)).toEqual(["ASKED_INSURER", "ASKED_INSURER"]);
+
+  const [policy] = await provider.db
+    .update(policies)
+    .set({ tpaName: null })
+    .where(eq(policies.id, policyId))
+    .returning();
+  const to = ["roster@insurer.example"];
+  await provider.db.insert(emailContacts).values({
+    ...{ stage: "INSURER", party: policy?.insurerId ?? "", to, cc: [], updatedBy: "staff-csm", updatedAt: new Date(0) },
+  });
+  const insurer = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "INSURER" } });
+  expect(insurer.body.data).toMatchObject({ to, recipients: ["HR", "INSURER"] });
+  const none = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "TPA" } });
+  expect([none.status, none.body.message]).toEqual([404, "This policy has no separate TPA"]);
   expect((await provider.call("finance", getRosterEmailDraft, { params: { id, recipient: "HR" } })).status).toBe(403);
 });
 
@@ -81,7 +97,13 @@ test("the workbook has what each list says about the difference, or that it has 
   const shown = async (kind: DifferenceGroup, lives: Partial<Lives>, comparison = { insurerFile: "b.xlsx" }) => {
     const all = { ours: null, EMPLOYER: null, INSURER: null, ...lives };
     const bytes = await differencesWorkbook({ employerFile: null, ...comparison }, [{ kind, lives: all }]);
-    const [row] = (await shownWorkbook(bytes)).rows;
+    const { columns, rows } = await shownWorkbook(bytes);
+    expect(columns.map((column) => column.join(" "))).toEqual([
+      ...["Difference 18 text", "Employee ID 16 text", "Relationship 16 text", "Name 28 text", "Date of Birth 16 date"],
+      ...["Gender 12 text", "UHID 18 text", "Our roster 30 text", "Employer's list 30 text"],
+      ...["Insurer's list 30 text", "Your answer 40 text"],
+    ]);
+    const [row] = rows;
     return [row?.Name, row?.["Our roster"], row?.["Employer's list"], row?.["Insurer's list"]];
   };
   const facts: [DifferenceGroup, string, string, string][] = [

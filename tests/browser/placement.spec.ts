@@ -56,7 +56,7 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-details?id=co-himal`);
 });
 
-test("unsaved input survives a reload and is confirmed before a link discards it", async ({ page }) => {
+test("unsaved input survives a reload and is confirmed before a link discards it @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example");
   await page.goto(GPA_DRAFT);
   await page.getByLabel("Bank Name").fill("Bank of Baroda");

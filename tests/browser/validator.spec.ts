@@ -135,7 +135,7 @@ const storedParts = (page: Page) =>
       }),
   );
 
-test("refused rows are fixed on the summary after a reload, and only they go up again", async ({ page }) => {
+test("refused rows are fixed on the summary after a reload, and only they go up again @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: EMPTY });
   await drop(page, "partly.xlsx", [joiner(11, "Asha Rao"), joiner(12, "Meena Iyer", "77")]);

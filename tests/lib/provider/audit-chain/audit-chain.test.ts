@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
-import { freshProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 
-const provider = freshProvider();
+const provider = sharedProvider();
 beforeEach(async () => {
+  await tamper("truncate audit_log, audit_seals restart identity");
   await append(5);
 });
 

@@ -560,7 +560,8 @@ export const users = pgTable(
   {
     id: text("id").primaryKey(),
     parentId: text("parent_id"),
-    employer: text("employer").references(() => companies.id),
+    /** A company, like the other keys in `functions/shared-parents.sql`. */
+    employer: text("employer"),
     employeeId: text("employee_id"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
@@ -643,9 +644,8 @@ export const userPolicies = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    policyId: text("policy_id")
-      .notNull()
-      .references(() => policies.id),
+    /** A policy: `functions/shared-parents.sql`. */
+    policyId: text("policy_id").notNull(),
     uhid: text("uhid"),
     slabId: text("slab_id"),
     sumInsuredPaise: paise("sum_insured_paise"),
@@ -1026,9 +1026,8 @@ export const endorsementMembers = pgTable(
   {
     id: text("id").primaryKey(),
     seq: bigserial("seq", { mode: "number" }).notNull(),
-    endorsementId: text("endorsement_id")
-      .notNull()
-      .references(() => endorsements.id, { onDelete: "cascade" }),
+    /** An endorsement: `functions/shared-parents.sql`. */
+    endorsementId: text("endorsement_id").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),

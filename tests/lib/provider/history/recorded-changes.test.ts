@@ -107,13 +107,12 @@ test("a posting on an account makes no version of it, a new account number does"
 });
 
 test("a deleted row's last version says so, also where another row's deletion took it along", async () => {
-  const { companyId, policyId } = await clientOf(provider);
-  await uploadTo(provider, { companyId, policyId }, { ADD: [employee("E9")] });
-  const [row] = await rows<{ id: string; endorsement: string }>(
-    provider.db,
-    sql`select m.id, m.endorsement_id as endorsement from endorsement_members m join endorsements e on e.id = m.endorsement_id
-        where e.policy_id = ${policyId}`,
+  const { id: policyId, companyId } = await provider.policy();
+  const { id } = await provider.endorsement({ companyId, policyId });
+  await provider.db.execute(
+    sql`insert into endorsement_notes (id, endorsement_id, description, added_by, created_at)
+        values ('note-deleted', ${id}, 'Sent', 'Ops', now())`,
   );
-  await provider.db.execute(sql`delete from endorsements where id = ${row?.endorsement ?? ""}`);
-  expect((await versionsOf(row?.id ?? "")).at(-1)).toMatchObject({ table: "endorsement_members", isDeleted: true });
+  await provider.db.execute(sql`delete from endorsements where id = ${id}`);
+  expect((await versionsOf("note-deleted")).at(-1)).toMatchObject({ table: "endorsement_notes", isDeleted: true });
 });

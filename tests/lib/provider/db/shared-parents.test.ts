@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { execute } from "@/lib/provider/db/rows";
+import { sharedProvider } from "@/tests/support/provider";
+import { rows } from "@/tests/support/rows";
+import { waitingStatements } from "@/tests/support/waiting";
+
+const provider = sharedProvider();
+
+async function rowOf(userId: string): Promise<string> {
+  const { id: policyId, companyId } = await provider.policy();
+  const { id } = await provider.endorsement({ companyId, policyId });
+  await execute(
+    provider.db,
+    sql`insert into endorsement_members (id, endorsement_id, user_id, operation, source, relationship, created_at)
+        values (${`row-${userId}`}, ${id}, ${userId}, 'ADD', 'GENOME', 'self', now())`,
+  );
+  return id;
+}
+
+let count = 0;
+const staff = () => provider.staff({ email: `parent-${++count}@genome.example` });
+
+/** Each makes a parent to which one row of the child refers, and no other table. */
+const PARENTS = [
+  {
+    ...{ child: "users", key: "employer", parent: "companies" },
+    parentWithRow: async () => {
+      const { id } = await provider.company();
+      const { id: userId } = await staff();
+      await execute(provider.db, sql`update users set employer = ${id} where id = ${userId}`);
+      return id;
+    },
+  },
+  {
+    ...{ child: "user_policies", key: "policy_id", parent: "policies" },
+    parentWithRow: async () => {
+      const { id: policyId } = await provider.policy();
+      await provider.covers([{ userId: (await staff()).id, policyId }]);
+      await execute(provider.db, sql`delete from policy_search where policy_id = ${policyId}`);
+      return policyId;
+    },
+  },
+  {
+    ...{ child: "endorsement_members", key: "endorsement_id", parent: "endorsements" },
+    parentWithRow: async () => rowOf((await staff()).id),
+  },
+];
+
+/** The database's reason for refusing it, or "done". */
+const outcomeOf = (statement: SQL) =>
+  execute(provider.db, statement).then(
+    () => "done",
+    (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
+  );
+
+describe.each(PARENTS)("$child: $key", ({ child, key, parent, parentWithRow }) => {
+  const table = sql.identifier(child);
+  const column = sql.identifier(key);
+  const parents = sql.identifier(parent);
+  const insertCopy = (id: string, newKey: string) => sql`
+    insert into ${table} select changed.* from ${table} stored,
+      jsonb_populate_record(stored, jsonb_build_object('id', stored.id || '-2', 'active', false, ${key}::text, ${newKey}::text)) changed
+    where stored.${column} = ${id}`;
+
+  test("an unknown parent is refused in a new row and in a changed one", async () => {
+    const id = await parentWithRow();
+    const refusal = `${child}.${key} refers to no row of ${parent}: nowhere`;
+    expect(await outcomeOf(insertCopy(id, "nowhere"))).toBe(refusal);
+    expect(await outcomeOf(sql`update ${table} set ${column} = 'nowhere' where ${column} = ${id}`)).toBe(refusal);
+    expect(await outcomeOf(insertCopy(id, id))).toBe("done");
+  });
+
+  test("a parent is deleted or renamed only without rows", async () => {
+    const id = await parentWithRow();
+    const renamed = `${id}-renamed`;
+    const changes = [
+      sql`delete from ${parents} where id = ${id}`,
+      sql`update ${parents} set id = ${renamed} where id = ${id}`,
+    ];
+    for (const change of changes) expect(await outcomeOf(change)).toBe(`${child}.${key} still refers to ${id}`);
+    await execute(provider.db, sql`delete from ${table} where ${column} = ${id}`);
+    for (const change of changes.toReversed()) expect(await outcomeOf(change)).toBe("done");
+    expect(await outcomeOf(sql`delete from ${parents} where id = ${renamed}`)).toBe("done");
+    expect(await rows(provider.db, sql`select id from ${parents} where id in (${id}, ${renamed})`)).toEqual([]);
+  });
+});
+
+/** The embedded database has no transactions side by side. */
+const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onServer.each([
+  ["a parent that another transaction gives a row is not deleted", true, "still refers to"],
+  ["a row of a parent that another transaction deletes is refused", false, "refers to no row of endorsements"],
+])("%s", async (_, isMovedFirst, refusal) => {
+  const from = await rowOf((await staff()).id);
+  const { id: policyId, companyId } = await provider.policy();
+  const { id: to } = await provider.endorsement({ companyId, policyId });
+  const moved = sql`update endorsement_members set endorsement_id = ${to} where endorsement_id = ${from}`;
+  const deleted = sql`delete from endorsements where id = ${to}`;
+  const second = await provider.db.transaction(async (tx) => {
+    await execute(tx, isMovedFirst ? moved : deleted);
+    const outcome = outcomeOf(isMovedFirst ? deleted : moved);
+    await waitingStatements(provider.db);
+    return { outcome };
+  });
+  expect(await second.outcome).toContain(refusal);
+});

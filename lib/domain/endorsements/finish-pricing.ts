@@ -80,7 +80,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     segments:
       row.borne?.map((part) => withInceptionTax(part, current.kind, policy.config)) ??
       withTax(row.charged, row.before, current, policy.config),
-    derivation: { ...derivationOf(context, row), netPaise, taxes, ...gst, notes },
+    derivation: { netPaise, taxes, ...gst, notes, ...derivationOf(context, row) },
   };
 }
 

@@ -2,16 +2,13 @@ import { rateLife } from "../premium/rate-life";
 import { addSegments, netPremium } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing } from "./finish-pricing";
-import type { AddToPrice, PricedRow, Pricing, PricingContext } from "./pricing-types";
-
-/** Priced additions of one policy by what their price depends on. */
-export type PricedAdditions = Map<string, PricedRow>;
+import type { AddToPrice, KnownPrices, Pricing, PricingContext } from "./pricing-types";
 
 /**
  * Prices an ADD with coverage start c: A × n / D with n = policy end − c + 1 [domain §5].
  * @param known gets each different price once: lives of one age band, slab and date share it.
  */
-export function priceAdd(context: PricingContext, row: AddToPrice, known: PricedAdditions = new Map()): Pricing {
+export function priceAdd(context: PricingContext, row: AddToPrice, known: KnownPrices = new Map()): Pricing {
   const { policy, rater } = context;
   const cover = sumInsuredOf(policy, row);
   if (!cover.ok) return cover;

@@ -20,7 +20,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const { policy } = context;
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
   const { family, ...life } = row;
-  const rate = rateLife(policy, context.rater, { ...life, coverageStart });
+  const rate = rateLife(policy, context.rater, { coverageStart, ...life });
   const segments = family ? mergeSegments([...taxedSegments(context, row), ...family.leftBehind]) : row.segments;
   const staying = family?.staying ?? null;
   const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);

@@ -12,7 +12,7 @@ import {
 } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
-import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
+import type { EditToPrice, KnownPrices, Pricing, PricingContext, PricingFailure } from "./pricing-types";
 
 /** The rate of the life for a sum insured, with its family on a date. */
 type RateAt = (sumInsuredPaise: Paise, day: LocalDate) => LifeRate;
@@ -20,22 +20,25 @@ type RateAt = (sumInsuredPaise: Paise, day: LocalDate) => LifeRate;
 type Running = { segments: readonly Segment[]; proRatedDays: number };
 
 /** Prices an EDIT: applies the row's changes one by one to the running segments and rounds once [domain §5]. */
-export function priceEdit(context: PricingContext, given: EditToPrice): Pricing {
+export function priceEdit(context: PricingContext, given: EditToPrice, known: KnownPrices = new Map()): Pricing {
   const { policy } = context;
   const row = withinCover(given);
   const cover = coverAfter(context, row);
   if (!cover.ok) return cover;
   const rateAt: RateAt = (sumInsuredPaise, day) =>
-    rateLife(policy, context.rater, { ...row.to, family: row.familyOn?.(day), sumInsuredPaise });
+    rateLife(policy, context.rater, { family: row.familyOn?.(day), sumInsuredPaise, ...row.to });
   const rate = rateAt(cover.sumInsuredPaise, row.effectiveFrom ?? row.to.coverageStart);
   const isRated = needsRating(row);
   if (!rate.ok && isRated) return rate;
+  const key = keyOf(row, cover, rate);
+  const before = key === null ? undefined : known.get(key);
+  if (before) return before;
   const running = walk(context, row, cover.sumInsuredPaise, rateAt);
   if ("ok" in running) return running;
   const net = netPremium(row.segments, running.segments, policy);
   const isWithheld = row.refundWithheld && net < 0;
   const newAnnualPaise = finalAnnual(running.segments);
-  return finishPricing(context, {
+  const priced = finishPricing(context, {
     before: row.segments,
     after: running.segments,
     charged: isWithheld ? row.segments : running.segments,
@@ -55,6 +58,17 @@ export function priceEdit(context: PricingContext, given: EditToPrice): Pricing 
     paid: [row.paid, row.paidBySet],
     notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
   });
+  if (key !== null) known.set(key, priced);
+  return priced;
+}
+
+/** What the price of an edit depends on; null if it depends on other lives of the family. The rate has the age. */
+function keyOf(row: EditToPrice, cover: object, rate: LifeRate): string | null {
+  const { from, to, segments, effectiveFrom, paid, refundWithheld, familyOn, paidBySet, refundedDays, lastDay } = row;
+  if (familyOn ?? paidBySet ?? refundedDays ?? lastDay) return null;
+  const changed = [from.dob === to.dob, from.relationship, to.relationship, from.coverageStart, to.coverageStart];
+  const facts = [from.sumInsuredPaise, to.ctcPaise, segments, effectiveFrom, paid, refundWithheld];
+  return JSON.stringify([changed, facts, cover, rate]);
 }
 
 /** A new sum insured from a date before the cover begins applies, and is rated, from the cover's first day. */

@@ -119,6 +119,9 @@ export type PricedRow = {
   derivation: Derivation;
 };
 
+/** Rows of one policy that are priced already, by what their price depends on: many share one. */
+export type KnownPrices = Map<string, PricedRow>;
+
 /** A row that cannot be priced, with the field that prevents it. */
 export type PricingFailure = { ok: false; field: string; message: string };
 

@@ -2,19 +2,20 @@ import { priceAdd } from "./price-add";
 import { priceDelete } from "./price-delete";
 import { priceEdit } from "./price-edit";
 import { priceNothing } from "./price-nothing";
-import type { Pricing, PricingContext, RowToPrice } from "./pricing-types";
+import type { KnownPrices, Pricing, PricingContext, RowToPrice } from "./pricing-types";
 
 /**
  * All premium columns of one row, from slab, rater, segments, refund rules and GST [domain §2–§7]. Pure: the same row,
  * date and rater always cost the same, so estimate and posting agree.
+ * @param known gets each different price of an addition or edit once.
  */
-export function priceRow(context: PricingContext, row: RowToPrice): Pricing {
+export function priceRow(context: PricingContext, row: RowToPrice, known?: KnownPrices): Pricing {
   if (row.operation !== "ADD" && row.neverChargedBy != null) return priceNothing(context, row, row.neverChargedBy);
   switch (row.operation) {
     case "ADD":
-      return priceAdd(context, row);
+      return priceAdd(context, row, known);
     case "EDIT":
-      return priceEdit(context, row);
+      return priceEdit(context, row, known);
     case "DELETE":
       return priceDelete(context, row);
   }

@@ -17,7 +17,7 @@ export type KycCandidate = {
 export function identifyKycEdits(rows: readonly EditRow[], context: RowContext): KycCandidate[] {
   return validateEdit(rows, context).flatMap(({ index, row, edit }) => {
     if (!edit) return [];
-    const facts = { ...edit, changesCover: edit.effectiveFrom !== null };
+    const facts = { changesCover: edit.effectiveFrom !== null, ...edit };
     const requirements = kycForEdit(facts, context.today, context.policy.config);
     return candidate("EDIT", index, row.rowNumber, edit.life, requirements);
   });

@@ -81,8 +81,8 @@ function* joinStrangers(
   return [
     ...EMPLOYER.map(({ index }): ComparedLife => {
       const match = byEmployer.get(index);
-      const life = { ours: null, EMPLOYER: index, INSURER: match?.theirs.index ?? null };
-      return { ...life, matched: match ? { INSURER: match } : {} };
+      const INSURER = match?.theirs.index ?? null;
+      return { ours: null, EMPLOYER: index, INSURER, matched: match ? { INSURER: match } : {} };
     }),
     ...INSURER.filter(({ index }) => !inBoth.has(index)).map(
       ({ index }): ComparedLife => ({ ours: null, EMPLOYER: null, INSURER: index, matched: {} }),

@@ -63,9 +63,10 @@ export const fieldsOf = (data: RevisedData) =>
 
 /** Applies revised fields to a life, for later rows of the same life. */
 export function revise<Life extends RosterLife>(life: Life, revised: RevisedData): Life {
-  const values = fieldsOf(revised).map(([field, text]) => {
+  const values: Record<string, string | number | null> = {};
+  for (const [field, text] of fieldsOf(revised)) {
     const { key, type } = FIELDS[field];
-    return [key, type === "bigint" && text !== null ? Number(text) : text];
-  });
-  return { ...life, ...Object.fromEntries(values) };
+    values[key] = type === "bigint" && text !== null ? Number(text) : text;
+  }
+  return { ...life, ...values };
 }

@@ -100,8 +100,11 @@ export async function loadLives(
   );
   shareWords(lives);
   const known: ChargedLife[] = lives;
-  for (const life of known) life.segments = withSumInsured(life.segments, life.sumInsuredPaise);
-  return withPendingChanges(db, withCharges ? await withRows(db, known) : known);
+  if (withCharges) {
+    shareSegments(known);
+    await addRows(db, known);
+  }
+  return withPendingChanges(db, known);
 }
 
 /** Shares equal strings of thousands of lives: the driver's copies take 20 MB for 100,000 lives [quality P13]. */
@@ -119,6 +122,16 @@ function shareWords(lives: z.output<typeof StoredLife>[]): void {
     life.slabId = shared(life.slabId);
     life.coverageStart = shared(life.coverageStart);
     life.coverageEnd = shared(life.coverageEnd);
+  }
+}
+
+/** Most lives have one of a few charges. */
+function shareSegments(lives: ChargedLife[]): void {
+  const known = new Map<string, readonly Segment[]>();
+  for (const life of lives) {
+    const key = `${life.sumInsuredPaise} ${JSON.stringify(life.segments)}`;
+    life.segments = known.get(key) ?? withSumInsured(life.segments, life.sumInsuredPaise);
+    known.set(key, life.segments);
   }
 }
 
@@ -180,8 +193,8 @@ const RowsPaid = z.object({
   hasPosted: z.boolean(),
 });
 
-/** Totals of each cover's rows, without declined ones. */
-async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedLife[]> {
+/** Adds the totals of each cover's rows, without declined ones. */
+async function addRows(db: Db, lives: readonly ChargedLife[]): Promise<void> {
   const found = await queryRowsByChunk(
     db,
     RowsPaid,
@@ -193,10 +206,9 @@ async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedL
       where p.user_id = any(${chunk}) and p.user_policy_id is not null and not ${hasStatus("other", DECLINED_IN)}
       group by p.user_policy_id`,
   );
-  if (found.length === 0) return [...lives];
   const byCover = new Map(found.map((rows) => [rows.userPolicyId, rows]));
-  return lives.map((life) => {
+  for (const life of lives) {
     const rows = byCover.get(life.userPolicyId);
-    return rows ? { ...life, rows: { ...rows, posted: life.segments } } : life;
-  });
+    if (rows) life.rows = { ...rows, posted: life.segments };
+  }
 }

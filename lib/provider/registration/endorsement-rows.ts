@@ -17,7 +17,7 @@ export type RowBatch = {
   endorsementId: string;
   file: string;
   at: string;
-  /** Of the additions, by their price: many share one. */
+  /** Of additions and edits, by their price: many share one. */
   derivations: Map<PricedRow, StoredDerivation>;
 };
 
@@ -133,9 +133,9 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
 /** The life's next row builds on the remaining charge. */
 function derivationOf({ file, derivations }: RowBatch, priced: PricedRow, { operation, inception }: RowFacts) {
   const known = derivations.get(priced);
-  if (known) return known;
-  const stored: StoredDerivation = { ...priced.derivation, charged: priced.segments, file };
+  if (known && JSON.stringify(known.inception) === JSON.stringify(inception ?? undefined)) return known;
+  const stored: StoredDerivation = { charged: priced.segments, file, ...priced.derivation };
   if (inception) stored.inception = inception;
-  if (operation === "ADD") derivations.set(priced, stored);
+  if (operation !== "DELETE") derivations.set(priced, stored);
   return stored;
 }

@@ -141,7 +141,7 @@ function ownRow(index: number, edit: LifeEdit, scope: PolicyScope, newCovers: Re
   const holderCover = newCovers.get(life.employeeId) ?? holder?.sumInsuredPaise ?? null;
   const employeeSumInsuredPaise = holder ? holderCover : null;
   const own = { index, scope, userId: life.userId, changes, follows: null, effectiveFrom, isException, isMidterm };
-  return [withKyc({ ...own, employeeSumInsuredPaise }, life)];
+  return [withKyc({ employeeSumInsuredPaise, ...own }, life)];
 }
 
 /** The dependants that get the employee's new slab. */
@@ -153,7 +153,7 @@ function followers(index: number, { cascade, next, effectiveFrom, isException }:
     const changes = life.slabId === next.slabId ? [] : [change];
     const follows = { slabId: next.slabId, ctcPaise: next.ctcPaise };
     const row = { index, scope, userId, changes, follows, effectiveFrom, isException, isMidterm: false };
-    return [withKyc({ ...row, employeeSumInsuredPaise: next.sumInsuredPaise }, life)];
+    return [withKyc({ employeeSumInsuredPaise: next.sumInsuredPaise, ...row }, life)];
   });
 }
 
@@ -167,14 +167,14 @@ function elsewhere(index: number, edit: LifeEdit, others: readonly PolicyScope[]
     if (!life?.active) return [];
     const { isException, isMidterm } = edit;
     const row = { index, scope, userId, changes, follows: null, effectiveFrom: null, isException, isMidterm };
-    return [withKyc({ ...row, employeeSumInsuredPaise: null }, life)];
+    return [withKyc({ employeeSumInsuredPaise: null, ...row }, life)];
   });
 }
 
 function withKyc(edit: EditOfLife, life: ChargedLife): PlannedEdit {
   const { scope, changes, effectiveFrom, isException } = edit;
   const facts = { life, changes, changesCover: effectiveFrom !== null, isException };
-  return { ...edit, isKycApplicable: kycForEdit(facts, scope.pricing.today, scope.policy.config).length > 0 };
+  return { isKycApplicable: kycForEdit(facts, scope.pricing.today, scope.policy.config).length > 0, ...edit };
 }
 
 function planExits({ OFFBOARD }: JudgedRows, scopes: readonly PolicyScope[]): PlannedExit[] {

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { livesCount, rollUp } from "@/lib/domain/endorsements/costs";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import type { EditToPrice, PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import { NOTHING_PAID } from "@/lib/domain/premium/paid";
 import { charge, policyDays, type Segment } from "@/lib/domain/premium/segments";
 import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
@@ -101,6 +102,83 @@ test("a claim makes the refund exactly zero, tax included, and the charge remain
       expect(exit.segments).toEqual(add.segments);
     }),
   );
+});
+
+const editsOf = (context: PricingContext, life: Life) => {
+  const paid = { netPaise: 100_000_00, igstPaise: 0, cgstPaise: 9_000_00, sgstPaise: 9_000_00 };
+  const facts = { relationship: "self" as const, dob: life.dob, coverageStart: life.start, slabId: life.slabId };
+  const from = { ...facts, ctcPaise: null, sumInsuredPaise: life.slabId === "1" ? 300_000_00 : 500_000_00 };
+  const { segments } = priced(context, addOf(life));
+  const change = fc.record(
+    { slabId, dob, coverageStart: dateWithin(context.policy.startDate, daysOf(context)), ctcPaise: fc.constant(100) },
+    { requiredKeys: [] },
+  );
+  const effectiveFrom = fc.option(dateWithin(life.start, 30));
+  return fc
+    .record({ change, effectiveFrom, refundWithheld: fc.boolean(), paid: fc.constantFrom(null, paid) })
+    .map(({ change, ...row }): RowToPrice => {
+      return { operation: "EDIT", from, to: { ...from, ...change }, segments, ...row };
+    });
+};
+
+const rowsOfOnePolicy = scene.chain(({ context, life }) => {
+  const others = fc.record({ dob, slabId, start: fc.constant(life.start) });
+  const rows = fc.array(others, { minLength: 1, maxLength: 4 }).chain((lives) => {
+    const edits = [life, ...lives].map((one) => fc.array(editsOf(context, one), { minLength: 2, maxLength: 6 }));
+    return fc.tuple(...edits).map((drawn) => [...[life, ...lives].map(addOf), ...drawn.flat()]);
+  });
+  return fc.record({ context: fc.constant(context), rows });
+});
+
+test("a row costs the same whichever rows of its policy were priced before it", () => {
+  fc.assert(
+    fc.property(rowsOfOnePolicy, ({ context, rows }) => {
+      const known = new Map();
+      for (const row of rows) expect(priceRow(context, row, known)).toEqual(priceRow(context, row));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe("an edit that differs in one fact from another costs something else", () => {
+  const context = pricingOf({ today: "2025-12-10" });
+  const life = { dob: "1985-06-15", slabId: "2", start: "2025-04-01" };
+  const facts = { relationship: "self", dob: life.dob, coverageStart: life.start, ctcPaise: null } as const;
+  const { segments } = priced(context, addOf(life));
+  const base: EditToPrice = {
+    operation: "EDIT",
+    from: { ...facts, slabId: "2", sumInsuredPaise: 500_000_00 },
+    to: { ...facts, slabId: "1" },
+    segments,
+    effectiveFrom: "2025-12-01",
+    refundWithheld: false,
+    paid: null,
+  };
+  const corrected: EditToPrice = {
+    ...base,
+    to: { ...facts, slabId: "2", dob: "1985-06-16" },
+    segments: segments.map(({ sumInsuredPaise: _, ...segment }) => segment),
+    effectiveFrom: null,
+  };
+  const onePaisaLess = { ...NOTHING_PAID, netPaise: -priced(context, base).netPaise - 1 };
+  test.each<[string, EditToPrice, EditToPrice]>([
+    ["claim", base, { ...base, refundWithheld: true }],
+    ["effective day", base, { ...base, effectiveFrom: "2025-12-02" }],
+    ["amount paid", base, { ...base, paid: onePaisaLess }],
+    ["CTC", base, { ...base, to: { ...base.to, ctcPaise: 100 } }],
+    ["charge so far", base, { ...base, segments: segments.map((part) => ({ ...part, annualPaise: 1_000_000 })) }],
+    ["corrected birth date of one age", base, { ...base, to: { ...base.to, dob: "1985-06-16" } }],
+    ["corrected relationship", base, { ...base, to: { ...base.to, relationship: "spouse" } }],
+    ["moved start", base, { ...base, to: { ...base.to, coverageStart: "2025-05-01" } }],
+    ["new sum insured", base, { ...base, to: { ...base.to, slabId: "2" } }],
+    ["earlier sum insured", corrected, { ...corrected, from: { ...corrected.from, sumInsuredPaise: 300_000_00 } }],
+  ])("%s", (_, one, other) => {
+    const known = new Map();
+    priceRow(context, one, known);
+    expect(priceRow(context, other, known)).toEqual(priceRow(context, other));
+    expect(priceRow(context, other)).not.toEqual(priceRow(context, one));
+    expect(priceRow(context, one, known)).toEqual(priceRow(context, one));
+  });
 });
 
 test("a row has IGST, or equal CGST and SGST (5)", () => {

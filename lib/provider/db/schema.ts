@@ -590,10 +590,11 @@ export const users = pgTable(
   (table) => [
     index("users_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("users_employer").on(table.employer, table.employeeId),
-    index("users_parent").on(table.parentId),
+    // Without the rows that have no value, so that an upload writes fewer entries.
+    index("users_parent").on(table.parentId).where(sql`parent_id is not null`),
     // For equality and prefixes: the search reads ranges, which need this operator class.
-    index("users_email").on(sql`lower(${table.email}) text_pattern_ops`),
-    index("users_mobile").on(table.mobile.op("text_pattern_ops")),
+    index("users_email").on(sql`lower(${table.email}) text_pattern_ops`).where(sql`email is not null`),
+    index("users_mobile").on(table.mobile.op("text_pattern_ops")).where(sql`mobile is not null`),
     // Few have a second contact.
     index("users_backup_email")
       .on(sql`lower(${table.backupEmailAddress})`)

@@ -1505,9 +1505,9 @@ CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy
 CREATE INDEX "user_policies_uhid_text" ON "user_policies" USING btree ("uhid" text_pattern_ops) WHERE uhid is not null;--> statement-breakpoint
 CREATE INDEX "users_batch" ON "users" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "users_employer" ON "users" USING btree ("employer","employee_id");--> statement-breakpoint
-CREATE INDEX "users_parent" ON "users" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_mobile" ON "users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_parent" ON "users" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_ops) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "users_mobile" ON "users" USING btree ("mobile" text_pattern_ops) WHERE mobile is not null;--> statement-breakpoint
 CREATE INDEX "users_backup_email" ON "users" USING btree (lower("backup_email_address")) WHERE backup_email_address is not null;--> statement-breakpoint
 CREATE INDEX "users_backup_phone" ON "users" USING btree ("backup_phone_number") WHERE backup_phone_number is not null;--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE roles <> '{}';--> statement-breakpoint

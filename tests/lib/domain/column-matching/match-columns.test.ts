@@ -186,6 +186,15 @@ test("if all people leave, the joining date is suggested as unused", () => {
     ["dateOfLeaving", "certain"],
   ]);
   expect(match([["Date of Joining", DAYS]])).toEqual([["policy_start_date", "likely"]]);
+  expect(
+    match([
+      ["Date of Joining", DAYS],
+      ["Last Working Day", DAYS.slice(1)],
+    ]),
+  ).toEqual([
+    ["policy_start_date", "likely"],
+    ["dateOfLeaving", "certain"],
+  ]);
 });
 
 test.each([

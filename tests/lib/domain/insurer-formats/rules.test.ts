@@ -3,7 +3,7 @@ import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insu
 import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
 import { formatFaults, MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
-import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { neutralFormatOf, startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
 import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 
@@ -21,6 +21,14 @@ test("the specification's insurers have a neutral format for their policy types,
   expect(neutralFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
   expect(neutralFormatOf("go digit General Insurance", "GTL")).not.toBeNull();
   expect(neutralFormatOf("Another Insurer", "GMC")).toBeNull();
+});
+
+test("a new format starts as the insurer's, else with the columns of life or health insurance", () => {
+  const headersOf = ({ sheets }: InsurerFormat) => sheets.ADD?.columns.map(({ header }) => header) ?? [];
+  expect(startingFormat("Go Digit", "GMC").dates).toBe("dd/MM/yyyy");
+  expect(startingFormat("Another Insurer", "GMC").dates).toBe("dd-MMM-yyyy");
+  expect(headersOf(startingFormat("Another Insurer", "GTL"))).toContain("Sum Assured");
+  expect(headersOf(startingFormat("Another Insurer", "GPA"))).toContain("Sum Insured");
 });
 
 test("the neutral format has no fault", () => expect(formatFaults(NEUTRAL)).toEqual({}));

@@ -224,7 +224,11 @@ test("an employee ID changes for the whole family, only with the flag, and never
   expect((await change("  ")).body.message).toBe("Employee Id can't be empty");
   expect((await change("E9", "other")).status).toBe(400);
   expect((await change("E2")).status).toBe(409);
-  expect((await change("E9")).status).toBe(200);
+  const changed = await change("E9");
+  expect([changed.status, changed.body.data]).toEqual([
+    200,
+    { employeeId: "E9", version: (await member("u-asha")).version },
+  ]);
   expect((await member("u-son")).employeeId).toBe("E9");
 });
 

@@ -228,6 +228,9 @@ test("a rate per mille for GPA and GTL, a table for the others: the wrong templa
   const table = await preview(id, SHEET, { type: "RPM" });
   expect(table.body.message).toBe("Could not find Rate Per Mille for this rater. Please check format of the excel.");
   expect((await upload("opsLead", id, perMille, { type: "RPM" })).body.data.rater).toMatchObject({ rpm: 1.85 });
+  const again = async (rpm: string) => (await upload("opsLead", id, { ...perMille, rpm }, { type: "RPM" })).body.data;
+  expect((await again("1.850")).isUnchanged).toBe(true);
+  expect(await again("1.9")).toMatchObject({ isUnchanged: false, rater: { rpm: 1.9, version: 2 } });
 });
 
 test("400 with the reason for a file that is not a workbook, and for a draft without type", async () => {

@@ -21,7 +21,7 @@ function flush() {
   } while (pending.size > 0);
 }
 
-/** Leaves a scope; the outermost does what was scheduled in it. */
+/** Ends a scope. The outermost one runs the work that was scheduled inside. */
 function leave() {
   try {
     if (depth === 1) flush();
@@ -32,7 +32,7 @@ function leave() {
 
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What is scheduled meanwhile is done, too. */
+/** Also runs the work that was scheduled in the meantime. */
 async function settle(value) {
   await nextTask();
   depth++;
@@ -52,6 +52,6 @@ export function act(callback) {
     if (!isAsync) leave();
   }
   const done = isAsync ? Promise.resolve(result).finally(leave) : null;
-  // biome-ignore lint/suspicious/noThenProperty: as React's own; only a caller that waits for it pays for a later task.
+  // biome-ignore lint/suspicious/noThenProperty: React's own act is a thenable, too. Only a caller that awaits it waits for the next task.
   return { then: (resolve, reject) => (done ?? Promise.resolve(result)).then(settle).then(resolve, reject) };
 }

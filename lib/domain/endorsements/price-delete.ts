@@ -19,8 +19,8 @@ import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricing {
   const { policy } = context;
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
-  const { family, ...life } = row;
-  const rate = rateLife(policy, context.rater, { coverageStart, ...life });
+  const { family, relationship, dob, sumInsuredPaise } = row;
+  const rate = rateLife(policy, context.rater, { relationship, dob, coverageStart, sumInsuredPaise });
   const segments = family ? mergeSegments([...taxedSegments(context, row), ...family.leftBehind]) : row.segments;
   const staying = family?.staying ?? null;
   const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);

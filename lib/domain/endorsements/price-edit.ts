@@ -25,8 +25,11 @@ export function priceEdit(context: PricingContext, given: EditToPrice, known: Kn
   const row = withinCover(given);
   const cover = coverAfter(context, row);
   if (!cover.ok) return cover;
-  const rateAt: RateAt = (sumInsuredPaise, day) =>
-    rateLife(policy, context.rater, { family: row.familyOn?.(day), sumInsuredPaise, ...row.to });
+  const { relationship, dob, coverageStart } = row.to;
+  const rateAt: RateAt = (sumInsuredPaise, day) => {
+    const family = row.familyOn?.(day);
+    return rateLife(policy, context.rater, { relationship, dob, coverageStart, sumInsuredPaise, family });
+  };
   const rate = rateAt(cover.sumInsuredPaise, row.effectiveFrom ?? row.to.coverageStart);
   const isRated = needsRating(row);
   if (!rate.ok && isRated) return rate;

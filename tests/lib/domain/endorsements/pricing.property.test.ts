@@ -181,6 +181,21 @@ describe("an edit that differs in one fact from another costs something else", (
   });
 });
 
+test("an edit or exit is rated by the facts of the row, whatever else its life carries", () => {
+  const context = pricingOf({ today: "2025-12-10" });
+  const life = { dob: "1985-06-15", slabId: "2", start: "2025-04-01" };
+  const facts = { relationship: "self", dob: life.dob, coverageStart: life.start, ctcPaise: null } as const;
+  const { segments } = priced(context, addOf(life));
+  const carried = { ...facts, slabId: "1", sumInsuredPaise: 500_000_00, coverageStart: life.start };
+  const from = { ...carried, slabId: "2" };
+  const edit = { operation: "EDIT" as const, from, segments, effectiveFrom: "2025-12-01", refundWithheld: false };
+  expect(priceRow(context, { ...edit, to: carried })).toEqual(
+    priceRow(context, { ...edit, to: { ...facts, slabId: "1" } }),
+  );
+  const exit = exitOf(life, segments, "2025-12-05");
+  expect(priceRow(context, Object.assign({ coverageStart: "2000-01-01" }, exit))).toEqual(priceRow(context, exit));
+});
+
 test("a row has IGST, or equal CGST and SGST (5)", () => {
   fc.assert(
     fc.property(scene, ({ context, life }) => {

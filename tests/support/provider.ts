@@ -156,8 +156,17 @@ async function insertStaff(db: Db, at: Date): Promise<void> {
 /** What `newId` makes without a word for the thing. */
 const NAMELESS_ID = /"_[0-9a-v]{25}"/;
 
+/** Every error says what is wrong: `notFound("")` does not. */
+const Sentence = z.string().regex(/^\S/);
+const Message = z.union([Sentence, z.record(Sentence, Sentence)]);
+
 /** An error as an answer, by what only errors have. */
-const Refusal = z.object({ code: z.custom<keyof typeof STATUS_OF>(), traceId: z.string(), status: z.unknown() });
+const Refusal = z.object({
+  code: z.custom<keyof typeof STATUS_OF>(),
+  traceId: z.string(),
+  message: z.unknown(),
+  status: z.unknown(),
+});
 
 const TOKEN_MS = 600_000;
 
@@ -199,7 +208,10 @@ async function send<E extends AnyEndpoint>(
   if (nameless) throw new Error(`${endpoint.id} answered an id that does not say of what: ${nameless[0]}`);
   const reply = isJson ? JSON.parse(text) : new Uint8Array(await response.arrayBuffer());
   const refused = Refusal.safeParse(reply);
-  if (refused.success && STATUS_OF[refused.data.code] !== response.status) {
+  if (
+    refused.success &&
+    (STATUS_OF[refused.data.code] !== response.status || !Message.safeParse(refused.data.message).success)
+  ) {
     throw new Error(`${endpoint.id} answered ${response.status} with ${JSON.stringify(reply)}`);
   }
   return { status: response.status, headers: response.headers, body: reply as never };

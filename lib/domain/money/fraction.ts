@@ -12,7 +12,7 @@ export function fractionOf(value: number | string): Fraction {
   const digits = match ? `${match[2]}${match[3] ?? ""}` : "";
   if (!match || digits === "") throw new RangeError(`Not a number: ${value}`);
   const scale = (match[3]?.length ?? 0) - Number(match[4] ?? 0);
-  const n = BigInt(digits) * (match[1] === "-" ? -1n : 1n);
+  const n = BigInt(`${match[1]}${digits}`);
   return scale > 0 ? { n, d: 10n ** BigInt(scale) } : { n: n * 10n ** BigInt(-scale), d: 1n };
 }
 

@@ -68,8 +68,7 @@ class DifferenceDescriber {
     private readonly pricing: PricingContext,
   ) {
     const covered = ours.filter(({ life }) => life.isCovered).map(({ charged }) => charged);
-    const holdersFirst = covered.sort((a, b) => Number(a.relationship !== "self") - Number(b.relationship !== "self"));
-    this.#familyOf = familiesOf(pricing.policy, holdersFirst);
+    this.#familyOf = familiesOf(pricing.policy, covered);
   }
 
   describe(difference: RosterDifference): FoundDifference {

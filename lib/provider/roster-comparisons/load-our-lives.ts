@@ -16,7 +16,6 @@ const EmployeeId = z.object({ employeeId: z.string() });
 const Stored = z.object({
   userPolicyId: z.string(),
   isNew: z.boolean(),
-  isEdited: z.boolean(),
   employeeId: z.string(),
   relationship: z.string(),
   name: z.string(),
@@ -46,24 +45,20 @@ export async function loadOurLives(
   });
 }
 
-/** The covers that a pending endorsement added or edits, with the values before the edits. */
+/** The covers with a row of a pending endorsement, with the values before it. */
 async function loadUnconfirmed(db: Db, policyId: string): Promise<Map<string, StoredFacts>> {
-  const isEdited = sql`exists (
-    select 1 from endorsement_members m join endorsements e on e.id = m.endorsement_id
-    where m.user_policy_id = up.id and m.operation = 'EDIT' and ${hasStatus("e", PENDING_IN)})`;
   const isNew = sql`coalesce(${hasStatus("adder", PENDING_IN)}, false)`;
   const found = await queryRows(
     db,
     Stored,
-    sql`select * from (
-          select up.id as "userPolicyId", ${isNew} as "isNew", ${isEdited} as "isEdited",
-                 u.employee_id as "employeeId", u.relationship, trim(u.first_name || ' ' || u.last_name) as name,
-                 u.dob::text as dob, u.gender, coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise",
-                 up.coverage_start::text as "coverageStart"
-          from user_policies up join users u on u.id = up.user_id
-          left join endorsements adder on adder.id = up.added_by_endorsement_id
-          where up.policy_id = ${policyId} and u.employee_id is not null) cover
-        where "isNew" or "isEdited"`,
+    sql`select up.id as "userPolicyId", ${isNew} as "isNew", u.employee_id as "employeeId", u.relationship,
+               trim(u.first_name || ' ' || u.last_name) as name, u.dob::text as dob, u.gender,
+               coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart"
+        from user_policies up join users u on u.id = up.user_id
+        left join endorsements adder on adder.id = up.added_by_endorsement_id
+        where up.policy_id = ${policyId} and u.employee_id is not null and (${isNew} or exists (
+          select 1 from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where m.user_policy_id = up.id and ${hasStatus("e", PENDING_IN)}))`,
   );
   return new Map(found.map((row) => [row.userPolicyId, row]));
 }
@@ -82,16 +77,16 @@ function currentCovers(lives: readonly ChargedLife[]): ChargedLife[] {
 function lifeOf(charged: ChargedLife, unconfirmed: StoredFacts | undefined, today: LocalDate): OurLife {
   const { userId, uhid, employeeId, relationship, name, dob, gender, sumInsuredPaise, coverageStart } = charged;
   const current = { employeeId, relationship, name, dob, gender, sumInsuredPaise, coverageStart };
-  const { userPolicyId: _, isNew = false, isEdited = false, ...before } = unconfirmed ?? {};
+  const { userPolicyId: _, isNew = false, ...before } = unconfirmed ?? {};
   return {
     ...current,
-    ...(isEdited ? before : {}),
+    ...before,
     userId,
     uhid,
     lastDay: charged.coverageEnd,
     isCovered: charged.active && charged.coverageEnd >= today,
     isNewToInsurer: isNew,
     isLeaving: charged.pendingOffboard,
-    pending: isEdited ? current : null,
+    pending: unconfirmed ? current : null,
   };
 }

@@ -154,9 +154,8 @@ function keepByCovers(
     if (dependant !== null) keep(coverId, "DEPENDANT", { detail: dependant });
   }
   if (!facts.isRoster) return;
-  for (const { rowId, changedSince, isGone, cover, by, atSeconds, before } of facts.changedCovers) {
-    if (isGone) keep(rowId, "REMOVED", { by, atSeconds });
-    else if (changedSince.length > 0) keep(rowId, "CHANGED", { by, atSeconds });
+  for (const { rowId, changedSince, cover, by, atSeconds, before } of facts.changedCovers) {
+    if (changedSince.length > 0) keep(rowId, "CHANGED", { by, atSeconds });
     else if (before.active === true && cover?.isCoveredAgain) keep(rowId, "COVERED_AGAIN");
   }
 }

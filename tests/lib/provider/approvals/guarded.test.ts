@@ -16,7 +16,7 @@ import { changeStaffRoles, giveGenomeAccess } from "@/lib/contract/staff-access"
 import { deleteMember } from "@/lib/contract/users";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import { removeOldUploads } from "@/lib/provider/approvals/stored-upload";
+import { expireDueApprovals } from "@/lib/provider/approvals/expire-approvals";
 import { approvals, cdAccounts, configVersions, endorsements, policyDocuments, users } from "@/lib/provider/db/schema";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
@@ -285,7 +285,11 @@ test("an upload with an exception is pending once, with its counts; one without 
   const body = {
     ...{ companyId: client.companyId, policyId: client.policyId, fileName: "late.xlsx" },
     ...{ enableEndorsements: true, enableEnrolmentPortal: false },
-    membersList: { ADD: [late, wrong], EDIT: [], OFFBOARD: [] },
+    membersList: {
+      ADD: [late, wrong],
+      EDIT: [{ rowNumber: 4, userId: "none", name: "Asha Rao" }],
+      OFFBOARD: [{ rowNumber: 5, userId: "none", dateOfLeaving: "05/12/2025" }],
+    },
   };
   const unreadable = gzipSync(JSON.stringify({ ...body.membersList, ADD: [{ ...late, isException: 5 }] }));
   const packed = { ...body, compression: "gzip-base64" as const, membersList: unreadable.toString("base64") };
@@ -296,8 +300,10 @@ test("an upload with an exception is pending once, with its counts; one without 
     changes: [
       { label: "Rows with an exception", to: "1" },
       { label: "Additions", to: "1 correct, 1 with errors" },
+      { label: "Edits", to: "0 correct, 1 with errors" },
+      { label: "Exits", to: "0 correct, 1 with errors" },
     ],
-    ...{ refusedRows: 1, batchId: null },
+    ...{ refusedRows: 3, batchId: null },
   });
   const { id } = approval;
   const again = await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" });
@@ -315,7 +321,7 @@ test("an upload with an exception is pending once, with its counts; one without 
   expect(masked.ADD.incorrectMembers).toMatchObject([{ rowNumber: 3, errors: '{"Slab ID":"Slab ID does not exist"}' }]);
   expect(JSON.stringify(masked)).not.toContain(wrong.mobile);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
-  expect((await decide("loopOwner", id)).body.data).toMatchObject({ refusedRows: 1 });
+  expect((await decide("loopOwner", id)).body.data).toMatchObject({ refusedRows: 3 });
   expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
   expect(await upload("loopOwner")).toMatchObject({
     ADD: { incorrectMembers: [{ employee_id: "X2", mobile: wrong.mobile }] },
@@ -335,11 +341,18 @@ test("an upload with an exception is pending once, with its counts; one without 
     const { body } = await provider.call("csm", listApprovals, { query: { kind: "UNDO,EXCEPTION", id } });
     return body.data.items;
   };
-  expect(await stored()).toMatchObject([{ batchId, refusedRows: 1 }]);
-  const afterDays = (ms: number) => ({ db: provider.db, clock: () => provider.services.clock() + ms });
-  await removeOldUploads(afterDays(14 * 86_400_000 - 1));
-  expect(await stored()).toMatchObject([{ refusedRows: 1 }]);
-  await removeOldUploads(afterDays(14 * 86_400_000));
+  expect(await stored()).toMatchObject([{ batchId, refusedRows: 3 }]);
+  const afterMs = (ms: number) =>
+    expireDueApprovals({ ...provider.services, clock: () => provider.services.clock() + ms });
+  // Another approval, decided earlier.
+  const others = sql`${approvals.status} <> 'PENDING' and ${approvals.id} <> ${id}`;
+  await provider.db
+    .update(approvals)
+    .set({ decidedAt: new Date(0) })
+    .where(others);
+  await afterMs(14 * 86_400_000 - 1);
+  expect(await stored()).toMatchObject([{ refusedRows: 3 }]);
+  await afterMs(14 * 86_400_000);
   expect(await stored()).toMatchObject([{ batchId, refusedRows: null }]);
   expect((await provider.call("opsLead", getProposedUpload, { params: { id } })).status).toBe(404);
   const audited = () =>

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { updateContactDetails } from "@/lib/contract/users";
+import type { Db } from "@/lib/provider/db/connect";
 import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { type Caller, sharedProvider } from "../../../support/provider";
+import { waitingStatements } from "../../../support/waiting";
 import { ASHA, dumpOf, twins } from "./pairs";
 
 const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
@@ -19,6 +22,8 @@ async function merge(oldUserId: string, newUserId: string): Promise<string> {
 
 const undo = (id: string, caller: Caller = "opsLead", idempotencyKey?: string) =>
   provider.call(caller, undoMerge, { params: { id }, body: {}, ...(idempotencyKey ? { idempotencyKey } : {}) });
+
+type Merged = Awaited<ReturnType<typeof mergedFamily>>;
 
 /** A merged pair; the old record has a child, a claim, a request and an endorsement row. */
 async function mergedFamily() {
@@ -117,6 +122,24 @@ test("of two users who undo a merge at the same time one succeeds and the other 
   const replies = await Promise.all([undo(id), undo(id, "engineer")]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await dumpOf(provider, company.id)).toEqual(before);
+});
+
+test.each([
+  ["an upload's lock", (db: Db, { company }: Merged) => lockForUpload(db, company.id), 200],
+  [
+    "a contact edit",
+    (db: Db, { old }: Merged) => db.update(users).set({ mobile: "9000000001" }).where(eq(users.id, old.id)),
+    409,
+  ],
+] as const)("an undo during %s ends after its commit", async (_, change, status) => {
+  const merged = await mergedFamily();
+  const undoing = await provider.db.transaction(async (db) => {
+    await change(db, merged);
+    const reply = undo(merged.id);
+    await Promise.race([waitingStatements(provider.db), reply.then(() => expect("not waiting").toBe("waiting"))]);
+    return { reply };
+  });
+  expect((await undoing.reply).status).toBe(status);
 });
 
 const refused = (by: string, on: string) => `${by} edited one of the records on ${on}. The merge cannot be undone.`;

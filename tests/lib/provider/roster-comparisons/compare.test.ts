@@ -16,6 +16,9 @@ const bodyOf = (
   body: { status: "FILED" | "OPEN"; ids: string[] } | { status: "ACCEPTED"; ids: string[]; reason: string },
 ) => body;
 
+const shownOf = async (id: string) =>
+  (await provider.call("csm", getRosterComparison, { params: { id }, query: {} })).body.data;
+
 const PRIYA = {
   ...{ rowNumber: 7, employeeId: "E6", name: "Priya Nair", gender: "F", dob: "17/08/1993", relationship: "Self" },
   ...{ sumInsured: "500000", coverageStart: "15/09/2025" },
@@ -52,6 +55,14 @@ test("each kind of difference has its premium and its next step", async () => {
     ["BIRTH_DATE", meera, "FILE_EDIT", 1100],
     ["GENDER", ravi, "ASK_INSURER", 0],
     ["SUM_INSURED", anil, "FILE_EDIT", 398.9],
+  ]);
+  expect((await shownOf(comparison.id)).groups).toEqual([
+    { group: "ONLY_HERE", total: 1, open: 1, atStake: 3200 },
+    { group: "ONLY_THERE", total: 1, open: 1, atStake: 2251.23 },
+    { group: "LEFT_BUT_COVERED", total: 1, open: 1, atStake: -2287.4 },
+    { group: "BIRTH_DATE", total: 1, open: 1, atStake: 1100 },
+    { group: "GENDER", total: 1, open: 1, atStake: 0 },
+    { group: "SUM_INSURED", total: 1, open: 1, atStake: 398.9 },
   ]);
 });
 
@@ -186,8 +197,8 @@ test("an accepted difference stays accepted while its values are the same; one t
   ) as [string, string, string];
   const { id } = first.comparison;
   const shown = async () => {
-    const { body } = await provider.call("csm", getRosterComparison, { params: { id }, query: {} });
-    return [body.data.groups.map(({ group }) => group), body.data.differences[0]?.group];
+    const { groups, differences } = await shownOf(id);
+    return [groups.map(({ group }) => group), differences[0]?.group];
   };
   const groups = ["BIRTH_DATE", "GENDER", "SUM_INSURED"];
   expect(await shown()).toEqual([groups, "BIRTH_DATE"]);
@@ -214,7 +225,7 @@ test("an accepted difference stays accepted while its values are the same; one t
   const firstSeenAt = { seconds: 1765341000 };
   expect(third.of("BIRTH_DATE")).toMatchObject({ status: "OPEN", reason: null, firstSeenAt });
   const onlyInsurer = await compared(provider, policyId, { INSURER: rowsWith({}) });
-  expect(onlyInsurer.differences).toEqual([]);
+  expect(await shownOf(onlyInsurer.comparison.id)).toMatchObject({ isLast: true, groups: [], differences: [] });
   const fourth = await compared(provider, policyId, lists);
   expect(fourth.of("SUM_INSURED")).toMatchObject({ status: "OPEN", cameBack: true });
   expect(fourth.of("GENDER")).toMatchObject({ cameBack: true });
@@ -254,10 +265,19 @@ test("decisions name real differences of the comparison, and can be taken back",
     EMPLOYER: rowsWith({ E5: null, E1: null }),
   });
   const ids = differences.map(({ id }) => id);
+  const [ravi = ""] = ids;
+  const shown = async () => {
+    const { groups, differences: all } = await shownOf(comparison.id);
+    return [groups, all.map(({ id }) => id)];
+  };
+  await decide(comparison.id, { status: "ACCEPTED", ids: [ravi], reason: "On unpaid leave" });
+  expect(await shown()).toEqual([[{ group: "ONLY_HERE", total: 2, open: 1, atStake: -973.15 }], ids.toReversed()]);
+  await decide(comparison.id, { status: "OPEN", ids: [ravi] });
   expect((await decide(comparison.id, { status: "FILED", ids: ["rdif_none"] })).status).toBe(404);
   expect((await decide("rcmp_none", { status: "FILED", ids })).status).toBe(404);
   expect((await decide(comparison.id, { status: "ACCEPTED", ids, reason: " " })).status).toBe(400);
   await decide(comparison.id, { status: "ACCEPTED", ids, reason: "On unpaid leave" }, "csm");
+  expect(await shown()).toEqual([[{ group: "ONLY_HERE", total: 2, open: 0, atStake: 0 }], ids]);
   const conflict = await decide(comparison.id, { status: "FILED", ids });
   expect(conflict).toMatchObject({ status: 409, body: { message: expect.stringContaining("csm Staff accepted") } });
   expect((await decide(comparison.id, { status: "OPEN", ids })).status).toBe(200);

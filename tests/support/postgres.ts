@@ -7,6 +7,7 @@ import { FUNCTIONS_FOLDER } from "@/lib/provider/db/apply-functions";
 import type { Database } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { nameStatements } from "./named-statements";
 
 /** `url` if it is on a server, so that other programs of the test can open it. */
 export type TestDatabase = Database & { url?: string };
@@ -70,9 +71,10 @@ async function openOnServer(server: string): Promise<TestDatabase> {
     await admin.query("select pg_advisory_lock(4715024)");
     const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
     if (!rowCount) await makeTemplate(server, admin, template);
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseOf(server, name);
+  nameStatements();
   const database = await openDatabase({ databaseUrl: url });
   const close = async () => {
     await database.close();

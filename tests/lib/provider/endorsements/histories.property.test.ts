@@ -1,5 +1,4 @@
 import { createLogger } from "@/lib/provider/log";
-import { nameStatements } from "@/tests/support/named-statements";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Fault, fewestSteps } from "@/tests/support/random-steps";
 import { faultsOf } from "./histories/invariants";
@@ -19,7 +18,6 @@ const HISTORIES_PER_DATABASE = 20;
 
 let provider: TestProvider | null = null;
 let steps = 0;
-if (isLong) nameStatements();
 afterAll(() => provider?.close());
 
 async function renewProvider(): Promise<TestProvider> {

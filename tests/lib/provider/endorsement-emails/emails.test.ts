@@ -5,7 +5,6 @@ import { getSystemState, resendEmail } from "@/lib/contract/system";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import type { Role } from "@/lib/permissions";
 import { auditLog, endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { workOff } from "@/lib/provider/outbox/work-off";
@@ -88,14 +87,12 @@ describe("the file of an email", () => {
     });
   });
 
-  test.each(["viewer", "finance", "engineer"] as const)(
-    "is refused to %s, like the download of member files",
-    async (as) => {
-      const { id } = await openEndorsement(provider);
-      const { body } = await sendEmail(provider, id);
-      expect((await open(id, body.data.id, as)).status).toBe(403);
-    },
-  );
+  test("is refused to roles without the download of member files", async () => {
+    const { id } = await openEndorsement(provider);
+    const { body } = await sendEmail(provider, id);
+    for (const as of ["viewer", "finance", "engineer"] as const)
+      expect([as, (await open(id, body.data.id, as)).status]).toEqual([as, 403]);
+  });
 
   test("is not found under another endorsement", async () => {
     const { id } = await openEndorsement(provider);
@@ -170,15 +167,18 @@ test("an insurer without a saved address has none in the preview, and no email i
   expect(await storedOf(id)).toEqual([]);
 });
 
-test.each([
-  [["desk@care"], []],
-  [["desk@care.example\r\nBcc: thief@elsewhere.example"], []],
-  [["Desk <desk@care.example>"], []],
-  [["a@care.example, b@care.example"], []],
-  [TO_INSURER, ["nobody"]],
-])("no email is sent to %j, cc %j", async (to, cc) => {
-  const { id } = await openEndorsement(provider);
-  expect((await sendEmail(provider, id, { to, cc })).status).toBe(400);
+test("no email is sent to what is not one address", async () => {
+  const { id, version } = await openEndorsement(provider);
+  for (const [to, cc] of [
+    [["desk@care"], []],
+    [["desk@care.example\r\nBcc: thief@elsewhere.example"], []],
+    [["Desk <desk@care.example>"], []],
+    [["a@care.example, b@care.example"], []],
+    [TO_INSURER, ["nobody"]],
+  ]) {
+    const { status } = await sendEmail(provider, id, { to, cc, version });
+    expect([to, cc, status]).toEqual([to, cc, 400]);
+  }
   expect(await provider.db.select().from(outbox)).toEqual([]);
 });
 
@@ -196,15 +196,15 @@ test("an email without text, or with more than 10,000 characters, is rejected", 
   expect([await send(" \n "), await send("x".repeat(10_001)), await send("x".repeat(10_000))]).toEqual([400, 400, 200]);
 });
 
-test.each(["viewer", "csm", "finance", "loopOwner", "engineer"] as const)(
-  "%s sees no preview and sends nothing",
-  async (role: Role) => {
-    const { id } = await openEndorsement(provider);
-    expect((await preview(provider, id, "INSURER", role)).status).toBe(403);
-    expect((await sendEmail(provider, id, { as: role })).status).toBe(403);
-    expect(await storedOf(id)).toEqual([]);
-  },
-);
+test("roles without the permission see no preview and send nothing", async () => {
+  const { id, version } = await openEndorsement(provider);
+  for (const as of ["viewer", "csm", "finance", "loopOwner", "engineer"] as const) {
+    const seen = await preview(provider, id, "INSURER", as);
+    const sent = await sendEmail(provider, id, { as, version });
+    expect([as, seen.status, sent.status]).toEqual([as, 403, 403]);
+  }
+  expect(await storedOf(id)).toEqual([]);
+});
 
 test("roles without contact details see masked addresses", async () => {
   const { id } = await openEndorsement(provider);

@@ -121,14 +121,14 @@ export async function walkTo(
   id: string,
   target: EndorsementStatus,
 ): Promise<void> {
-  for (;;) {
-    const { status, nextEndorsmentStatus: next } = await details(provider, id);
-    if (status === target || next === null) return;
+  let { status, nextEndorsmentStatus: next } = await details(provider, id);
+  while (status !== target && next !== null) {
     if (next === "SENT_TO_INSURER") await link(provider, id, client.ticketId);
     if (next === "RECEIVED_UHIDS") await giveUhids(provider, id);
     const to = target === "ENDO_DECLINED" && status === "SENT_TO_INSURER" ? "ENDO_DECLINED" : next;
-    const { status: answer, body } = await move(provider, id, to, { note: "Insurer asks for documents" });
-    if (answer !== 200) throw new Error(`${to}: ${answer} ${JSON.stringify(body)}`);
+    const answer = await move(provider, id, to, { note: "Insurer asks for documents" });
+    if (answer.status !== 200) throw new Error(`${to}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    ({ status, nextEndorsmentStatus: next } = answer.body.data);
   }
 }
 

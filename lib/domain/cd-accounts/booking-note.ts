@@ -11,7 +11,8 @@ export function bookingNote({ amountPaise, notes }: BookingNote): string {
 
 /** Reads the two labelled lines of a booking note; null for any other text [spec 3 §2]. */
 export function readBookingNote(message: string | null): BookingNote | null {
-  const [, amount, notes] = NOTE.exec(message ?? "") ?? [];
-  if (amount === undefined || notes === undefined) return null;
+  const found = NOTE.exec(message ?? "");
+  if (!found) return null;
+  const [, amount = "", notes = ""] = found;
   return { amountPaise: paiseFromRupees(amount.replaceAll(",", "")), notes };
 }

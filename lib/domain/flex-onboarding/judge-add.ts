@@ -53,7 +53,7 @@ export function* judgeAdd(
   const drafts: (Draft | null)[] = [];
   for (const [index, check] of checks.entries()) {
     drafts.push(draftOf(check, context));
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield Math.floor(index / 2);
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield (index + 1) / 2;
   }
   const standing = standingOf(drafts, context);
   const effects = new Map<number, AddEffect | null>();

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { execute, queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
-import { splitMerge } from "../recon/undo-merge";
-import { lockForUpload } from "../registration/policies-in-scope";
+import { queryRows } from "../db/rows";
+import { lockMerged, splitMerge } from "../recon/undo-merge";
 import { tryPart } from "./try-part";
 import type { RemainingItem, UndoBatch } from "./undo-report";
 
@@ -24,11 +22,7 @@ export const undoMerges: UndoBatch = async (db, call, batch) => {
                trim(concat(new_state -> 'person' ->> 'first_name', ' ', new_state -> 'person' ->> 'last_name')) as name
         from member_merges where added_in_batch = ${batch.id} order by seq desc`,
   );
-  for (const companyId of [...new Set(merges.map((merge) => merge.companyId))].sort()) {
-    await lockForUpload(db, companyId);
-  }
-  const users = textArray(merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]));
-  await execute(db, sql`select id from users where id = any(${users}) order by id for update`);
+  await lockMerged(db, merges);
   const remaining: RemainingItem[] = [];
   for (const { id, newUserId: userId, name } of merges) {
     const detail = await tryPart(db, (part) => splitMerge(part, call, id));

@@ -23,17 +23,23 @@ import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
  * edited since, or when another active employee now has the old record's phone, email or employee id.
  */
 export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { params: { id } }) => {
-  const { companyId, oldUserId, newUserId } = await loadMerge(db, id);
-  await lockForUpload(db, companyId);
-  await execute(
-    db,
-    sql`select id from users where id = any(${textArray([oldUserId, newUserId])}) order by id for update`,
-  );
+  await lockMerged(db, [await loadMerge(db, id)]);
   const merge = await splitMerge(db, call, id);
+  const { oldUserId, newUserId } = merge;
   const after = { mergeId: id, oldUserId, newUserId, mergedAt: merge.mergedAt };
   await writeAudit(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
   return { data: mergeOf(await loadMerge(db, id)) };
 };
+
+type Merged = Pick<StoredMerge, "companyId" | "oldUserId" | "newUserId">;
+
+/** Locks the records of merges: uploads and edits in progress end before. */
+export async function lockMerged(db: Db, merges: readonly Merged[]): Promise<void> {
+  const companies = new Set(merges.map(({ companyId }) => companyId));
+  for (const companyId of [...companies].sort()) await lockForUpload(db, companyId);
+  const users = textArray(merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]));
+  await execute(db, sql`select id from users where id = any(${users}) order by id for update`);
+}
 
 /**
  * Splits the records of a merge, which the caller has locked.

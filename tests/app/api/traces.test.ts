@@ -205,12 +205,14 @@ test("a call without the browser's header begins its own trace, and a wrong head
 });
 
 test("the browser's steps are recorded under a known call's name only, and from a signed-in person", async () => {
-  const step = { traceId: "a".repeat(32), spanId: "b".repeat(16), status: 200, startedMsAgo: 20, endedMsAgo: 10 };
+  const step = { traceId: "a".repeat(32), spanId: "b".repeat(16), status: 599, startedMsAgo: 20, endedMsAgo: 10 };
   const report = (steps: object[], as: TestSession | null = session) =>
     callConsole("/api/traces", as, { method: "POST", body: JSON.stringify({ steps }) });
   expect((await report([{ ...step, call: "GET /company" }])).status).toBe(204);
   expect((await report([{ ...step, spanId: "c".repeat(16), call: `GET /${LIFE.name}` }])).status).toBe(204);
-  expect((await report([{ ...step, traceId: "x", call: "GET /company" }])).status).toBe(400);
+  for (const wrong of [{ traceId: "x" }, { spanId: "x" }, { status: 600 }, { status: -1 }]) {
+    expect((await report([{ ...step, call: "GET /company", ...wrong }])).status).toBe(400);
+  }
   expect((await report([{ ...step, call: "GET /company" }], null)).status).toBe(401);
   const [span, ...others] = await collector.trace(step.traceId, (found) => found.length > 0);
   expect(others).toEqual([]);

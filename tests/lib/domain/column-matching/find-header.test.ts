@@ -1,4 +1,4 @@
-import { findHeader, headingText, joinHeadings } from "@/lib/domain/column-matching/find-header";
+import { findHeader, headingText, isHeadingRow, joinHeadings } from "@/lib/domain/column-matching/find-header";
 import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
 
 const HEADER = ["Emp Code", "Name", "DOB"];
@@ -19,6 +19,10 @@ test("of two rows with the same names, the first is the header", () => {
 test("finds unknown headings: the first row of words that is as wide as the table", () => {
   expect(findHeader([["Kundenliste"], ["Alpha", "Beta", "Gamma"], ROW, ROW])).toEqual({ at: 1, rows: 1 });
   expect(findHeader([])).toBeNull();
+});
+
+test.each(["25/04/1985", "asha@client.example", "9812300001", "5,00,000"])("a row with %s has no headings", (value) => {
+  expect([isHeadingRow(["Alpha", value]), isHeadingRow(["Alpha", "Beta"])]).toEqual([false, true]);
 });
 
 test("groups above and a translation below are part of the header", () => {

@@ -248,10 +248,11 @@ test("a layout known from one kind of list is that list again; known from two ki
       chooseUse(confirmLikely(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1"), "Sheet1", operation),
     );
   const both = [...answered("ADD").matches, ...answered("EDIT").matches];
-  const useOf = (matches: typeof both) =>
-    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { matches, sheets: {}, dateOrder: null, values: [] })
+  const useOf = (matches: typeof both, columns: Record<string, string[]> = joiners) =>
+    draftMapping(sketchOf(sketchSheet("Sheet1", columns)), { matches, sheets: {}, dateOrder: null, values: [] })
       .sheets[0]?.use;
   expect(useOf(answered("ADD").matches)).toBe("ADD");
+  expect(useOf(answered("ADD").matches, { ...joiners, "": ["seen"] })).toBe("ADD");
   expect(useOf(answered("ADD").matches.slice(1))).toBeNull();
   expect(useOf(both)).toBeNull();
 });

@@ -7,6 +7,11 @@ const judge = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeAdd(
 const errorsOf = (row: Partial<FlexRow>, facts?: Partial<FlexFacts>) => judge([add(row)], facts)[0]?.errors;
 const SPOUSE = { userId: "u-spouse" };
 
+test("the finished rows are counted in steps of 500: half when read, all when priced", () => {
+  const rows = Array.from({ length: 1_001 }, (_, at) => add(at < 1_000 ? { userId: "u-self" } : { userId: "" }));
+  expect([...judgeAdd(rows, context())]).toEqual([250, 500, 750, 1_000]);
+});
+
 test("a valid row has the premium from its coverage start, with every step, and uses the existing cover", () => {
   const [verdict] = judge([add({ coverageStartDate: "15/09/2025" })]);
   expect(verdict?.errors).toEqual({});

@@ -461,6 +461,7 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     expect(after).not.toEqual(before);
     await guard(on);
     const declined = pendingOf(await call(proposed));
+    expect(declined.company?.id).toBe(proposed.companyId);
     expect((await decide("loopOwner", declined.id, "DECLINE")).body.data).toMatchObject({ refusedRows: null });
     expect(await proposed.state()).toEqual(before);
     const { id } = pendingOf(await call(proposed));

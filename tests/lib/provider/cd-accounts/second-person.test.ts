@@ -13,7 +13,11 @@ const post = (cdAccountId: string, amount: number, message = "Deposit") =>
 const postAs = (
   as: Caller,
   body: Partial<BodyOf<typeof addBalanceAdjustment>> & { cdAccountId: string; amount: number },
-) => provider.call(as, addBalanceAdjustment, { body: { transactionType: "credit", message: "Deposit", ...body } });
+  idempotencyKey?: string,
+) => {
+  const entry = { transactionType: "credit", message: "Deposit", ...body } as const;
+  return provider.call(as, addBalanceAdjustment, { body: entry, ...(idempotencyKey ? { idempotencyKey } : {}) });
+};
 const debit = (cdAccountId: string, amount: number) =>
   postAs("finance", { cdAccountId, amount, transactionType: "debit" });
 const decide = (as: Caller, id: string, decision: "APPROVE" | "DECLINE" = "APPROVE") =>
@@ -28,7 +32,10 @@ async function waiting(cdAccountId: string): Promise<string> {
 test("an entry up to the configured amount is posted; a larger one is pending and changes no balance", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   expect((await post(cdAccountId, 100_000)).body).toMatchObject({ data: { amount: 100_000 }, proposal: null });
-  expect((await post(cdAccountId, 100_000.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
+  const propose = () => postAs("finance", { cdAccountId, amount: 100_000.01 }, `propose-${cdAccountId}`);
+  const proposed = await propose();
+  expect(proposed.body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
+  expect((await propose()).body).toEqual(proposed.body);
   expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
   const query = { entity: "cdAccount", entityId: cdAccountId, state: "pending" } as const;
   const { body } = await provider.call("opsLead", listApprovals, { query });

@@ -36,6 +36,10 @@ describe("SQL functions and triggers", () => {
     const before = await functions();
     await database.migrate();
     expect(await functions()).toEqual(before);
+    // A start that ended after it had dropped the views.
+    await database.db.execute(sql`delete from drizzle.sql_functions`);
+    await database.migrate();
+    expect((await functions()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   });
 
   test("match the folder: an unknown function is dropped, a changed one replaced, and every trigger is created again", async () => {

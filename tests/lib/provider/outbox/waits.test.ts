@@ -100,7 +100,7 @@ test("and all other notes, but no emails; a longer delay is unchanged", async ()
   await provider.db
     .update(outbox)
     .set({ nextAt: new Date(NOW + SECOND) })
-    .where(eq(outbox.kind, "cdLedgerEmail"));
+    .where(eq(outbox.nextAt, new Date(NOW)));
   await promiseNote("3");
   await fail(new ProviderError("too_many", "busy", { retryAfterSeconds: 90 }));
   expect(await waits()).toEqual([2 * HOUR, 90 * SECOND, SECOND, 90 * SECOND]);

@@ -112,7 +112,7 @@ test("a second run onboards no one, changes nothing, and both runs are listed wi
 });
 
 /** The provider with numbered transactions, starting at 1, which the test controls. */
-function appWith(before: (count: number) => Promise<void>) {
+function appWith(before: (count: number) => Promise<void>, { dies = true } = {}) {
   let count = 0;
   const db = Object.assign(Object.create(provider.db), {
     transaction: async (...args: Parameters<typeof provider.db.transaction>) => {
@@ -121,9 +121,11 @@ function appWith(before: (count: number) => Promise<void>) {
       return provider.db.transaction(...args);
     },
     // No cleanup runs after a program died.
-    update: () => {
-      throw new Error("killed");
-    },
+    ...(dies && {
+      update: () => {
+        throw new Error("killed");
+      },
+    }),
   });
   const health = { ...databaseHealth({ kind: "pglite", ping: async () => {} }), assertReady: () => {} };
   const app = createApp({ ...provider.services, db }, provider.identity.verify, health);
@@ -161,6 +163,17 @@ test("one of two concurrent users runs it, the other gets the first one's name",
   expect((await first).status).toBe(200);
   expect(await collection()).toHaveLength(30);
   expect(await runs()).toHaveLength(1);
+});
+
+test("a run that fails can be continued at once", async () => {
+  await store(employee("E-1"));
+  const fails = async (count: number) => {
+    if (count > 1) throw new Error("no connection");
+  };
+  expect((await appWith(fails, { dies: false })()).status).toBe(500);
+  expect(await runs()).toMatchObject([{ status: "INTERRUPTED", done: 0 }]);
+  expect((await run("opsLead")).status).toBe(200);
+  expect(await runs()).toMatchObject([{ status: "DONE", attempt: 2 }]);
 });
 
 test("of two simultaneous presses one writes; the other gets 409 or finds everyone onboarded", async () => {

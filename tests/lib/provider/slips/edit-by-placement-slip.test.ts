@@ -8,6 +8,7 @@ import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { auditLog, benefits, policies, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
+import { lastBatch, previewOf } from "../batches/undoing";
 import { filledModular, slipDesk } from "./modular-slips";
 
 /** GMC Modular policies edited by their slips [spec 3 §2, §4, §7; domain §17]. */
@@ -139,6 +140,10 @@ test("a policy with lives is saved as reviewed, once", async () => {
   expect(rows.filter(({ action }) => action === "editByPlacementSlip")).toHaveLength(1);
   const [life] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
   expect(life?.sumInsuredPaise).toBe(30_000_000);
+  const detail = "This change came from a placement slip. Upload the earlier slip to reverse it.";
+  expect(await previewOf(provider, await lastBatch(provider, target.companyId), "opsLead")).toMatchObject({
+    ...{ mark: null, remaining: [{ item: "FIELD", reason: "RULE", detail }] },
+  });
 });
 
 test("an expired policy is not edited by a slip", async () => {

@@ -114,6 +114,10 @@ test("the members of a policy come with their cover; ACTIVE leaves out who has l
   expect(body.data.users.map(({ userPolicy }) => userPolicy?.uhid ?? null)).toEqual(["UH-1", null, null, null]);
   expect(body.data.users[0]?.userPolicy).toMatchObject({ slabName: "Grade 1", sumInsured: 300_000, policyEcard: true });
   expect(body.data.counts?.lives).toEqual({ active: 3, total: 4 });
+  const pageOf = async (after?: string) =>
+    (await provider.call("csm", fetchMembersByPolicy, { params, query: { limit: 3, after } })).body.data;
+  const { nextPageId } = await pageOf();
+  expect(await pageOf(nextPageId ?? "")).toEqual({ users: [body.data.users[3]], nextPageId: null });
   const active = await provider.call("csm", fetchMembersByPolicy, { params: { ...params, scope: "ACTIVE" } });
   expect(active.body.data.users.map(({ userId }) => userId)).not.toContain("u-gone");
 });

@@ -20,7 +20,7 @@ export const ON_POSTGRES: readonly string[] = [
   "api-clients/",
   "as-of/",
   "auth/",
-  "batches/(counter|kinds|undo)",
+  "batches/(counter|kinds|plan|undo)",
   "backup/",
   "benefits/",
   "cd-accounts/(account|large-ledger|ledger.property|reconciliation|second-person|statement)",

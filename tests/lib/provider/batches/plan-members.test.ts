@@ -71,3 +71,8 @@ test.each<[string, Partial<MemberFacts>, object | null]>([
   expect(remaining).toEqual(kept ? [{ item: "EDIT", ...nothing, ...kept }] : []);
   expect(undone).toHaveLength(kept ? 0 : 1);
 });
+
+test("a cover that was removed since is no item", () => {
+  const removed = { ...EDITED, before: { active: true }, isGone: true, cover: null };
+  expect(planMembers({ ...FACTS, changedCovers: [removed] }, new Map())).toMatchObject({ undone: [], remaining: [] });
+});

@@ -210,6 +210,7 @@ test("closed received emails and sent ones are erased after two years, with thei
       received("mail-unmatched", "TAKEN", "2019-03-09", null),
       received("mail-new", "TAKEN", "2019-03-10", endorsementId),
       received("mail-open", "WAITING", "2019-03-09", endorsementId),
+      received("mail-waiting", "WAITING", "2019-03-09", null),
     ]);
   const attachment = {
     emailId: "mail-old",
@@ -242,6 +243,7 @@ test("closed received emails and sent ones are erased after two years, with thei
     ["mail-old", "Erased", ""],
     ["mail-open", "Zubeida", "9812399991"],
     ["mail-unmatched", "Erased", ""],
+    ["mail-waiting", "Zubeida", "9812399991"],
   ]);
   const [sent] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, "sent-old"));
   expect(sent).toMatchObject({ text: "", fileName: null, fileBase64: null, subject: "Endo 1" });
@@ -250,7 +252,11 @@ test("closed received emails and sent ones are erased after two years, with thei
     sql`select row_id as id, row::text as text from row_history where table_name in ('inbox_emails', 'inbox_attachments')`,
   );
   const hasSecret = ({ text }: { text: string }) => SECRETS.some((secret) => text.includes(secret));
-  expect([...new Set(history.filter(hasSecret).map(({ id }) => id))].toSorted()).toEqual(["mail-new", "mail-open"]);
+  expect([...new Set(history.filter(hasSecret).map(({ id }) => id))].toSorted()).toEqual([
+    "mail-new",
+    "mail-open",
+    "mail-waiting",
+  ]);
   const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
   expect(removals.map(({ payload }) => payload)).toContainEqual({ docType: "EMAIL_ATTACHMENTS", name: "a-1.xlsx" });
 });

@@ -560,7 +560,7 @@ export const users = pgTable(
   {
     id: text("id").primaryKey(),
     parentId: text("parent_id"),
-    /** A company, like the other keys in `functions/shared-parents.sql`. */
+    /** A company, like the other keys in `functions/statement-keys.sql`. */
     employer: text("employer"),
     employeeId: text("employee_id"),
     firstName: text("first_name").notNull(),
@@ -642,10 +642,8 @@ export const userPolicies = pgTable(
   "user_policies",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    /** A policy: `functions/shared-parents.sql`. */
+    /** A person and a policy: `functions/statement-keys.sql`. */
+    userId: text("user_id").notNull(),
     policyId: text("policy_id").notNull(),
     uhid: text("uhid"),
     slabId: text("slab_id"),
@@ -1027,11 +1025,9 @@ export const endorsementMembers = pgTable(
   {
     id: text("id").primaryKey(),
     seq: bigserial("seq", { mode: "number" }).notNull(),
-    /** An endorsement: `functions/shared-parents.sql`. */
+    /** An endorsement and a person: `functions/statement-keys.sql`. */
     endorsementId: text("endorsement_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: text("user_id").notNull(),
     userPolicyId: text("user_policy_id"),
     operation: text("operation").$type<Operation>().notNull(),
     source: text("source").$type<RowSource>().notNull(),

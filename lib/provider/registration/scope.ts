@@ -95,9 +95,8 @@ function policyScope(
   { lives, claims, extras }: { lives: readonly ChargedLife[]; claims: readonly PolicyClaim[]; extras?: RosterExtras },
 ): PolicyScope {
   const roster = buildRoster(lives, extras);
-  const employeeOf = new Map(lives.map((life) => [life.userId, life.employeeId]));
   const ownClaims = claims.filter((claim) => claim.policyId === policy.id);
-  const claimsByFamily = groupBy(ownClaims, (claim) => employeeOf.get(claim.userId));
+  const claimsByFamily = groupBy(ownClaims, (claim) => roster.byUserId.get(claim.userId)?.employeeId);
   const claimScope = claimScopeOf(policy.config, {
     isCommonPool: policy.isCommonPool,
     isRatedPerFamily: rater?.isPerFamily ?? false,

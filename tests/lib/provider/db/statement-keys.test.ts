@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { execute } from "@/lib/provider/db/rows";
+import { textArray } from "@/lib/provider/db/unnest";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { waitingStatements } from "@/tests/support/waiting";
@@ -41,8 +42,24 @@ const PARENTS = [
     },
   },
   {
+    ...{ child: "user_policies", key: "user_id", parent: "users" },
+    parentWithRow: async () => {
+      const { id } = await staff();
+      await provider.covers([{ userId: id, policyId: (await provider.policy()).id }]);
+      return id;
+    },
+  },
+  {
     ...{ child: "endorsement_members", key: "endorsement_id", parent: "endorsements" },
     parentWithRow: async () => rowOf((await staff()).id),
+  },
+  {
+    ...{ child: "endorsement_members", key: "user_id", parent: "users" },
+    parentWithRow: async () => {
+      const { id } = await staff();
+      await rowOf(id);
+      return id;
+    },
   },
 ];
 
@@ -85,6 +102,31 @@ describe.each(PARENTS)("$child: $key", ({ child, key, parent, parentWithRow }) =
     expect(await outcomeOf(sql`delete from ${parents} where id = ${renamed}`)).toBe("done");
     expect(await rows(provider.db, sql`select id from ${parents} where id in (${id}, ${renamed})`)).toEqual([]);
   });
+});
+
+test("each of several rows needs its parent, whichever transaction wrote it", async () => {
+  const { id: policyId } = await provider.policy();
+  const known = (await staff()).id;
+  const added = `${known}-added`;
+  const insertCovers = (userIds: readonly string[]) => sql`
+    insert into user_policies (id, user_id, policy_id, coverage_start, coverage_end, created_at, updated_at)
+    select id || '-cover', id, ${policyId}, '2025-12-01', '2026-11-30', now(), now()
+    from unnest(${textArray(userIds)}) as given(id)`;
+  expect(await outcomeOf(insertCovers([known, added]))).toBe(
+    `user_policies.user_id refers to no row of users: ${added}`,
+  );
+  await provider.db.transaction(async (tx) => {
+    await execute(
+      tx,
+      sql`insert into users select added.* from users stored,
+            jsonb_populate_record(stored, jsonb_build_object('id', ${added}::text, 'email', ${`${added}@genome.example`}::text)) added
+          where stored.id = ${known}`,
+    );
+    await execute(tx, insertCovers([known, added]));
+  });
+  expect(
+    await rows(provider.db, sql`select user_id from user_policies where policy_id = ${policyId} order by 1`),
+  ).toEqual([{ user_id: known }, { user_id: added }]);
 });
 
 /** The embedded database has no transactions side by side. */

@@ -16,25 +16,44 @@ export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): bo
   const messages = Object.values(errors);
   if (messages.every((message) => message === ROW_MESSAGES.noChanges)) return true;
   if (!messages.every((message) => COVERED.includes(message))) return false;
+  const life = roster.activeByKey.get(keyOfRow(row));
+  return life !== undefined && repeatsLife(row, life);
+}
+
+/** The `lifeKey` of the life that an addition describes. */
+export function keyOfRow(row: AddRow): string {
   const relationship = normaliseRelationship(row.relationship_to_account_holders ?? "");
-  const life = roster.activeByKey.get(lifeKey(trimCell(row.employee_id), relationship, trimCell(row.name)));
-  return life !== undefined && agrees(row, life);
+  return lifeKey(trimCell(row.employee_id), relationship, trimCell(row.name));
 }
 
-/** Whether every filled cell equals the life's value. */
-function agrees(row: AddRow, life: RosterLife): boolean {
-  return (
-    agreesOn(row.gender, life.gender, normaliseGender) &&
-    agreesOn(row.date_of_birth, life.dob, readDate) &&
-    agreesOn(row.policy_start_date, life.coverageStart, readDate) &&
-    agreesOn(row.slabId, life.slabId, (cell) => cell) &&
-    agreesOn(row.mobile, life.mobile, normalisePhone) &&
-    agreesOn(row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()) &&
-    agreesOn(row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase())
-  );
+type ComparedLife = Pick<RosterLife, "coverageStart" | "dob" | "email" | "mobile" | "slabId"> & {
+  gender: string;
+  maritalStatus: string | null;
+};
+
+/** How a filled cell is compared with a life. */
+const COMPARISONS: readonly (readonly [column: keyof AddRow, agrees: (cell: string, life: ComparedLife) => boolean])[] =
+  [
+    ["gender", (cell, { gender }) => normaliseGender(cell) === gender],
+    ["date_of_birth", (cell, { dob }) => readDate(cell) === dob],
+    ["policy_start_date", (cell, { coverageStart }) => readDate(cell) === coverageStart],
+    ["slabId", (cell, { slabId }) => cell === slabId],
+    ["mobile", (cell, { mobile }) => normalisePhone(cell) === mobile],
+    ["email_address", (cell, { email }) => cell.toLowerCase() === email?.toLowerCase()],
+    ["maritalStatus", (cell, { maritalStatus }) => cell.toLowerCase() === maritalStatus],
+  ];
+
+/** Whether every filled cell of `COMPARISONS` equals the life's value. */
+export function repeatsLife(row: AddRow, life: ComparedLife): boolean {
+  return COMPARISONS.every(([column, agrees]) => {
+    const cell = trimCell(row[column] as string | undefined);
+    return cell === "" || agrees(cell, life);
+  });
 }
 
-function agreesOn(cell: string | undefined, value: string | null, read: (cell: string) => string | null): boolean {
-  const text = trimCell(cell);
-  return text === "" || read(text) === value;
-}
+const IDENTITY: readonly (keyof AddRow)[] = ["rowNumber", "employee_id", "relationship_to_account_holders", "name"];
+const COMPARED = new Set<string>([...IDENTITY, ...COMPARISONS.map(([column]) => column)]);
+
+/** Whether no cell is filled but those that identify a life or are compared with it. */
+export const hasOnlyComparedCells = (row: AddRow): boolean =>
+  Object.entries(row).every(([column, cell]) => COMPARED.has(column) || trimCell(String(cell ?? "")) === "");

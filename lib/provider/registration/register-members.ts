@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AddRow, type MembersList } from "@/lib/contract/members";
 import type * as contract from "@/lib/contract/registration";
-import { isStanding } from "@/lib/domain/members/standing";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import type { InputOf, Verb, VerbReply } from "../route";
@@ -28,21 +27,17 @@ export async function register(
   const rows = await readRowsOfOneKind(Rows, body);
   const members: MembersList = { ADD: [], EDIT: [], OFFBOARD: [], [operation]: rows };
   const action = operation === "ADD" ? "registerMembers" : "editMembers";
-  const order = { action, companyId, policyId, members, enrolmentPortal, enableEndorsements, uploadId, fileName };
+  const order = {
+    ...{ action, companyId, policyId, members, enrolmentPortal, forgivesRepeats: true },
+    ...{ enableEndorsements, uploadId, fileName },
+  };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
   return { data: { data: { ...resultOf(rows, plan, operation), endorsementContexts } } };
 }
 
 /** Rows that repeat stored values are returned as numbers only, which keeps the response to a repeated large file short. */
-function resultOf(rows: readonly AddRow[], { errors, scope }: UploadPlan, operation: "ADD" | "EDIT") {
-  const roster = scope.chosen?.roster;
-  const unchangedRows: number[] = [];
-  for (const [index, row] of rows.entries()) {
-    const messages = errors[operation].of(index);
-    if (!messages || !roster || !isStanding(row, messages, roster)) continue;
-    unchangedRows.push(row.rowNumber ?? index + 1);
-    errors[operation].forgive(index);
-  }
+function resultOf(rows: readonly AddRow[], { errors, unchanged }: UploadPlan, operation: "ADD" | "EDIT") {
+  const unchangedRows = unchanged[operation].map((index) => rows[index]?.rowNumber ?? index + 1);
   const group = groupOf(rows, errors[operation]);
   return { ...group, correctCount: group.correctCount - unchangedRows.length, unchangedRows };
 }

@@ -1,6 +1,8 @@
 import type { MembersList } from "@/lib/contract/members";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
+import type { Sheet } from "@/lib/domain/members/judge-rows";
+import { isStanding } from "@/lib/domain/members/standing";
 import type { EditVerdict, LifeEdit } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
@@ -17,9 +19,10 @@ import { startBatch } from "../history/start-batch";
 import { findPersons, type Persons } from "../members/find-persons";
 import { notify } from "../notifications/notify";
 import { planRows } from "./plan-rows";
-import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
+import { lockForUpload, POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
 import { type ReportProgress, runInChunks, withProgress } from "./progress";
+import { repeatsRoster } from "./repeats-roster";
 import { RowErrors, type SheetErrors } from "./row-errors";
 import { loadScope, offboardContext, rowContext } from "./scope";
 import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
@@ -49,14 +52,18 @@ type UploadApplication = UploadOrder & {
  */
 export async function planUpload(db: Db, call: Call, order: UploadOrder, report: ReportProgress): Promise<UploadPlan> {
   await report("checking", 0);
-  const facts = await readFacts(db, call, order);
+  const policies = await choosePolicies(db, call, order);
+  if (order.forgivesRepeats && (await onlyRepeats(db, order))) return repeatPlan(order);
+  const facts = await readFacts(db, call, order, policies);
   const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
   const planned = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));
   const { additions, edits, exits } = priced;
-  return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
+  const errors = errorsOf(judged, planned.refusals, priced.refusals);
+  const unchanged = order.forgivesRepeats ? forgiveRepeats(order, facts, errors) : NONE;
+  return { scope: facts.scope, additions, edits, exits, errors, unchanged };
 }
 
 /**
@@ -78,7 +85,7 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
       action,
       entity: policyId === null ? "company" : "policy",
       entityId: policyId ?? companyId,
-      after: { enableEndorsements, enrolmentPortal, endorsementIds, rows: countsOf(members, plan.errors) },
+      after: { enableEndorsements, enrolmentPortal, endorsementIds, rows: countsOf(members, plan) },
     });
     await notifyUploader(db, call, application, { plan, endorsementIds });
     const endorsements = await validatorEndorsements(db, endorsementIds);
@@ -110,13 +117,45 @@ async function notifyUploader(
   await notify(db, call, [{ kind: "UPLOAD_DONE", to, key: call.traceId, ...opened, text }]);
 }
 
-/** 1 */
-async function readFacts(db: Db, call: Call, order: UploadOrder): Promise<UploadFacts> {
-  const { companyId, policyId, members, enrolmentPortal } = order;
+async function choosePolicies(db: Db, call: Call, { companyId, policyId, members }: UploadOrder) {
   if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
     throw new ProviderError("bad_request", POLICY_NEEDED);
   }
-  const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
+  return policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
+}
+
+/** A file of additions that was uploaded before. */
+const onlyRepeats = async (db: Db, { companyId, policyId, members: { ADD, EDIT, OFFBOARD } }: UploadOrder) =>
+  policyId !== null && EDIT.length + OFFBOARD.length === 0 && repeatsRoster(db, { companyId, policyId }, ADD);
+
+/** Nothing changes. */
+function repeatPlan({ members: { ADD } }: UploadOrder): UploadPlan {
+  const errors = errorsOf({ ADD: [], EDIT: [], OFFBOARD: [] });
+  const unchanged = { ...NONE, ADD: ADD.map((_, index) => index) };
+  return { scope: { chosen: null, others: [] }, additions: [], edits: [], exits: [], errors, unchanged };
+}
+
+const NONE: UploadPlan["unchanged"] = { ADD: [], EDIT: [], OFFBOARD: [] };
+
+/** Removes the errors of rows that only repeat stored values. @returns these rows. */
+function forgiveRepeats({ members }: UploadOrder, { scope: { chosen } }: UploadFacts, errors: SheetErrors) {
+  const forgive = (sheet: "ADD" | "EDIT") =>
+    members[sheet].flatMap((row, index) => {
+      const messages = errors[sheet].of(index);
+      if (!messages || !chosen || !isStanding(row, messages, chosen.roster)) return [];
+      errors[sheet].forgive(index);
+      return [index];
+    });
+  return { ...NONE, ADD: forgive("ADD"), EDIT: forgive("EDIT") };
+}
+
+/** 1 */
+async function readFacts(
+  db: Db,
+  call: Call,
+  { companyId, members, enrolmentPortal }: UploadOrder,
+  policies: PoliciesInScope,
+): Promise<UploadFacts> {
   const scope = await loadScope(db, call, companyId, policies, members);
   const chosen = scope.chosen && rowContext(call, scope.chosen, enrolmentPortal);
   return { scope, context: { chosen, exits: offboardContext(call, scope) } };
@@ -181,13 +220,10 @@ const sizesOf = ({ additions, edits, exits }: UploadPlan) => {
   return { additions: additions.length, edits: edits.length, exits: exits.length };
 };
 
-function countsOf({ ADD, EDIT, OFFBOARD }: MembersList, errors: SheetErrors) {
-  const counts = (rows: readonly unknown[], { count }: RowErrors) => {
-    return { correctCount: rows.length - count, incorrectCount: count };
+function countsOf(members: MembersList, { errors, unchanged }: UploadPlan) {
+  const counts = (sheet: Sheet) => {
+    const [incorrectCount, unchangedCount] = [errors[sheet].count, unchanged[sheet].length];
+    return { correctCount: members[sheet].length - incorrectCount - unchangedCount, incorrectCount, unchangedCount };
   };
-  return {
-    ADD: counts(ADD, errors.ADD),
-    EDIT: counts(EDIT, errors.EDIT),
-    OFFBOARD: counts(OFFBOARD, errors.OFFBOARD),
-  };
+  return { ADD: counts("ADD"), EDIT: counts("EDIT"), OFFBOARD: counts("OFFBOARD") };
 }

@@ -25,6 +25,8 @@ export type UploadOrder = {
   policyId: string | null;
   members: MembersList;
   enrolmentPortal: boolean;
+  /** Whether additions and edits that only repeat stored values are unchanged rows, not errors. */
+  forgivesRepeats?: boolean;
 };
 
 /** 1 read: the facts about the rows — policies, roster, charges and claims. */
@@ -119,4 +121,9 @@ export type PricedExit = PlannedExit & {
 };
 
 /** Everything that an upload would do, before 6 write; dry run and estimate show it [domain §21 #13]. */
-export type UploadPlan = Pick<PricedRows, "additions" | "edits" | "exits"> & { scope: Scope; errors: SheetErrors };
+export type UploadPlan = Pick<PricedRows, "additions" | "edits" | "exits"> & {
+  scope: Scope;
+  errors: SheetErrors;
+  /** Indexes of the rows that the order forgives. */
+  unchanged: Readonly<Record<Sheet, readonly number[]>>;
+};

@@ -1,5 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { editMembers, getUploadProgress, registerMembers, type UploadProgress } from "@/lib/contract/registration";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AddRow } from "@/lib/contract/members";
+import {
+  editMembers,
+  getUploadProgress,
+  offboardMembers,
+  registerMembers,
+  type UploadProgress,
+} from "@/lib/contract/registration";
+import { queryRows } from "@/lib/provider/db/rows";
 import { progressOf, withProgress, yieldToEventLoop } from "@/lib/provider/registration/progress";
 import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, endorsementRows, rosterOf } from "./workbook";
@@ -11,6 +21,21 @@ const rows = () => [
   dependant("G1", "Spouse", { rowNumber: 4 }),
   employee("G2", { rowNumber: 5, name: "Meera Iyer", mobile: "9811111112" }),
 ];
+
+const nothing = async () => {};
+const editOfG2 = (client: Client) =>
+  send(editMembers, client, [employee("G2", { name: "Meera Iyer", mobile: "9811111112", slabId: "2" })]);
+const exitOfG2 = (client: Client) =>
+  provider.call("opsExecutive", offboardMembers, {
+    body: {
+      ...client,
+      ...choices,
+      membersList: [{ employee_id: "G2", relationship: "Self", name: "Meera Iyer", dateOfLeaving: "05/12/2025" }],
+    } as never,
+  });
+const withCell =
+  (cells: Partial<AddRow>) =>
+  ([first, ...others]: AddRow[]) => [{ ...first, ...cells }, ...others];
 
 const choices = { enableEndorsements: true, enableEnrolmentPortal: false };
 
@@ -33,6 +58,58 @@ test("additions are registered, and the same file again changes nothing and says
   expect(again.endorsementContexts).toEqual([]);
   expect(await rosterOf(provider, client.companyId)).toEqual(before);
   expect(await endorsementRows(provider, client.policyId)).toHaveLength(3);
+  expect(await auditedCounts(client)).toEqual([
+    { correctCount: 3, incorrectCount: 0, unchangedCount: 0 },
+    { correctCount: 0, incorrectCount: 0, unchangedCount: 3 },
+  ]);
+});
+
+const auditedCounts = async ({ policyId }: Client) =>
+  (
+    await queryRows(
+      provider.db,
+      z.object({ counts: z.unknown() }),
+      sql`select after -> 'rows' -> 'ADD' as counts from audit_log
+          where entity_id = ${policyId} and action = 'registerMembers' order by id`,
+    )
+  ).map(({ counts }) => counts);
+
+const EXISTS = "Employee already exists in this policy";
+
+/** What happened before the file came again, how the file differs, its unchanged rows, and the errors of the others. */
+test.each<[string, (client: Client) => Promise<unknown>, (file: AddRow[]) => AddRow[], number[], object[]]>([
+  ["nothing", nothing, (file) => file, [3, 4, 5], []],
+  ["a pending edit", editOfG2, (file) => file, [3, 4], [{ "Employee ID": EXISTS }]],
+  [
+    "a pending exit",
+    exitOfG2,
+    (file) => file,
+    [3, 4],
+    [{ "Coverage Start Date": "Already covered until 05 Dec 2025" }],
+  ],
+  [
+    "a row twice",
+    nothing,
+    (file) => [...file, ...file.slice(2)],
+    [3, 4, 5],
+    [{ "Employee ID": `Duplicate row 5; ${EXISTS}` }],
+  ],
+  ["a new row", nothing, (file) => [...file, employee("G3", { rowNumber: 6 })], [3, 4, 5], []],
+  [
+    "a wrong CTC",
+    nothing,
+    withCell({ ctc: "x" }),
+    [4, 5],
+    [{ CTC: "CTC should be a number greater than 0", "Employee ID": EXISTS }],
+  ],
+  ["another slab", nothing, withCell({ slabId: "2" }), [4, 5], [{ "Employee ID": EXISTS }]],
+])("the same file again after %s", async (_, before, change, unchanged, errors) => {
+  const client = await clientOf(provider);
+  await send(registerMembers, client, rows());
+  await before(client);
+  const { unchangedRows, incorrectMembers } = await send(registerMembers, client, change(rows()));
+  expect(unchangedRows).toEqual(unchanged);
+  expect(incorrectMembers.map((row) => JSON.parse(row.errors))).toEqual(errors);
 });
 
 test("a covered member with other data is an error, not a repetition", async () => {

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AddRow } from "@/lib/contract/members";
+import { PENDING_IN } from "@/lib/domain/endorsements/status";
+import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
+import { lifeKey } from "@/lib/domain/members/roster";
+import { hasOnlyComparedCells, keyOfRow, repeatsLife } from "@/lib/domain/members/standing";
+import type { Db } from "../db/connect";
+import { queryRowsByChunk } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
+
+const SettledLife = z.object({
+  employeeId: z.string(),
+  relationship: z.string(),
+  name: z.string(),
+  gender: z.string(),
+  dob: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  maritalStatus: z.string().nullable(),
+  slabId: z.string(),
+  coverageStart: z.string(),
+});
+
+/** Enough rows to see that a file is a new one. */
+const SAMPLE_ROWS = 100;
+
+type Policy = { companyId: string; policyId: string };
+
+/**
+ * Whether each row repeats another active life of the policy that has no pending change. All rows of a file that is
+ * uploaded again do; no rule needs to judge them.
+ */
+export async function repeatsRoster(db: Db, policy: Policy, rows: readonly AddRow[]): Promise<boolean> {
+  if (!rows.every(hasOnlyComparedCells)) return false;
+  return (await areRepeated(db, policy, rows.slice(0, SAMPLE_ROWS))) && areRepeated(db, policy, rows);
+}
+
+async function areRepeated(db: Db, { companyId, policyId }: Policy, rows: readonly AddRow[]): Promise<boolean> {
+  const lives = await queryRowsByChunk(
+    db,
+    SettledLife,
+    rows.map(({ employee_id }) => LOOKUP_KEYS.employeeId(employee_id)),
+    // As in loadLives, without the index by policy.
+    (chunk) => sql`
+      select u.employee_id as "employeeId", u.relationship, trim(u.first_name || ' ' || u.last_name) as name, u.gender,
+             u.dob::text as dob, u.mobile, u.email, u.marital_status as "maritalStatus",
+             coalesce(up.slab_id, '') as "slabId", up.coverage_start::text as "coverageStart"
+      from users u join user_policies up on up.user_id = u.id and (up.policy_id || '') = ${policyId}
+      where u.employer = ${companyId} and u.employee_id = any(${chunk}) and up.active and not up.pending_offboard
+        and not exists (
+          select from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where m.user_id = u.id and m.operation <> 'ADD' and ${hasStatus("e", PENDING_IN)})`,
+  );
+  const byKey = new Map(lives.map((life) => [lifeKey(life.employeeId, life.relationship, life.name), life]));
+  return rows.every((row) => {
+    const key = keyOfRow(row);
+    const life = byKey.get(key);
+    // A second row of the same life is a duplicate.
+    byKey.delete(key);
+    return life !== undefined && repeatsLife(row, life);
+  });
+}

@@ -7,7 +7,6 @@ import type { RemainingItem, UndoBatch } from "./undo-report";
 
 const Merge = z.object({
   id: z.string(),
-  companyId: z.string(),
   oldUserId: z.string(),
   newUserId: z.string(),
   name: z.string(),
@@ -18,7 +17,7 @@ export const undoMerges: UndoBatch = async (db, call, batch) => {
   const merges = await queryRows(
     db,
     Merge,
-    sql`select id, company_id as "companyId", old_user_id as "oldUserId", new_user_id as "newUserId",
+    sql`select id, old_user_id as "oldUserId", new_user_id as "newUserId",
                trim(concat(new_state -> 'person' ->> 'first_name', ' ', new_state -> 'person' ->> 'last_name')) as name
         from member_merges where added_in_batch = ${batch.id} order by seq desc`,
   );

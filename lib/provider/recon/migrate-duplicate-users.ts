@@ -1,19 +1,13 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type * as contract from "@/lib/contract/recon";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
 import { startBatch } from "../history/start-batch";
-import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { checkPair } from "./check-pair";
+import { lockCompanies } from "./lock-companies";
 import { mergePair } from "./merge-pair";
-
-const Employer = z.object({ employer: z.string() });
 
 /**
  * Merges two records of a person, pair by pair: everything of the old user moves to the new one, and the old one becomes
@@ -56,15 +50,4 @@ export async function migratePairs(
   }
   await publishEvents(db, call, merged);
   return result;
-}
-
-/** Blocks uploads meanwhile: they could register people on a record that is about to close. */
-async function lockCompanies(db: Db, pairs: readonly contract.DuplicateUser[]): Promise<void> {
-  const ids = pairs.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
-  const companies = await queryRows(
-    db,
-    Employer,
-    sql`select distinct employer from users where id = any(${textArray(ids)}) and employer is not null order by employer`,
-  );
-  for (const { employer } of companies) await lockForUpload(db, employer);
 }

@@ -12,10 +12,10 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
-import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { assertUnedited } from "./assert-unedited";
 import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
+import { lockCompanies } from "./lock-companies";
 
 /**
  * Splits two merged records: the old one gets back what the merge moved and is as active as before (ruling 51).
@@ -31,12 +31,9 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { par
   return { data: mergeOf(await loadMerge(db, id)) };
 };
 
-type Merged = Pick<StoredMerge, "companyId" | "oldUserId" | "newUserId">;
-
 /** Locks the records of merges: uploads and edits in progress end before. */
-export async function lockMerged(db: Db, merges: readonly Merged[]): Promise<void> {
-  const companies = new Set(merges.map(({ companyId }) => companyId));
-  for (const companyId of [...companies].sort()) await lockForUpload(db, companyId);
+export async function lockMerged(db: Db, merges: readonly contract.DuplicateUser[]): Promise<void> {
+  await lockCompanies(db, merges);
   const users = textArray(merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]));
   await execute(db, sql`select id from users where id = any(${users}) order by id for update`);
 }

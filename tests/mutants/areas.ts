@@ -71,7 +71,7 @@ export const TESTS_OF_SQL: Readonly<Record<string, RegExp>> = {
   "ledger.sql": /\/(cd-accounts|reliability)\/|\/idempotency\./,
   "row-history.sql": /\/provider\/history\//,
   "search.sql": /\/(search|companies|policies)\/|\/endorsements\/list|\/master-data\./,
-  "statement-keys.sql": /\/provider\/db\//,
+  "statement-keys.sql": /\/db\/statement-keys\./,
   "state-as-of.sql": /\/provider\/(history|as-of)\//,
   "working-days.sql": /\/stage-medians\./,
   "workload.sql": /\/(today|uhids)\/|\/endorsements\/(work|list|gates|stage)|\/raters\./,

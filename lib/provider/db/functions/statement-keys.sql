@@ -15,13 +15,13 @@ BEGIN
   IF TG_LEVEL = 'ROW' THEN keys := ARRAY[to_jsonb(NEW) ->> TG_ARGV[0]];
   ELSE
     EXECUTE format('SELECT array_agg(wanted) FROM (SELECT DISTINCT %I AS wanted FROM inserted) AS needed
-      WHERE wanted IS NOT NULL
-        AND NOT EXISTS (SELECT FROM %I WHERE id = wanted AND xmin = pg_current_xact_id()::xid)', TG_ARGV[0], TG_ARGV[1])
+      WHERE NOT EXISTS (SELECT FROM %I WHERE id = wanted AND xmin = pg_current_xact_id()::xid)', TG_ARGV[0], TG_ARGV[1])
       INTO keys;
   END IF;
   IF keys IS NULL THEN RETURN NULL; END IF;
+  -- A row without a parent has no key, which min() ignores.
   EXECUTE format('WITH locked AS (SELECT id FROM %I WHERE id = ANY ($1) FOR KEY SHARE)
-    SELECT wanted FROM unnest($1) AS wanted WHERE wanted NOT IN (SELECT id FROM locked) LIMIT 1', TG_ARGV[1])
+    SELECT min(wanted) FROM unnest($1) AS wanted WHERE wanted NOT IN (SELECT id FROM locked)', TG_ARGV[1])
     INTO missing USING keys;
   IF missing IS NOT NULL THEN
     RAISE EXCEPTION '%.% refers to no row of %: %', TG_TABLE_NAME, TG_ARGV[0], TG_ARGV[1], missing

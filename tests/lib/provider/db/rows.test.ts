@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { createTraceId, inSpan, startTracing, stopTracing } from "@/lib/edge/tracing";
 import { prepareQuery, queryPrepared } from "@/lib/provider/db/prepared";
 import { execute, queryRows } from "@/lib/provider/db/rows";
 import { type BulkColumn, bulkInsert, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
-import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
+import { startOtlpServer } from "../../../support/otlp-server";
+import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../../support/postgres";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -123,4 +125,20 @@ describe("rows as a set", () => {
     const expected = rows.map((row) => ({ ...row, left: null, isNull: row.price === null }));
     expect(await read(rows)).toEqual(expected);
   });
+});
+
+test("with tracing, each statement is one step of its call, in a transaction too", async () => {
+  const collector = await startOtlpServer();
+  await startTracing("provider", { endpoint: collector.endpoint, headers: {}, share: 1 }, () => {});
+  const { db, close } = await openTestDatabase();
+  await inSpan({ name: "call", kind: "server", traceId: createTraceId() }, async () => {
+    await execute(db, sql`select 1`);
+    await db.transaction((tx) => execute(tx, sql`delete from users where id = ${"nobody"}`));
+  });
+  await stopTracing();
+  await close();
+  await collector.close();
+  // The embedded database opens transactions itself.
+  const steps = testDatabaseKind === "postgres" ? ["begin", "delete from users", "commit"] : ["delete from users"];
+  expect(collector.spans.map(({ name }) => name)).toEqual(["select", ...steps, "call"]);
 });

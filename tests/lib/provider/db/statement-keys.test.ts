@@ -123,10 +123,29 @@ test("each of several rows needs its parent, whichever transaction wrote it", as
           where stored.id = ${known}`,
     );
     await execute(tx, insertCovers([known, added]));
+    const locked = sql`select id, xmax = pg_current_xact_id()::xid as "isLocked" from users where id in (${known}, ${added}) order by id`;
+    expect(await rows(tx, locked)).toEqual([
+      { id: known, isLocked: true },
+      { id: added, isLocked: false },
+    ]);
   });
   expect(
     await rows(provider.db, sql`select user_id from user_policies where policy_id = ${policyId} order by 1`),
   ).toEqual([{ user_id: known }, { user_id: added }]);
+});
+
+test("a row without a parent is stored; one beside it needs its own, and so does a row that gets one", async () => {
+  const { id } = await staff();
+  const { id: companyId } = await provider.company();
+  const insertCopies = (employer: string) => sql`
+    insert into users select copy.* from users stored, (values ('-1', null), ('-2', ${employer}::text)) given(mark, employer),
+      jsonb_populate_record(stored, jsonb_build_object('id', id || mark, 'active', false, 'employer', given.employer)) copy
+    where stored.id = ${id}`;
+  const refusal = "users.employer refers to no row of companies: nowhere";
+  expect(await outcomeOf(insertCopies("nowhere"))).toBe(refusal);
+  expect(await outcomeOf(insertCopies(companyId))).toBe("done");
+  expect(await outcomeOf(sql`update users set employer = 'nowhere' where id = ${id}`)).toBe(refusal);
+  expect(await outcomeOf(sql`update users set employer = null where employer = ${companyId}`)).toBe("done");
 });
 
 /** The embedded database has no transactions side by side. */
@@ -148,4 +167,17 @@ onServer.each([
     return { outcome };
   });
   expect(await second.outcome).toContain(refusal);
+});
+
+onServer("a row does not wait for a change of its parent's other columns", async () => {
+  const from = await rowOf((await staff()).id);
+  const { id: policyId, companyId } = await provider.policy();
+  const { id: to } = await provider.endorsement({ companyId, policyId });
+  await provider.db.transaction(async (tx) => {
+    await execute(tx, sql`update endorsements set updated_at = now() where id = ${to}`);
+    await provider.db.transaction(async (other) => {
+      await execute(other, sql`set local lock_timeout = '5s'`);
+      await execute(other, sql`update endorsement_members set endorsement_id = ${to} where endorsement_id = ${from}`);
+    });
+  });
 });

@@ -301,11 +301,19 @@ test("the history can be changed by its erasure alone, which removes personal fi
     );
   expect(await refusal("update row_history set row = '{}'")).toContain("append-only: UPDATE refused");
   expect(await refusal("delete from row_history")).toContain("append-only: DELETE refused");
-  await provider.db.execute(sql`select erase_history('users', array[${told.user.id}], '{}', null)`);
-  const [version] = await rows<{ row: Record<string, unknown> }>(
-    provider.db,
-    sql`select row from row_history where table_name = 'users' and person_id = ${told.user.id} order by id limit 1`,
+  const versions = () =>
+    rows<{ row: Record<string, unknown> }>(
+      provider.db,
+      sql`select row from row_history where table_name = 'users' and person_id = ${told.user.id} order by id`,
+    );
+  // A version from before the table had these columns.
+  await provider.db.execute(
+    sql`insert into row_history (table_name, row_id, scope_id, person_id, row, recorded_from, recorded_to, is_deleted, change_id)
+        select table_name, row_id, scope_id, person_id, '{"id": "of old"}', recorded_from, recorded_to, is_deleted, change_id
+        from row_history where table_name = 'users' and person_id = ${told.user.id} limit 1`,
   );
-  expect(version?.row).toMatchObject({ id: told.user.id, employer: told.companyId, first_name: null, mobile: null });
-  await provider.db.execute(sql`select erase_history('companies', '{}', array[${told.companyId}], null)`);
+  await provider.db.execute(sql`select erase_history('users', array[${told.user.id}], '{}', null)`);
+  const found = await versions();
+  expect(found[0]?.row).toMatchObject({ id: told.user.id, employer: told.companyId, first_name: null, mobile: null });
+  expect(found.at(-1)?.row).toEqual({ id: "of old" });
 });

@@ -13,9 +13,8 @@ const WITH_TABLE = /into|from|update/i;
 export function traceQuery<Q extends (...given: never[]) => unknown>(query: Q): Q {
   if (!isTracing()) return query;
   return ((...given: Parameters<Q>) => {
-    const statement = statementOf(given);
-    if (!statement || given.some((one) => typeof one === "function")) return query(...given);
-    const { name, text } = statement;
+    if (given.some((one) => typeof one === "function")) return query(...given);
+    const { name, text } = statementOf(given);
     const facts = { "db.system.name": "postgresql", "db.query.text": text.slice(0, MAX_TEXT) };
     const work = () => query(...given) as Promise<unknown>;
     return inSpan({ name: name ?? summaryOf(text), kind: "client", facts }, work);
@@ -24,7 +23,6 @@ export function traceQuery<Q extends (...given: never[]) => unknown>(query: Q): 
 
 /** Records the statements of a pool and of its connections, which transactions use. */
 export function tracePool(pool: Pool): void {
-  if (!isTracing()) return;
   pool.query = traceQuery(pool.query.bind(pool)) as Pool["query"];
   pool.on("connect", (client: PoolClient) => {
     // The pool's own query uses the connection with a callback, which is not recorded twice.
@@ -32,10 +30,8 @@ export function tracePool(pool: Pool): void {
   });
 }
 
-function statementOf([first]: readonly unknown[]): { name?: string; text: string } | null {
-  if (typeof first === "string") return { text: first };
-  if (typeof first !== "object" || first === null || !("text" in first)) return null;
-  return first as { name?: string; text: string };
+function statementOf([first]: readonly unknown[]): { name?: string; text: string } {
+  return typeof first === "string" ? { text: first } : (first as { name?: string; text: string });
 }
 
 function summaryOf(text: string): string {

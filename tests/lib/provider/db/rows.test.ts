@@ -127,18 +127,30 @@ describe("rows as a set", () => {
   });
 });
 
+/** OpenTelemetry's number of a step that calls another system. */
+const CLIENT = 3;
+
 test("with tracing, each statement is one step of its call, in a transaction too", async () => {
   const collector = await startOtlpServer();
   await startTracing("provider", { endpoint: collector.endpoint, headers: {}, share: 1 }, () => {});
-  const { db, close } = await openTestDatabase();
+  const traced = await openTestDatabase();
   await inSpan({ name: "call", kind: "server", traceId: createTraceId() }, async () => {
-    await execute(db, sql`select 1`);
-    await db.transaction((tx) => execute(tx, sql`delete from users where id = ${"nobody"}`));
+    await execute(traced.db, sql`select id from users`);
+    await execute(traced.db, sql.raw(`/* ${"long ".repeat(400)} */ select 1`));
+    await traced.mayRewriteAudit();
+    await traced.db.transaction((tx) => execute(tx, sql`delete from users where id = ${"nobody"}`));
   });
   await stopTracing();
-  await close();
+  await traced.close();
   await collector.close();
-  // The embedded database opens transactions itself.
-  const steps = testDatabaseKind === "postgres" ? ["begin", "delete from users", "commit"] : ["delete from users"];
-  expect(collector.spans.map(({ name }) => name)).toEqual(["select", ...steps, "call"]);
+  const stepsOfEach = {
+    pglite: ["select", "statement", "delete from users", "call"],
+    postgres: ["select", "statement", "select", "begin", "delete from users", "commit", "call"],
+  };
+  expect(collector.spans.map(({ name }) => name)).toEqual(stepsOfEach[testDatabaseKind]);
+  expect(String(collector.spans[1]?.facts["db.query.text"])).toHaveLength(2_000);
+  expect(collector.spans.find(({ name }) => name.startsWith("delete"))).toMatchObject({
+    kind: CLIENT,
+    facts: { "db.system.name": "postgresql", "db.query.text": "delete from users where id = $1" },
+  });
 });

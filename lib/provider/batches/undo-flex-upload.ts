@@ -42,7 +42,7 @@ const DUE_DATES: UndoneTable = {
  * continue, and due dates get their values of before.
  */
 export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
-  if (batch.policyId !== null) await lockPolicy(db, batch.policyId);
+  await lockPolicy(db, batch.policyId ?? "");
   const at = sql`updated_at = ${now(call).toISOString()}::timestamptz`;
   const benefits = await undoRows(db, batch.id, { ...BENEFITS, sets: [at] });
   const covers = await undoOpenedCovers(db, batch.id);

@@ -25,7 +25,11 @@ import { emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Employers' emails: the company, the kind, and the reply after the file is uploaded. */
 
-const provider = sharedProvider({ flags: { validatorBackdating: false } });
+const scanned: string[] = [];
+const provider = sharedProvider({
+  flags: { validatorBackdating: false },
+  scanFile: async (bytes) => void scanned.push(Buffer.from(bytes).toString()),
+});
 let server: ImapServer;
 beforeEach(async () => {
   server = await startImapServer();
@@ -167,6 +171,7 @@ test("the reply goes to the sender once, in the thread, with the error workbook,
     "reply-key-1",
   );
   expect(repeated.body.data.id).toBe(sent.body.data.id);
+  expect(scanned).toContain("errors");
   expect(await auditOf("replyToEmail", endorsementId)).toHaveLength(1);
   const [closed] = await emailsOf(provider, endorsementId);
   expect(closed).toMatchObject({

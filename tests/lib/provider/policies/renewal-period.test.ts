@@ -61,9 +61,14 @@ test("an earlier end is a gap: one tick, and the history has it", async () => {
 test("a renewal without lives neither overlaps its old policy nor leaves a gap unseen", async () => {
   const { oldId, renewalId } = await renewed();
   const name = "Acme GMC Policy";
-  const overlap = await review(provider, "opsExecutive", renewalId, START("2026-11-30"));
+  const changes = { ...START("2026-11-30"), "general.bankName": "Kotak Mahindra" };
+  const overlap = await review(provider, "opsExecutive", renewalId, changes);
   const refusal = `This policy renews ${name}, which covers until 30/11/2026.`;
-  expect(overlap.body.data.fields).toMatchObject([{ refusal, alternative: `Change the end of ${name} first` }]);
+  const refused = overlap.body.data.fields.filter((field) => field.refusal !== null);
+  expect([refused, overlap.body.data.fields]).toMatchObject([
+    [{ refusal, alternative: `Change the end of ${name} first` }],
+    { length: 2 },
+  ]);
   expect((await save(provider, "opsExecutive", renewalId, START("2026-11-30"))).status).toBe(400);
   const gap = await review(provider, "opsExecutive", renewalId, START("2026-12-02"));
   expect(gap.body.data).toMatchObject({

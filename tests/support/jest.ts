@@ -15,12 +15,12 @@ const args = [option, project, ...separator, ...rest];
 const words = rest.slice(rest.indexOf("--") + 1);
 const bundles = await bundleTests(project as ProjectName, words.some((word) => word.startsWith("-")) ? [] : words);
 const isProvider = project === "provider";
-/** A screen's elements live for one test: a twentieth of the time is spared if they are not copied meanwhile. */
-const ROOMY = "--max-semi-space-size=64";
+/** A twentieth of a screen's time is copying its elements, another is threads of the collector and code compiled again. */
+const SCREEN = ["--max-semi-space-size=64", "--single-threaded-gc", "--no-flush-bytecode"];
 const flags = [
   "--disable-warning=ExperimentalWarning",
   ...(isProvider ? [SHORT_LIVED] : []),
-  ...(project === "screen" ? [ROOMY] : []),
+  ...(project === "screen" ? SCREEN : []),
 ];
 const prepareProvider = async () => ({
   PROVIDER_PROGRAM: buildProvider(),

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { notifications } from "@mantine/notifications";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
@@ -359,7 +360,7 @@ describe("after a move", () => {
   });
 });
 
-test("a life's first tag is shown in full, the others are counted and named", async () => {
+test("a life to verify opens the table after a second; its first tag is shown in full, the others are counted", async () => {
   const tagged = member({ isKYCNonVerified: true, isException: true, anyOngoingOrSettledClaim: true });
   renderDetails(["viewer"], endorsement({ memberData: [tagged, member({ id: "m-2" })] }));
   const row = await screen.findByRole("row", { name: /KYC to verify/ });
@@ -550,6 +551,11 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
 });
 
 describe("the review of documents", () => {
+  /** Does not wait for the table to open by itself. */
+  async function openReview() {
+    await user.click(await button("Show members"));
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+  }
   const kyc = member({ operationType: "EDIT", isKYCNonVerified: true, kycDocuments: ["pan.pdf", "id.pdf"] });
   const open = async (shown = kyc, bodies: unknown[] = []) => {
     renderDetails(["csm"], endorsement({ memberData: [shown] }), {
@@ -558,11 +564,11 @@ describe("the review of documents", () => {
         return { body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } } };
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await openReview();
     return user;
   };
 
-  test("opens after a second; Submit needs a decision on every document, Undo removes one", async () => {
+  test("Submit needs a decision on every document, Undo removes one", async () => {
     const user = await open();
     expect(await button("Submit")).toBeDisabled();
     await user.click(await button("Approve pan.pdf"));
@@ -584,7 +590,7 @@ describe("the review of documents", () => {
       }),
       updateDocumentVerificationStatus: () => ({ body: { data: { userId: "u-1" } } }),
     });
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await openReview();
     const changes = await screen.findByRole("table", { name: "What changes" });
     expect(within(changes).getByRole("insertion")).toHaveTextContent(/^i$/);
     expect(await screen.findByTitle("pan.pdf")).toBeInTheDocument();
@@ -603,7 +609,7 @@ describe("the review of documents", () => {
     );
     const spouse = member({ id: "m-9", userId: "u-9", name: "Dev Rao", relationship: "spouse" });
     renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, source: "HRMS" }, spouse, ...others] }));
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await openReview();
     const dialog = within(await screen.findByRole("dialog", { name: "KYC documents: Asha Rao" }));
     expect(dialog.getByRole("region", { name: "About this request" })).toHaveTextContent("Asked byHRMS, 01 Jan 1970");
     const family = dialog.getByRole("region", { name: "Same family in this endorsement" });
@@ -638,20 +644,13 @@ describe("the review of documents", () => {
 
   test("a provider without a history gets no reason", async () => {
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await openReview();
     await user.click(await button("Reject id.pdf"));
     expect(await screen.findByText("A rejected document deletes Asha Rao from the endorsement.")).toBeVisible();
     expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
   });
 
-  test("leaving with a decision made asks first", async () => {
-    const user = await open();
-    await user.click(await button("Approve pan.pdf"));
-    await user.click(await button("Cancel"));
-    expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
-  });
-
-  test("Escape asks before it leaves, a second Escape stays, and 'Leave' leaves", async () => {
+  test("Escape and Cancel ask before they leave a decision, a second Escape stays, and 'Leave' leaves", async () => {
     const user = await open();
     await user.click(await button("Approve pan.pdf"));
     await user.keyboard("{Escape}");
@@ -659,7 +658,7 @@ describe("the review of documents", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Leaving without submitting?" })).toBeNull());
     expect(screen.getByRole("dialog", { name: "KYC documents: Asha Rao" })).toBeVisible();
-    await user.keyboard("{Escape}");
+    await user.click(await button("Cancel"));
     await user.click(await button("Leave"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -671,9 +670,11 @@ describe("the review of documents", () => {
       processDocument: () => (addressFails ? { status: 404, body: { message: "Document not found" } } : { body: url }),
       "/api/files": () => ({ status: 502, body: { message: "The file store did not answer" } }),
     });
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await openReview();
     await user.click(await button("Open pan.pdf"));
     expect(await screen.findByText("Failed to load document")).toBeInTheDocument();
+    // A third toast would wait until the first one closes by itself.
+    act(() => notifications.clean());
     await user.click(await button("Open all documents"));
     expect(await screen.findByText("Failed to load documents")).toBeInTheDocument();
     addressFails = false;
@@ -744,24 +745,15 @@ describe("coverage dates", () => {
 });
 
 describe("moving lives to the next endorsement", () => {
-  async function select(answers: Answers = {}) {
-    renderDetails(["opsLead"], endorsement(), answers);
+  test("needs a note, and says where they went", async () => {
+    const data = { endoAlreadyExisted: false, endorsementNumber: 5, endorsementId: "e-2" };
+    renderDetails(["opsLead"], endorsement(), { "reassignMembers/e-1": () => ({ body: { data } }) });
     await user.click(await button("Show members"));
     await user.click(await screen.findByRole("checkbox", { name: "Select lives to move to the next endorsement" }));
     await user.click(screen.getAllByRole("checkbox").at(-1) as HTMLElement);
     await user.click(await button("Move to next endorsement"));
-    return user;
-  }
-
-  test("needs a note", async () => {
-    const user = await select();
     await user.click(await button("Move lives"));
     expect(await screen.findByText("Please enter a note")).toBeVisible();
-  });
-
-  test("says where they went", async () => {
-    const data = { endoAlreadyExisted: false, endorsementNumber: 5, endorsementId: "e-2" };
-    const user = await select({ "reassignMembers/e-1": () => ({ body: { data } }) });
     await user.type(screen.getByRole("textbox", { name: /Note/ }), "Later");
     await user.click(await button("Move lives"));
     expect(await screen.findByText("1 life moved to Acme India · Endo 5, a new draft.")).toBeVisible();

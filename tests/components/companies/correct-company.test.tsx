@@ -75,7 +75,7 @@ type Dialog = Awaited<ReturnType<typeof open>>;
 
 async function type(dialog: Dialog, label: RegExp, text: string) {
   await userEvent.clear(dialog.getByLabelText(label));
-  if (text !== "") await userEvent.type(dialog.getByLabelText(label), text);
+  if (text !== "") await userEvent.paste(text);
 }
 const save = (dialog: Dialog) => userEvent.click(dialog.getByRole("button", { name: "Save" }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

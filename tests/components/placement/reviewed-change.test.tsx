@@ -89,7 +89,8 @@ beforeEach(() => {
 });
 
 async function changeBank() {
-  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await userEvent.click(await screen.findByLabelText("Bank Name"));
+  await userEvent.paste("SBI");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 

@@ -155,6 +155,7 @@ test("one correction serves all rows with the same mistake, and no others", asyn
 });
 
 describe("a date in the grid", () => {
+  afterEach(() => jest.useRealTimers());
   const BIRTH = "Date of Birth";
   const LATE = JSON.stringify({ [BIRTH]: "Date of Birth should be in DD/MM/YYYY" });
 
@@ -172,30 +173,28 @@ describe("a date in the grid", () => {
     return { user, requests };
   }
 
-  /** Types a date into the first row and leaves the cell. */
-  async function typed(text: string) {
-    const { user, requests } = await openDates();
-    await user.clear(cell(2, BIRTH));
-    await user.type(cell(2, BIRTH), text);
-    await user.click(cell(3, BIRTH));
-    return { user, requests };
-  }
-
-  test.each([
-    ["1/8/86", "01/08/1986"],
-    ["1 Aug 2006", "01/08/2006"],
-    ["2006-08-01", "01/08/2006"],
-    // Not in the future: of the century before.
-    ["1/8/29", "01/08/1929"],
-  ])("%s is read as %s", async (text, date) => {
+  test("any usual form is read; a short year is not in the future", async () => {
     jest.useFakeTimers({ now: new Date("2026-11-25T06:00:00Z"), doNotFake: ["setTimeout", "queueMicrotask"] });
-    await typed(text).finally(() => jest.useRealTimers());
-    expect(cell(2, BIRTH)).toHaveValue(date);
-    expect(cell(2, BIRTH)).toBeValid();
+    const { user } = await openDates();
+    for (const [text, date] of [
+      ["1/8/86", "01/08/1986"],
+      ["1 Aug 2006", "01/08/2006"],
+      ["2006-08-01", "01/08/2006"],
+      ["1/8/29", "01/08/1929"],
+    ] as const) {
+      await user.clear(cell(2, BIRTH));
+      await user.paste(text);
+      await user.click(cell(3, BIRTH));
+      expect(cell(2, BIRTH)).toHaveValue(date);
+      expect(cell(2, BIRTH)).toBeValid();
+    }
   });
 
   test("text that is no date stays with its error and is not sent; corrected, its row is", async () => {
-    const { user, requests } = await typed("31/02/1991");
+    const { user, requests } = await openDates();
+    await user.clear(cell(2, BIRTH));
+    await user.paste("31/02/1991");
+    await user.click(cell(3, BIRTH));
     expect(cell(2, BIRTH)).toHaveValue("31/02/1991");
     expect(cell(2, BIRTH)).toBeInvalid();
     expect(cell(2, BIRTH)).toHaveAccessibleDescription("Enter a date such as 01/08/2026");

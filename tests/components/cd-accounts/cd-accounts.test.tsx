@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AttachAccountDialog } from "@/components/cd-accounts/attach-account-dialog";
 import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
@@ -36,6 +36,14 @@ type User = ReturnType<typeof userEvent.setup>;
 async function menuOf(user: User): Promise<string[]> {
   await user.click(screen.getByRole("button", { name: "More actions" }));
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent ?? "");
+}
+
+/** The open dialog, with an entry in it. */
+async function fillIn(amount: string, notes: string) {
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Premium Amount" }), { target: { value: amount } });
+  fireEvent.change(dialog.getByRole("textbox", { name: "Notes" }), { target: { value: notes } });
+  return dialog;
 }
 
 const chooseAction = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
@@ -219,9 +227,7 @@ describe("the ledger", () => {
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
     await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "2000000");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "NEFT");
+    const dialog = await fillIn("2000000", "NEFT");
     replies["/api/approvals"] = { data: { items: [proposal], total: 1, hasMore: false } };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
@@ -286,24 +292,10 @@ describe("the ledger", () => {
     expect(sent[0]?.body).not.toHaveProperty("paymentProof");
   });
 
-  test("an entry without its date shows a message and cannot be submitted", async () => {
-    await openLedger(["finance"]);
-    await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
-    await user.clear(dialog.getByRole("textbox", { name: "Date" }));
-    await user.click(dialog.getByRole("textbox", { name: "Notes" }));
-    expect(await dialog.findByText("Please enter a valid date")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
-  });
-
   test("a booking amount is sent as 0 with its note", async () => {
     const sent = await openLedger(["finance"]);
     await chooseAction(user, "Add policy booking amount");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "900000");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Renewal");
+    const dialog = await fillIn("900000", "Renewal");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ amount: 0, message: "Policy Booking Amount: ₹9,00,000.00\nNotes: Renewal" });
@@ -312,9 +304,7 @@ describe("the ledger", () => {
   test("the dialog shows the provider's refusal of an entry", async () => {
     await openLedger(["finance"], { status: 404, message: "Endorsement not found" });
     await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const dialog = await fillIn("5", "x");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText("Endorsement not found")).toBeVisible();
   });
@@ -329,9 +319,7 @@ describe("the ledger", () => {
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
     await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const dialog = await fillIn("5", "x");
     expect(dialog.queryByRole("combobox", { name: "Policy" })).not.toBeInTheDocument();
     await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
@@ -353,9 +341,7 @@ describe("the ledger", () => {
     const message = { endorsementEntityId: "The endorsement belongs to another CD account" };
     await openLedger(["finance"], { status: 400, message });
     await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const dialog = await fillIn("5", "x");
     await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText("The endorsement belongs to another CD account")).toBeVisible();
@@ -363,17 +349,15 @@ describe("the ledger", () => {
     expect(dialog.queryByText(/endorsementEntityId/)).not.toBeInTheDocument();
   });
 
-  test("an entry's day is neither before 01/01/2000 nor after today", async () => {
+  test("an entry's day is neither missing nor before 01/01/2000 nor after today", async () => {
     const sent = await openLedger(["finance"]);
     await chooseAction(user, "Add adjustment");
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const dialog = await fillIn("5", "x");
     const day = dialog.getByRole("textbox", { name: "Date" });
     const tomorrow = formatDmy(addDays(istDay(Date.now()), 1));
-    for (const outside of ["31/12/1999", tomorrow]) {
+    for (const outside of ["", "31/12/1999", tomorrow]) {
       await user.clear(day);
-      await user.type(day, outside);
+      await user.paste(outside);
       await user.tab();
       expect(await dialog.findByText("Please enter a valid date")).toBeVisible();
       expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
@@ -388,9 +372,7 @@ describe("the ledger", () => {
   test("a deposit cannot be submitted without its proof", async () => {
     await openLedger(["finance"]);
     await user.click(screen.getByRole("button", { name: "Add deposit" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
-    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const dialog = await fillIn("5", "x");
     expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
   });
 

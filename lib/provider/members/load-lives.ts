@@ -42,8 +42,8 @@ export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<stri
  * Disables the indexes by policy and by endorsement. With statistics from before a large upload the planner prefers them,
  * and every person, or every chunk, would scan all rows of the policy: quadratic in the rows.
  */
-const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
-const noIndexByEndorsement = (row: SQL): SQL => sql`(${row}.endorsement_id || '')`;
+export const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
+export const noIndexByEndorsement = (row: SQL): SQL => sql`(${row}.endorsement_id || '')`;
 
 const StoredLife = RosterLifeFacts.extend({
   userPolicyId: z.string(),

@@ -8,6 +8,7 @@ import { hasOnlyComparedCells, keyOfRow, repeatsLife } from "@/lib/domain/member
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
+import { NO_INDEX_BY_POLICY, noIndexByEndorsement } from "../members/load-lives";
 
 const SettledLife = z.object({
   employeeId: z.string(),
@@ -32,24 +33,23 @@ type Policy = { companyId: string; policyId: string };
  * uploaded again do; no rule needs to judge them.
  */
 export async function repeatsRoster(db: Db, policy: Policy, rows: readonly AddRow[]): Promise<boolean> {
-  if (!rows.every(hasOnlyComparedCells)) return false;
   return (await areRepeated(db, policy, rows.slice(0, SAMPLE_ROWS))) && areRepeated(db, policy, rows);
 }
 
 async function areRepeated(db: Db, { companyId, policyId }: Policy, rows: readonly AddRow[]): Promise<boolean> {
+  if (!rows.every(hasOnlyComparedCells)) return false;
   const lives = await queryRowsByChunk(
     db,
     SettledLife,
     rows.map(({ employee_id }) => LOOKUP_KEYS.employeeId(employee_id)),
-    // As in loadLives, without the index by policy.
     (chunk) => sql`
       select u.employee_id as "employeeId", u.relationship, trim(u.first_name || ' ' || u.last_name) as name, u.gender,
              u.dob::text as dob, u.mobile, u.email, u.marital_status as "maritalStatus",
              coalesce(up.slab_id, '') as "slabId", up.coverage_start::text as "coverageStart"
-      from users u join user_policies up on up.user_id = u.id and (up.policy_id || '') = ${policyId}
+      from users u join user_policies up on up.user_id = u.id and ${NO_INDEX_BY_POLICY} = ${policyId}
       where u.employer = ${companyId} and u.employee_id = any(${chunk}) and up.active and not up.pending_offboard
         and not exists (
-          select from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          select from endorsement_members m join endorsements e on e.id = ${noIndexByEndorsement(sql`m`)}
           where m.user_id = u.id and m.operation <> 'ADD' and ${hasStatus("e", PENDING_IN)})`,
   );
   const byKey = new Map(lives.map((life) => [lifeKey(life.employeeId, life.relationship, life.name), life]));

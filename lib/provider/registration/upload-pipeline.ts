@@ -53,7 +53,7 @@ type UploadApplication = UploadOrder & {
 export async function planUpload(db: Db, call: Call, order: UploadOrder, report: ReportProgress): Promise<UploadPlan> {
   await report("checking", 0);
   const policies = await choosePolicies(db, call, order);
-  if (order.forgivesRepeats && (await onlyRepeats(db, order))) return repeatPlan(order);
+  if (order.forgivesRepeats && (await onlyRepeats(db, order))) return planRepeats(order);
   const facts = await readFacts(db, call, order, policies);
   const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
@@ -117,6 +117,7 @@ async function notifyUploader(
   await notify(db, call, [{ kind: "UPLOAD_DONE", to, key: call.traceId, ...opened, text }]);
 }
 
+/** 1, the policies. */
 async function choosePolicies(db: Db, call: Call, { companyId, policyId, members }: UploadOrder) {
   if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
     throw new ProviderError("bad_request", POLICY_NEEDED);
@@ -128,8 +129,8 @@ async function choosePolicies(db: Db, call: Call, { companyId, policyId, members
 const onlyRepeats = async (db: Db, { companyId, policyId, members: { ADD, EDIT, OFFBOARD } }: UploadOrder) =>
   policyId !== null && EDIT.length + OFFBOARD.length === 0 && repeatsRoster(db, { companyId, policyId }, ADD);
 
-/** Nothing changes. */
-function repeatPlan({ members: { ADD } }: UploadOrder): UploadPlan {
+/** The plan of a file that changes nothing. */
+function planRepeats({ members: { ADD } }: UploadOrder): UploadPlan {
   const errors = errorsOf({ ADD: [], EDIT: [], OFFBOARD: [] });
   const unchanged = { ...NONE, ADD: ADD.map((_, index) => index) };
   return { scope: { chosen: null, others: [] }, additions: [], edits: [], exits: [], errors, unchanged };
@@ -149,7 +150,7 @@ function forgiveRepeats({ members }: UploadOrder, { scope: { chosen } }: UploadF
   return { ...NONE, ADD: forgive("ADD"), EDIT: forgive("EDIT") };
 }
 
-/** 1 */
+/** 1, the lives and everything else. */
 async function readFacts(
   db: Db,
   call: Call,

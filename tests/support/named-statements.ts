@@ -20,8 +20,8 @@ export function nameStatements(): void {
     return known;
   };
   pg.Client.prototype.query = function (this: pg.Client, first: unknown, ...rest: unknown[]) {
-    const isStatement = typeof first === "object" && first !== null && "text" in first && !("submit" in first);
-    const isNameless = isStatement && !("name" in first && first.name);
+    const isNameless =
+      typeof first === "object" && first !== null && "text" in first && !("name" in first && first.name);
     const given = isNameless ? { ...first, name: nameOf(String(first.text)) } : first;
     return query.call(this, given, ...rest);
   } as Query;

@@ -156,7 +156,7 @@ async function insertStaff(db: Db, at: Date): Promise<void> {
 /** What `newId` makes without a word for the thing. */
 const NAMELESS_ID = /"_[0-9a-v]{25}"/;
 
-/** Every error says what is wrong: `notFound("")` does not. */
+/** An error has a sentence: `notFound("")` is a mistake. */
 const Sentence = z.string().regex(/^\S/);
 const Message = z.union([Sentence, z.record(Sentence, Sentence)]);
 

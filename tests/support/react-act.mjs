@@ -52,6 +52,6 @@ export function act(callback) {
     if (!isAsync) leave();
   }
   const done = isAsync ? Promise.resolve(result).finally(leave) : null;
-  // biome-ignore lint/suspicious/noThenProperty: React's own act is a thenable, too. Only a caller that awaits it waits for the next task.
+  // biome-ignore lint/suspicious/noThenProperty: React's own act returns a thenable, too. It starts to wait for the next task when its caller awaits it.
   return { then: (resolve, reject) => (done ?? Promise.resolve(result)).then(settle).then(resolve, reject) };
 }

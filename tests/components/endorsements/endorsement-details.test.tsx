@@ -551,7 +551,7 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
 });
 
 describe("the review of documents", () => {
-  /** Does not wait for the table to open by itself. */
+  /** A click shows the members at once. Without it, their table opens after a second. */
   async function openReview() {
     await user.click(await button("Show members"));
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
@@ -673,7 +673,7 @@ describe("the review of documents", () => {
     await openReview();
     await user.click(await button("Open pan.pdf"));
     expect(await screen.findByText("Failed to load document")).toBeInTheDocument();
-    // A third toast would wait until the first one closes by itself.
+    // Two toasts show at a time. A third would appear only after one of them has closed.
     act(() => notifications.clean());
     await user.click(await button("Open all documents"));
     expect(await screen.findByText("Failed to load documents")).toBeInTheDocument();

@@ -356,7 +356,7 @@ test.each(MASKED)("%s gets no canary from any reply, error or download", async (
 test.each(MASKED)("%s does not get back what it has typed: no reply and no error repeats it", async (role) => {
   const leaks: string[] = [];
   for (const { endpoint, fields } of SAMPLED.filter((sample) => !SHOWN_TO_ITS_AUTHOR.includes(sample.endpoint.id))) {
-    // Masked roles have the same mask: the first one that may make the call tries each text, the others all at once.
+    // All masked roles have the same mask. So one role tries each text, and the others send all texts in one call.
     const isFirst = role === rolesOf(endpoint).find((each) => !sees(each));
     const every = isFirst ? plantings(fields) : plantings(fields).slice(0, 1);
     for (const { planted } of every) {

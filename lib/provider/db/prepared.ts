@@ -33,3 +33,17 @@ export async function queryPrepared<R extends z.ZodObject>(
 ): Promise<z.output<R>[]> {
   return parseRows(row, await db._.session.prepareQuery(query, undefined, name, false).execute(values));
 }
+
+/**
+ * Like `queryRows`, for a lookup by id: each connection plans the statement once, under its name, for an average value.
+ * A list or search has no name: a plan for the average company would be wrong for the largest.
+ * @param query has the same text in each call; only its values differ.
+ */
+export async function queryNamed<R extends z.ZodObject>(
+  db: Db,
+  name: string,
+  row: R,
+  query: SQL,
+): Promise<z.output<R>[]> {
+  return parseRows(row, await db._.session.prepareQuery(DIALECT.sqlToQuery(query), undefined, name, false).execute());
+}

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Dependencies } from "@/lib/domain/endorsements/gates";
-import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
+import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryNamed } from "../db/prepared";
 import { textArray } from "../db/unnest";
-import { dependsOn, firstSeq, followsBack, isAdditionMissing, isChained } from "../members/charged";
+import { changesDependants, isShared } from "../members/charged";
 import { hasStatus } from "./has-status";
 
 const Dependency = z.object({
@@ -18,40 +18,108 @@ const Dependency = z.object({
 
 const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
 
+/** What chains a row: a family with one premium, or one life's cover [domain §24 #41]. */
+const CHAIN = sql`case when is_shared then person.employer else m.user_id end as chain_of,
+  case when is_shared then person.employee_id else m.user_policy_id end as chain_in`;
+
+/** The rows of the endorsements, with the floater's employee and, unless it is here, the endorsement that adds the life. */
+const OWN_ROWS = sql`
+  select asked.policy_id, is_shared, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
+         case when is_floater and not is_shared and m.user_policy_id is not null then person.parent_id end as holder_id,
+         min(m.seq) over life as first_seq,
+         case when not bool_or(m.operation = 'ADD') over life then cover.added_by_endorsement_id end as adder_id
+  from asked
+  join endorsement_members m on m.endorsement_id = asked.id
+  join users person on person.id = m.user_id
+  left join user_policies cover on cover.id = m.user_policy_id
+  window life as (partition by m.endorsement_id, m.user_id, m.user_policy_id)`;
+
+/** Everyone whose rows those depend on or chain to. */
+const PEOPLE = sql`
+  select policy_id, is_shared, user_id from own where not is_shared
+  union select policy_id, is_shared, holder_id from own where holder_id is not null
+  union select policy_id, is_shared, relative.id
+        from (select distinct policy_id, is_shared, chain_of, chain_in from own where is_shared) as family
+        join users relative on relative.employer = chain_of and relative.employee_id = chain_in`;
+
+/** Their rows in the policy's pending endorsements. */
+const NEAR_ROWS = sql`
+  select people.policy_id, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
+         min(m.seq) over (partition by m.endorsement_id, m.user_id, m.user_policy_id) as first_seq,
+         m.user_policy_id is not null and ${changesDependants(sql`m`)} as changes_dependants
+  from people
+  join endorsement_members m on m.user_id = people.user_id
+  join endorsements e on e.id = m.endorsement_id and e.policy_id = people.policy_id and ${hasStatus("e", PENDING_IN)}
+  join users person on person.id = m.user_id`;
+
+/**
+ * Pairs of endorsements with rows of one chain, by the first row of each: it follows, it precedes, or it adds a life late.
+ * Grouped, not joined: a join of two large endorsements takes their product if the planner expects few rows.
+ */
+const CHAINED = sql`
+  select one.id, other.id as other_id, bool_or(other.seq < one.seq) as follows, bool_or(one.seq < other.seq) as precedes,
+         bool_or(one.adders ? other.id and one.seq < other.seq) as is_added_late
+  from (select array_agg(endorsement_id) as ids, array_agg(seq) as seqs, array_agg(adders) as adders
+        from (select policy_id, chain_of, chain_in, endorsement_id, min(seq) as seq, jsonb_agg(distinct adder_id) as adders
+              from (select policy_id, chain_of, chain_in, endorsement_id, seq, adder_id from own
+                    union all select policy_id, chain_of, chain_in, endorsement_id, seq, null from near) as rows
+              where chain_of is not null and chain_in is not null
+              group by 1, 2, 3, 4) as firsts
+        group by policy_id, chain_of, chain_in having count(*) > 1) as chains,
+       unnest(ids, seqs, adders) as one(id, seq, adders), unnest(ids, seqs) as other(id, seq)
+  where one.id <> other.id and one.id in (select id from asked)
+  group by 1, 2`;
+
+/** Pairs of endorsements, the other of which adds the employees of dependants of the one, or changes their sum insured. */
+const HELD = sql`
+  select dependant.id, employee.id as other_id, bool_or(employee.seq < dependant.seq) as follows
+  from (select array_agg(endorsement_id) filter (where is_employee) as employee_ids,
+               array_agg(first_seq) filter (where is_employee) as employee_seqs,
+               array_agg(endorsement_id) filter (where not is_employee) as dependant_ids,
+               array_agg(first_seq) filter (where not is_employee) as dependant_seqs
+        from (select policy_id, holder_id as employee_id, endorsement_id, first_seq, false as is_employee
+              from own where holder_id is not null
+              union select policy_id, user_id, endorsement_id, first_seq, true from near where changes_dependants) as rows
+        group by policy_id, employee_id) as families,
+       unnest(employee_ids, employee_seqs) as employee(id, seq), unnest(dependant_ids, dependant_seqs) as dependant(id, seq)
+  where dependant.id <> employee.id
+  group by 1, 2`;
+
 /**
  * For several endorsements: the pending ones that must be received first, and those that add their lives but are declined
  * or follow them [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;
-  const found = await queryRows(
+  const found = await queryNamed(
     db,
+    "dependencies of endorsements",
     Dependency,
-    sql`with own as (
-          select m.endorsement_id, m.user_id, m.user_policy_id, e.policy_id, e.status, min(m.seq) as seq,
-                 bool_or(m.operation = 'ADD') as is_added_here
-          from endorsement_members m
-          join endorsements e on e.id = m.endorsement_id and not e.is_complete
-          where e.id = any(${textArray(ids)})
+    sql`with asked as (
+          select e.id, e.policy_id, e.status, pool.is_common_pool as is_floater, ${isShared(sql`e.policy_id`)} as is_shared
+          from endorsements e join policies pool on pool.id = e.policy_id
+          where e.id = any(${textArray(ids)}) and not e.is_complete
             and exists (select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
-                          and not other.is_complete)
-          group by 1, 2, 3, 4, 5)
-        select distinct m.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
+                          and not other.is_complete)),
+        own as (${OWN_ROWS}), people as (${PEOPLE}), near as (${NEAR_ROWS}), chained as (${CHAINED}), held as (${HELD})
+        select asked.id as "endorsementId", 'waitsFor' as kind, other.id,
                other.endorsement_number as "endorsementNumber", false as "isDeclined"
-        from own m
-        join endorsements other on other.policy_id = m.policy_id and ${hasStatus("other", PENDING_IN)}
-        join endorsement_members p on p.endorsement_id = other.id and ${dependsOn(sql`m`, sql`p`, sql`m.policy_id`)}
-        where ${hasStatus("m", DEPENDENT_IN)} and m.endorsement_id <> other.id
-          and case when ${hasStatus("m", AT_INSURER_IN)} = ${hasStatus("other", AT_INSURER_IN)}
-                   then ${firstSeq(sql`p`, sql`m.policy_id`)} < ${firstSeq(sql`m`, sql`m.policy_id`)}
+        from asked
+        join (select id, other_id, follows from chained
+              union all
+              select id, other_id, follows from held where not exists (
+                select from chained where chained.id = held.id and chained.other_id = held.other_id and precedes)
+             ) as met on met.id = asked.id
+        join endorsements other on other.id = met.other_id
+        where ${hasStatus("asked", DEPENDENT_IN)} and ${hasStatus("other", PENDING_IN)}
+          and case when ${hasStatus("asked", AT_INSURER_IN)} = ${hasStatus("other", AT_INSURER_IN)} then met.follows
                    else ${hasStatus("other", AT_INSURER_IN)} end
-          and (${isChained(sql`m`, sql`p`, sql`m.policy_id`)} or not ${followsBack(sql`m.policy_id`)})
-        union all
-        select distinct m.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, ${hasStatus("adder", DECLINED_IN)}
-        from own m
-        join user_policies up on up.id = m.user_policy_id
-        join endorsements adder on adder.id = up.added_by_endorsement_id and ${isAdditionMissing(sql`m.policy_id`)}
-        where not m.is_added_here
+        union
+        select life.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, ${hasStatus("adder", DECLINED_IN)}
+        from (select distinct endorsement_id, adder_id from own where adder_id <> endorsement_id) as life
+        join endorsements adder on adder.id = life.adder_id
+        where ${hasStatus("adder", DECLINED_IN)} or (${hasStatus("adder", UNSENT_IN)} and exists (
+          select from chained where chained.id = life.endorsement_id and other_id = adder.id and is_added_late))
         order by 4`,
   );
   const byEndorsement = new Map<string, Record<z.output<typeof Dependency>["kind"], Other[]>>();

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import { dependsOn } from "../members/charged";
+import { changesDependants, isShared } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
@@ -28,13 +28,25 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
     Dependent,
     sql`select other.id
         from endorsements own
-        join endorsements other on other.policy_id = own.policy_id and other.id <> own.id
+        join policies pool on pool.id = own.policy_id
+        cross join lateral (select ${isShared(sql`own.policy_id`)} as is_shared) as rate
+        join endorsement_members m on m.endorsement_id = own.id
+        cross join lateral (
+          select m.user_id as id, coalesce(m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'],
+                                           false) as is_whole_person
+          union all
+          select dependant.id, true from users dependant
+          where dependant.parent_id = m.user_id and pool.is_common_pool and not is_shared and ${changesDependants(sql`m`)}
+          union all
+          select relative.id, true from users one
+          join users relative on relative.employer = one.employer and relative.employee_id = one.employee_id
+          where one.id = m.user_id and is_shared) as person
+        join endorsement_members p
+          on p.user_id = person.id and (is_whole_person or p.user_policy_id = m.user_policy_id)
+        join endorsements other on other.id = p.endorsement_id and other.policy_id = own.policy_id and other.id <> own.id
           and ${hasStatus("other", UNSENT_IN)}
-        where own.id = ${endorsementId} and exists (
-          select from endorsement_members p
-          join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}
-            or (p.user_id = m.user_id and m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'])
-          where p.endorsement_id = other.id and m.endorsement_id = own.id)
+        where own.id = ${endorsementId}
+        group by other.id
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );
   return found.map(({ id }) => id);

@@ -30,7 +30,7 @@ export const CHARGED: SQL = sql`
 export const CHARGED_OR_ADDED: SQL = sql`case when ${hasStatus("adder", DECLINED_IN)} then '[]'::jsonb else ${STORED} end`;
 
 /** Whether a family pays one premium on a policy, so that its rows depend on each other. */
-const isShared = (policyId: SQL): SQL => sql`
+export const isShared = (policyId: SQL): SQL => sql`
   exists (select from raters r where r.policy_id = ${policyId} and r.active and r.is_per_family)`;
 
 /** The family members of a row's person. */
@@ -38,26 +38,14 @@ const familyOf = (row: SQL): SQL => sql`
   array(select relative.id from users relative join users one on one.id = ${row}.user_id
         where relative.employer = one.employer and relative.employee_id = one.employee_id)`;
 
-/** The employee whose sum insured a floater's dependant has; none for an employee. */
-const holderOf = (row: SQL, policyId: SQL): SQL => sql`
-  array(select person.parent_id from users person join policies pool on pool.id = ${policyId} and pool.is_common_pool
-        where person.id = ${row}.user_id and person.parent_id is not null)`;
-
 /** Whether two rows are of one cover, or of one family with one premium: their charges build on each other. */
-export const isChained = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
+const isChained = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
   ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)} else array[${one}.user_id] end)
   and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)})`;
 
-/**
- * Whether row `one` depends on row `other` of another endorsement of the policy: their charges build on each other, or the
- * other changes the employee's sum insured, which a floater's dependant has too.
- */
-export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
-  ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)}
-                              else array[${one}.user_id] || ${holderOf(one, policyId)} end)
-  and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)}
-       or (${other}.user_id <> ${one}.user_id
-           and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
+/** Whether a row of an employee changes what a floater's dependants depend on: the addition or the sum insured. */
+export const changesDependants = (row: SQL): SQL =>
+  sql`(${row}.operation = 'ADD' or coalesce(${row}.revised_data ?| array['slabId', 'ctc'], false))`;
 
 /** The first row of an endorsement among those chained to a row of it. */
 export const firstSeq = (row: SQL, policyId: SQL, endorsementId = sql`${row}.endorsement_id`): SQL => sql`(
@@ -71,15 +59,6 @@ export const firstSeq = (row: SQL, policyId: SQL, endorsementId = sql`${row}.end
 export const isAdditionMissing = (policyId: SQL): SQL => sql`(
   adder.id <> m.endorsement_id and (${hasStatus("adder", DECLINED_IN)} or (${hasStatus("adder", UNSENT_IN)}
     and ${firstSeq(sql`m`, policyId, sql`adder.id`)} > ${firstSeq(sql`m`, policyId)})))`;
-
-/**
- * Whether a row of the endorsement of row `p` follows one of the endorsement of row `m`. Then `m` must not depend on the
- * employee in `p`, which would be a cycle.
- */
-export const followsBack = (policyId: SQL): SQL => sql`exists (
-  select from endorsement_members later join endorsement_members own on ${isChained(sql`later`, sql`own`, policyId)}
-  where later.endorsement_id = p.endorsement_id and own.endorsement_id = m.endorsement_id
-    and ${firstSeq(sql`own`, policyId)} < ${firstSeq(sql`later`, policyId)})`;
 
 /**
  * Whether the endorsement `other` of row `p` precedes the endorsement of row `m`, which depends on it: an endorsement at

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createTraceId, inSpan, startTracing, stopTracing } from "@/lib/edge/tracing";
-import { prepareQuery, queryPrepared } from "@/lib/provider/db/prepared";
+import { prepareQuery, queryNamed, queryPrepared } from "@/lib/provider/db/prepared";
 import { execute, queryRows } from "@/lib/provider/db/rows";
 import { type BulkColumn, bulkInsert, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
 import { startOtlpServer } from "../../../support/otlp-server";
@@ -46,6 +46,21 @@ test("prepared and chunked statements parse each row alike", async () => {
   await expect(queryPrepared(database.db, prepared, {})).rejects.toThrow('No value for placeholder "id"');
   const chunked = queryRowsByChunk(database.db, Renamed, ["p"], (ids) => sql`select unnest(${ids}) as policy_id`);
   await expect(chunked).rejects.toThrow("The SQL returns the columns policy_id");
+});
+
+test("a named statement is planned once per connection, and its rows are parsed", async () => {
+  const Found = z.object({ lives: z.int() });
+  const lives = (tx: typeof database.db, count: number) =>
+    queryNamed(tx, "lives of a test", Found, sql`select ${count}::int as lives`);
+  await database.db.transaction(async (tx) => {
+    expect([await lives(tx, 2), await lives(tx, 3)]).toEqual([[{ lives: 2 }], [{ lives: 3 }]]);
+    if (testDatabaseKind === "pglite") return;
+    const Plans = z.object({ plans: z.int() });
+    const plans = sql`select generic_plans + custom_plans as plans from pg_prepared_statements where name = 'lives of a test'`;
+    expect(await queryRows(tx, Plans, plans)).toEqual([{ plans: 2 }]);
+    const other = queryNamed(tx, "lives of a test", Found, sql`select 4 as lives`);
+    await expect(other).rejects.toThrow();
+  });
 });
 
 describe("a bulk insert of several chunks", () => {

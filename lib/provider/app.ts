@@ -257,7 +257,9 @@ async function findActor(db: Db, { email }: Identity): Promise<Actor> {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.active))
     .orderBy(ROLES_FIRST, users.id)
-    .limit(1);
+    .limit(1)
+    .prepare("caller by email")
+    .execute();
   if (!user) return { userId: "", email, name: email, roles: [] };
   return { userId: user.id, email, name: `${user.firstName} ${user.lastName}`.trim(), roles: user.roles };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
+import { queryNamed } from "../db/prepared";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { notFound, ProviderError } from "../errors";
@@ -64,8 +65,9 @@ export function pageQuery(id: string, filter: contract.LedgerFilter, before: Pos
 
 /** The account's policy types, by skipping through the index. @throws ProviderError not_found. */
 async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
-  const [account] = await queryRows(
+  const [account] = await queryNamed(
     db,
+    "policy types in a ledger",
     PolicyTypes,
     sql`with recursive types(type) as (
           (select policy_type from cd_ledger_entries where cd_account_id = ${cdAccountId} and policy_type is not null

@@ -8,6 +8,7 @@ import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { queryNamed } from "../db/prepared";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { notFound } from "../errors";
@@ -47,19 +48,16 @@ export const BALANCE_ON_DATE = sql`a.balance_paise`;
  * first, with figures and policies; excludes delinked ones. The balance is from the last ledger entry, which cannot be
  * edited, not from the stored figure [domain §9]; a difference between them is logged.
  */
-export async function loadCdAccounts(
-  db: Db,
-  call: Call,
-  where: SQL,
-  balance = LAST_BALANCE,
-): Promise<z.input<typeof CdAccount>[]> {
-  const day = today(call);
-  const found = await queryRows(db, AccountRow, accountsQuery(where, day, balance));
+export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
+  return accountsOf(call, await queryRows(db, AccountRow, accountsQuery(where, today(call), LAST_BALANCE)));
+}
+
+function accountsOf(call: Call, found: readonly AccountRow[]): z.input<typeof CdAccount>[] {
   for (const { id, storedPaise, balancePaise } of found) {
     if (storedPaise === balancePaise) continue;
     call.log.error({ traceId: call.traceId, cdAccountId: id }, "stored CD balance differs from the ledger");
   }
-  return found.map((row) => cdAccountOf(row, day));
+  return found.map((row) => cdAccountOf(row, today(call)));
 }
 
 /** The account with the id. @throws ProviderError not_found, also for a delinked account. */
@@ -69,7 +67,9 @@ export async function loadCdAccount(
   id: string,
   balance = LAST_BALANCE,
 ): Promise<z.input<typeof CdAccount>> {
-  const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`, balance);
+  const query = accountsQuery(sql`a.id = ${id}`, today(call), balance);
+  const name = balance === LAST_BALANCE ? "CD account by id" : "CD account of a past date";
+  const [account] = accountsOf(call, await queryNamed(db, name, AccountRow, query));
   if (!account) throw notFound("CD account");
   return account;
 }

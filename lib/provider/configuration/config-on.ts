@@ -7,6 +7,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { queryNamed } from "../db/prepared";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
@@ -44,7 +45,8 @@ export async function loadConfig(
   call: ConfigCall,
   { insurerId, policyId, day = today(call) }: { insurerId: string | null; policyId: string | null; day?: LocalDate },
 ): Promise<ProviderConfig> {
-  const [row] = await queryRows(db, Configured, sql`select ${configOn(insurerId, policyId, day)} as config`);
+  const query = sql`select ${configOn(insurerId, policyId, day)} as config`;
+  const [row] = await queryNamed(db, "settings of a date", Configured, query);
   return readConfig(call, row?.config ?? {});
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryNamed } from "../db/prepared";
 
 /** The funds that an endorsement can use; paise. */
 const CdPosition = z.object({
@@ -22,8 +22,9 @@ export async function loadCdPosition(
   { lock = false } = {},
 ): Promise<CdPosition | null> {
   if (cdAccountId === null) return null;
-  const [position] = await queryRows(
+  const [position] = await queryNamed(
     db,
+    lock ? "locked CD position" : "CD position",
     CdPosition,
     sql`select id, account_number as "accountNumber", balance_paise as "balancePaise",
                (select coalesce(sum(amount_paise), 0) from cd_holds where cd_account_id = a.id)::bigint as "heldPaise"

@@ -13,7 +13,7 @@ export type StoredEndorsement = typeof endorsements.$inferSelect;
  */
 export async function loadEndorsement(db: Db, id: string, { lock = false } = {}): Promise<StoredEndorsement> {
   const query = db.select().from(endorsements).where(eq(endorsements.id, id));
-  const [found] = await (lock ? query.for("no key update") : query);
+  const [found] = await (lock ? query.for("no key update") : query.prepare("endorsement by id").execute());
   if (!found) throw notFound("Endorsement");
   return found;
 }

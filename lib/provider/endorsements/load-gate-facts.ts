@@ -59,7 +59,9 @@ async function loadGateMembers(db: Db, endorsementId: string, policy: LoadedPoli
     })
     .from(endorsementMembers)
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
-    .where(eq(endorsementMembers.endorsementId, endorsementId));
+    .where(eq(endorsementMembers.endorsementId, endorsementId))
+    .prepare("rows for the gates")
+    .execute();
   return found.map(({ revisedData, ...member }) => ({
     ...member,
     changesCover: member.operation === "EDIT" && editsCover(revisedData, policy),

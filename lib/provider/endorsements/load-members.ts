@@ -47,7 +47,9 @@ function selectMembers(db: Db, endorsementId: string) {
     .innerJoin(users, eq(users.id, endorsementMembers.userId))
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
     .where(eq(endorsementMembers.endorsementId, endorsementId))
-    .orderBy(asc(endorsementMembers.seq));
+    .orderBy(asc(endorsementMembers.seq))
+    .prepare("rows of an endorsement")
+    .execute();
 }
 
 /** The nominees of an endorsement's covers; few covers have any. */

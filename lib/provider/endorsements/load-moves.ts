@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { EndorsementStatus } from "@/lib/contract/endorsements";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryNamed } from "../db/prepared";
 
 const Row = z.object({ action: z.string(), status: EndorsementStatus, at: z.string() });
 
@@ -11,8 +11,9 @@ export type StoredMove = { status: EndorsementStatus; at: Date };
 
 /** The moves of an endorsement from its audit rows, oldest first, without those that were undone. */
 export async function loadMoves(db: Db, endorsementId: string): Promise<StoredMove[]> {
-  const rows = await queryRows(
+  const rows = await queryNamed(
     db,
+    "moves of an endorsement",
     Row,
     sql`select action, after ->> 'status' as status, at::text from audit_log
         where entity = 'endorsement' and entity_id = ${endorsementId} and action in ('updateEndorsementStatus', 'undoMove')

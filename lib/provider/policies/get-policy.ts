@@ -1,16 +1,14 @@
-import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/policies";
 import { today } from "../context";
-import { policies } from "../db/schema";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { storedDocuments } from "./documents";
-import { selectPolicies } from "./select-policies";
+import { findPolicy } from "./select-policies";
 import { policyDetails } from "./to-contract";
 
 /** One policy with terms and slabs. @throws ProviderError not_found. */
 export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { params: { id } }) => {
-  const [row] = await selectPolicies(db, eq(policies.id, id));
+  const row = await findPolicy(db, id);
   if (!row) throw notFound("Policy");
   const documents = await storedDocuments(db, call, id);
   return { data: { policyPlan: policyDetails(row, documents, today(call)) } };

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { ProviderConfig } from "@/lib/domain/config";
@@ -13,7 +13,7 @@ import { policies } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { notFound, ProviderError } from "../errors";
 import { schemaError, storedSlabs } from "./schema-error";
-import { type PolicyRow, selectPolicies } from "./select-policies";
+import { findPolicy, type PolicyRow, selectPolicies } from "./select-policies";
 
 /** A policy in the shape of the rules, with further facts for the provider. */
 export type LoadedPolicy = PolicyFacts & {
@@ -36,7 +36,7 @@ const STRUCTURES: readonly SumInsuredStructure[] = ["Graded Tier", "Flat Sum Ins
  * @throws ProviderError not_found; unprocessable with the sentence of spec 1 §8 while it has no type, dates or insurer.
  */
 export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string): Promise<LoadedPolicy> {
-  const [row] = await selectPolicies(db, eq(policies.id, policyId));
+  const row = await findPolicy(db, policyId);
   if (!row) throw notFound("Policy");
   return factsOf(row, await loadConfig(db, call, { insurerId: row.policy.insurerId, policyId }));
 }

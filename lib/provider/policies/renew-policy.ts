@@ -18,7 +18,7 @@ import { createPolicy } from "./create-policy";
 import { getPolicy } from "./get-policy";
 import { stateOf } from "./load-policy";
 import { benefitIdOf, storedSlabs } from "./schema-error";
-import { type PolicyRow, selectPolicies } from "./select-policies";
+import { findPolicy, type PolicyRow } from "./select-policies";
 
 /**
  * Creates the draft that renews a policy: the next policy from the form's values, with the old policy's benefits, slab
@@ -27,7 +27,7 @@ import { type PolicyRow, selectPolicies } from "./select-policies";
  * policy that cannot be renewed yet, another type or another start date; and as `createPolicy`.
  */
 export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, { params, body }) => {
-  const [old] = await selectPolicies(db, eq(policies.id, params.id));
+  const old = await findPolicy(db, params.id);
   if (!old) throw notFound("Policy");
   assertRenewable(old, today(call));
   assertContinues(old, body);

@@ -32,4 +32,10 @@ export function selectPolicies(db: Db, where: SQL | undefined, ...orderBy: SQL[]
     .orderBy(...orderBy);
 }
 
+/** The policy with the id, if there is one. */
+export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
+  const [row] = await selectPolicies(db, eq(policies.id, id)).prepare("policy by id").execute();
+  return row;
+}
+
 export type PolicyRow = Awaited<ReturnType<typeof selectPolicies>>[number];

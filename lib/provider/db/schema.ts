@@ -1070,7 +1070,8 @@ export const endorsementMembers = pgTable(
   (table) => [
     index("endorsement_members_batch").on(table.addedInBatch).where(sql`added_in_batch is not null`),
     index("endorsement_members_endorsement").on(table.endorsementId, table.seq),
-    index("endorsement_members_user").on(table.userId),
+    // Both columns: without fresh statistics PostgreSQL would read a whole endorsement for each of its rows.
+    index("endorsement_members_user").on(table.userId, table.endorsementId),
     // A repeated upload looks for pending changes of lives that mostly have their addition only.
     index("endorsement_members_changes").on(table.userId).where(sql`operation <> 'ADD'`),
   ],

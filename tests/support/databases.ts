@@ -32,7 +32,7 @@ export const ON_POSTGRES: readonly string[] = [
   "contact-reveals/",
   "configuration/",
   "e-cards/",
-  "endorsements/(chain|declined|edits|effective-day|eldest-rated|gates|histories|insurer-file|list|one-year|parental-covers|reading|recalculate|received|refunds|roll-up|search-terms|stage-medians|state-machine|tax-facts|tax-pending|two-at-once|undo-move|work)",
+  "endorsements/(chain|declined|edits|effective-day|eldest-rated|gates|histories|insurer-file|large|list|one-year|parental-covers|reading|recalculate|received|refunds|roll-up|search-terms|stage-medians|state-machine|tax-facts|tax-pending|two-at-once|undo-move|work)",
   "roster-comparisons/",
   "enrolment/",
   "endorsement-emails/",

@@ -26,26 +26,35 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
   const found = await queryRows(
     db,
     Dependent,
-    sql`select other.id
-        from endorsements own
-        join policies pool on pool.id = own.policy_id
-        cross join lateral (select ${isShared(sql`own.policy_id`)} as is_shared) as rate
-        join endorsement_members m on m.endorsement_id = own.id
-        cross join lateral (
-          select m.user_id as id, coalesce(m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'],
-                                           false) as is_whole_person
+    sql`with own as (
+          select e.id, e.policy_id, pool.is_common_pool as is_floater, ${isShared(sql`e.policy_id`)} as is_shared
+          from endorsements e join policies pool on pool.id = e.policy_id
+          where e.id = ${endorsementId} and exists (
+            select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
+              and ${hasStatus("other", UNSENT_IN)})),
+        rows as (
+          select m.endorsement_id, m.endorsement_id = own.id as is_own, is_floater, is_shared, m.user_id, m.user_policy_id,
+                 person.parent_id, person.employer, person.employee_id, ${changesDependants(sql`m`)} as changes_dependants,
+                 m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'] as changes_person
+          from own
+          join endorsements e on e.policy_id = own.policy_id and (e.id = own.id or ${hasStatus("e", UNSENT_IN)})
+          join endorsement_members m on m.endorsement_id = e.id
+          join users person on person.id = m.user_id),
+        links as (
+          select endorsement_id, is_own, 'cover' as kind, user_id as link_of, user_policy_id as link_in
+          from rows where not is_shared
           union all
-          select dependant.id, true from users dependant
-          where dependant.parent_id = m.user_id and pool.is_common_pool and not is_shared and ${changesDependants(sql`m`)}
+          select endorsement_id, is_own, 'person', user_id, '' from rows where not is_own or changes_person
           union all
-          select relative.id, true from users one
-          join users relative on relative.employer = one.employer and relative.employee_id = one.employee_id
-          where one.id = m.user_id and is_shared) as person
-        join endorsement_members p
-          on p.user_id = person.id and (is_whole_person or p.user_policy_id = m.user_policy_id)
-        join endorsements other on other.id = p.endorsement_id and other.policy_id = own.policy_id and other.id <> own.id
-          and ${hasStatus("other", UNSENT_IN)}
-        where own.id = ${endorsementId}
+          select endorsement_id, is_own, 'employee', case when is_own then user_id else parent_id end, ''
+          from rows where is_floater and not is_shared and (not is_own or changes_dependants)
+          union all
+          select endorsement_id, is_own, 'family', employer, employee_id from rows where is_shared)
+        select other.id
+        from (select array_agg(distinct endorsement_id) filter (where not is_own) as ids
+              from links where link_of is not null and link_in is not null
+              group by kind, link_of, link_in having bool_or(is_own)) as linked,
+             unnest(ids) as other(id)
         group by other.id
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );

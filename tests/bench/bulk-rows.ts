@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { AddRow } from "@/lib/contract/members";
-import { type Client, dependant, employee } from "@/tests/lib/provider/registration/workbook";
+import { type Client, dependant, employee, lettersOf } from "@/tests/lib/provider/registration/workbook";
 
 /** The tables that additions fill, in the order of their foreign keys, and which rows are one client's. */
 export const TABLES = [
@@ -12,13 +12,11 @@ export const TABLES = [
   },
 ] as const;
 
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
 /** Employees with their spouses. */
 export function additions(count: number, cells: Partial<AddRow> = {}): AddRow[] {
   return Array.from({ length: count / 2 }, (_, index) => [
-    employee(`B${index}`, { name: `Ravi ${letters(index)}`, ...cells }),
-    dependant(`B${index}`, "Spouse", { name: `Sita ${letters(index)}`, ...cells }),
+    employee(`B${index}`, { name: `Ravi ${lettersOf(index)}`, ...cells }),
+    dependant(`B${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, ...cells }),
   ]).flat();
 }
 

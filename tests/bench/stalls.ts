@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { lettersOf } from "@/tests/lib/provider/registration/workbook";
 import { report } from "./measure";
 import { generateTable } from "./sheets-generate";
 import { forgetData, openBrowser, startDemo } from "./stack";
@@ -43,9 +44,8 @@ export async function run(): Promise<void> {
 /** Joiners of the demo's plant policy under an employer's headings, some of them with a wrong mobile number. */
 function employersFile(rows: number): Uint8Array {
   const start = formatDmy(addDays(istDay(Date.now()), -20));
-  const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const rowOf = (index: number) => [
-    ...[`S${100_000 + index}`, `Ravi ${letters(index)}`, index % 2 ? "Employee" : "Staffer", index % 2 ? "F" : "M"],
+    ...[`S${100_000 + index}`, `Ravi ${lettersOf(index)}`, index % 2 ? "Employee" : "Staffer", index % 2 ? "F" : "M"],
     ...[formatDmy(addDays("1970-01-13", index % 9_000)), String(1 + (index % 4))],
     ...[index % WRONG_EVERY === 0 ? "12" : String(7_000_000_000 + index), `r${index}@sahyadrifoods.example`, start],
     ...OTHERS.map((_, column) => `CC-${(index + column) % 40}`),

@@ -70,7 +70,10 @@ const CHAINED = sql`
   where one.id <> other.id and one.id in (select id from asked)
   group by 1, 2`;
 
-/** Pairs of endorsements, the other of which adds the employees of dependants of the one, or changes their sum insured. */
+/**
+ * Pairs of endorsements: the second adds the employees of the first one's dependants, or changes their sum insured. Such
+ * a pair does not count where a chain already runs the other way: the two would wait for each other.
+ */
 const HELD = sql`
   select dependant.id, employee.id as other_id, bool_or(employee.seq < dependant.seq) as follows
   from (select array_agg(endorsement_id) filter (where is_employee) as employee_ids,

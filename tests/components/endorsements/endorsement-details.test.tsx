@@ -551,7 +551,7 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
 });
 
 describe("the review of documents", () => {
-  /** A click shows the members at once. Without it, their table opens after a second. */
+  /** The table of members opens by itself after a second. A click opens it at once. */
   async function openReview() {
     await user.click(await button("Show members"));
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
-import { type Client, clientOf, dependant, employee } from "../registration/workbook";
+import { type Client, clientOf, dependant, employee, lettersOf } from "../registration/workbook";
 import { lastBatch, standing } from "./undoing";
 
 /** Without other work, 10,000 rows are uploaded in two seconds and undone in three; the short form has 1,000 rows. */
@@ -12,11 +12,9 @@ const MOST_TIMES = 5;
 
 const provider = sharedProvider();
 
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
 const additions = Array.from({ length: EMPLOYEES }, (_, index) => [
-  employee(`L${index}`, { name: `Ravi ${letters(index)}`, rowNumber: index * 2 + 2 }),
-  dependant(`L${index}`, "Spouse", { name: `Sita ${letters(index)}`, rowNumber: index * 2 + 3 }),
+  employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),
+  dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, rowNumber: index * 2 + 3 }),
 ]).flat();
 
 async function upload(client: Client, mode: "ENDO" | "ROSTER") {

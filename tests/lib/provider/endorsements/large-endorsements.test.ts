@@ -2,17 +2,16 @@ import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, employee, type Sheets } from "../registration/workbook";
+import { dependant, employee, lettersOf, type Sheets } from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** A statement that compares each row with each other row takes many times as long as the rows' upload. */
 const MOST_TIMES = 4;
 
 const provider = sharedProvider();
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 const employees = (count: number) =>
-  Array.from({ length: count }, (_, index) => employee(`L${index}`, { name: `Ravi ${letters(index)}` }));
+  Array.from({ length: count }, (_, index) => employee(`L${index}`, { name: `Ravi ${lettersOf(index)}` }));
 
 async function upload({ companyId, policyId }: Client, { ADD = [] }: Pick<Sheets, "ADD">): Promise<string> {
   const membersList = gzipSync(JSON.stringify({ ADD })).toString("base64");
@@ -58,7 +57,7 @@ test("300 spouses depend on their employees, who are pending in another endorsem
   const ADD = employees(300);
   const first = await upload(client, { ADD });
   await walkTo(provider, client, first, "IN_PROGRESS");
-  const spouses = ADD.map((_, index) => dependant(`L${index}`, "Spouse", { name: `Sita ${letters(index)}` }));
+  const spouses = ADD.map((_, index) => dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}` }));
   const { found: second, ms } = await timed(() => upload(client, { ADD: spouses }));
   expect((await move(provider, second, "IN_PROGRESS")).status).toBe(200);
   const opened = await timed(() => details(provider, second));

@@ -12,7 +12,7 @@ import {
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { type Client, clientOf, employee } from "./workbook";
+import { type Client, clientOf, employee, lettersOf } from "./workbook";
 
 const ROWS = 10_000;
 const CANCELLED = {
@@ -25,13 +25,11 @@ const onServer = testDatabaseKind === "postgres" ? test : test.skip;
 
 const provider = sharedProvider();
 
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
 const membersOf = (count: number) =>
   gzipSync(
     JSON.stringify({
       ADD: Array.from({ length: count }, (_, index) =>
-        employee(`C${index}`, { name: `Ravi ${letters(index)}`, rowNumber: index + 2 }),
+        employee(`C${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index + 2 }),
       ),
     }),
   ).toString("base64");

@@ -3,18 +3,16 @@ import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { type Client, clientOf, dependant, employee } from "./workbook";
+import { type Client, clientOf, dependant, employee, lettersOf } from "./workbook";
 
 const EMPLOYEES = 5_000;
 
 const provider = sharedProvider();
 
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
 /** Employees with their spouses. */
 const additions = Array.from({ length: EMPLOYEES }, (_, index) => [
-  employee(`L${index}`, { name: `Ravi ${letters(index)}`, rowNumber: index * 2 + 2 }),
-  dependant(`L${index}`, "Spouse", { name: `Sita ${letters(index)}`, rowNumber: index * 2 + 3 }),
+  employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),
+  dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, rowNumber: index * 2 + 3 }),
 ]).flat();
 
 async function upload(client: Client) {

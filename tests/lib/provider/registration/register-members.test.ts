@@ -12,7 +12,7 @@ import {
 import { queryRows } from "@/lib/provider/db/rows";
 import { progressOf, withProgress, yieldToEventLoop } from "@/lib/provider/registration/progress";
 import { sharedProvider } from "@/tests/support/provider";
-import { type Client, clientOf, dependant, employee, endorsementRows, rosterOf } from "./workbook";
+import { type Client, clientOf, dependant, employee, endorsementRows, lettersOf, rosterOf } from "./workbook";
 
 const provider = sharedProvider();
 
@@ -165,9 +165,8 @@ test("a person without the role is refused, and an unknown upload has no progres
 test("an upload of 1,200 rows reports that it prices them", async () => {
   const client = await clientOf(provider);
   const uploadId = "11111111-1111-4111-8111-111111111111";
-  const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const membersList = Array.from({ length: 1200 }, (_, index) =>
-    employee(`P${index}`, { name: `Ravi ${letters(index)}`, mobile: String(8_000_000_000 + index) }),
+    employee(`P${index}`, { name: `Ravi ${lettersOf(index)}`, mobile: String(8_000_000_000 + index) }),
   );
   const body = { ...client, ...choices, uploadId, membersList };
   let isRunning = true;

@@ -116,3 +116,7 @@ export async function rosterOf(provider: TestProvider, companyId: string) {
         where u.employer = ${companyId} order by u.id, up.id`,
   );
 }
+
+/** A surname of letters, a different one for each number: names have no digits. */
+export const lettersOf = (index: number): string =>
+  [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");

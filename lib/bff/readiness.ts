@@ -15,11 +15,14 @@ type Readiness = {
   disk: "ok" | "down";
 };
 
-/** Sessions can be stored, and the provider responds. The provider's own errors do not make the console unready. */
-export async function checkReadiness(): Promise<Readiness> {
+/**
+ * Sessions can be stored, and the provider responds within `probeMs`. The provider's own errors do not make the console
+ * unready.
+ */
+export async function checkReadiness(probeMs = PROBE_MS): Promise<Readiness> {
   const [sessions, provider, disk] = await Promise.all([
     probe("sessions", checkSessions),
-    probe("provider", checkProvider),
+    probe("provider", () => checkProvider(probeMs)),
     probe("disk", checkDisk),
   ]);
   const status = sessions === "down" ? "unready" : provider === "down" || disk === "down" ? "degraded" : "ok";
@@ -28,7 +31,8 @@ export async function checkReadiness(): Promise<Readiness> {
 
 const checkSessions = () => getSessionRegistry().check();
 
-const checkProvider = () => exchange({ url: consoleEnv().PROVIDER_URL, method: "GET", headers: {}, totalMs: PROBE_MS });
+const checkProvider = (totalMs: number) =>
+  exchange({ url: consoleEnv().PROVIDER_URL, method: "GET", headers: {}, totalMs });
 
 /** Large bodies are spooled to disk. With a full disk, everything else still works. */
 async function checkDisk(): Promise<void> {

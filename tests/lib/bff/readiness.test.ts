@@ -22,17 +22,20 @@ afterEach(() => {
 const away = () =>
   Object.assign(globalThis, { genomeSessions: { ...registry, check: () => Promise.reject(new Error("away")) } });
 
+/** A busy machine is late. The test waits this long only for a response that comes, never for one that does not. */
+const PATIENT_MS = 60_000;
+
 test.each([
-  ["200", () => provider.answerWith((_, response) => json(response, 200, {})), "ok"],
-  ["500 in its words", () => provider.answerWith(FAULTS["500 in its words"]), "ok"],
-  ["a broken connection", () => provider.answerWith(FAULTS.reset), "down"],
-  ["nothing", () => provider.answerWith(FAULTS.hang), "down"],
-] as const)("a provider that responds with %s", async (_, prepare, answer) => {
+  ["200", () => provider.answerWith((_, response) => json(response, 200, {})), "ok", PATIENT_MS],
+  ["500 in its words", () => provider.answerWith(FAULTS["500 in its words"]), "ok", PATIENT_MS],
+  ["a broken connection", () => provider.answerWith(FAULTS.reset), "down", PATIENT_MS],
+  ["nothing", () => provider.answerWith(FAULTS.hang), "down", undefined],
+] as const)("a provider that responds with %s", async (_, prepare, answer, probeMs) => {
   prepare();
   const status = answer === "ok" ? "ok" : "degraded";
-  expect(await checkReadiness()).toEqual({ status, sessions: "ok", provider: answer, disk: "ok" });
+  expect(await checkReadiness(probeMs)).toEqual({ status, sessions: "ok", provider: answer, disk: "ok" });
   away();
-  expect(await checkReadiness()).toEqual({ status: "unready", sessions: "down", provider: answer, disk: "ok" });
+  expect(await checkReadiness(probeMs)).toEqual({ status: "unready", sessions: "down", provider: answer, disk: "ok" });
 });
 
 test("the provider is only read", async () => {

@@ -5,8 +5,8 @@ import { sharedProvider } from "@/tests/support/provider";
 import { dependant, employee, lettersOf, type Sheets } from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
-/** A statement that compares each row with each other row takes many times as long as the rows' upload. */
-const MOST_TIMES = 4;
+/** A statement that compares each row with each other row takes 10 to 22 times as long as what it is compared with. */
+const MOST_TIMES = 7;
 
 const provider = sharedProvider();
 
@@ -29,6 +29,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ found: T; ms: number 
   return { found, ms: performance.now() - started };
 }
 
+/** The fastest of three: other tests run beside this one. */
+async function fastest(work: () => Promise<{ ms: number }>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 3) times.push((await work()).ms);
+  return Math.min(...times);
+}
+
 const startedClient = (isCommonPool: boolean) => {
   provider.setClock("2025-12-10T10:00:00+05:30");
   return clientWithAccount(provider, { balanceRupees: 90_000_000, policy: { isCommonPool } });
@@ -45,10 +52,9 @@ test("3,000 covers are updated in a few times the time that the update takes wit
       );
     // A connection plans its triggers for the statement that comes first: a small one is the harder case.
     await update(1);
-    const { ms } = await update(3_000);
+    const ms = await fastest(() => update(3_000));
     await tx.execute(sql`set local session_replication_role = replica`);
-    const bare = await update(3_000);
-    expect(ms).toBeLessThan(MOST_TIMES * bare.ms);
+    expect(ms).toBeLessThan(MOST_TIMES * (await fastest(() => update(3_000))));
   });
 });
 

@@ -6,7 +6,7 @@ export type ApprovalsView = PageView & {
   state: "pending" | "decided";
   whose: "mine" | "all";
   kind: ApprovalKind | null;
-  /** One change, which a link names. */
+  /** The id of one change, from a link. */
   id: string | null;
 };
 

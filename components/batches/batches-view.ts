@@ -9,7 +9,7 @@ export type BatchesView = PageView & {
   state: "open" | "undone" | null;
   from: LocalDate | null;
   to: LocalDate | null;
-  /** One batch, which a link names. */
+  /** The id of one batch, from a link. */
   id: string | null;
 };
 

@@ -60,7 +60,7 @@ export function UndoDialog(props: Props) {
       withCloseButton={false}
       size="xl"
     >
-      {/* The error says so once the undo was proposed here. */}
+      {/* If the undo was proposed just now, the error already says that it is pending. */}
       {error ? null : <PendingChanges entity="batch" entityId={batch.id} />}
       <FailedCall title={TEXT.failed} error={error} />
       {report ? (

@@ -108,7 +108,7 @@ const SPOC = {
   spocEmail: (props) => <SpocField {...props} name="spocEmail" label="Email" inputMode="email" />,
 } satisfies Fields;
 
-/** A new field of the record needs a place in the form. */
+/** Where each field is in the form: a new field of the record does not compile without a place. */
 const PLACES = { ...LEGAL, ...LOGO, ...SPOC } satisfies Required<Fields>;
 
 /** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */

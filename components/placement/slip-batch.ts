@@ -4,7 +4,7 @@ import { isGmcModular, type SlipFailures } from "@/lib/domain/policies/slips/sli
 import type { NewPolicyKind } from "./choose-type";
 import type { SlipAnswers, SlipVerdict } from "./slip-calls";
 
-/** Where one of several slips is. `done` and `failed` are final until it is checked or created again. */
+/** The state of one of several slips. `done` and `failed` remain until the slip is checked or created again. */
 export type SlipState =
   | { is: "reading" }
   | { is: "new" }

@@ -38,7 +38,7 @@ export function useSlipBatch(companyId: string) {
     for (const { id, file } of added) change(id, { kind: await kindOf(file), state: { is: "new" } });
   }
 
-  /** Another kind or answer needs another check. */
+  /** A change of the kind or of an answer needs a new check. */
   const answer = (id: string, part: Partial<Pick<BatchSlip, "kind" | "answers">>) =>
     change(id, { ...part, state: { is: "new" } });
   const remove = (id: string) => setSlips((all) => all.filter((slip) => slip.id !== id));

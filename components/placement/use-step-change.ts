@@ -19,11 +19,11 @@ export function useStepChange(step: number) {
 
   return {
     top,
-    /** Opens the step with the first error. */
+    /** Focuses the first invalid field after the next step change. */
     goToFirstWrong: () => {
       target.current = "[aria-invalid='true']";
     },
-    /** The field is on the step that is shown, or the next one is shown for it. */
+    /** Focuses a field: now if its step is shown, else after the next step change. */
     goToField: (path: FieldPath, isShown: boolean) => {
       const field = `[data-field="${path}"] input`;
       if (isShown) top.current?.querySelector<HTMLElement>(field)?.focus();

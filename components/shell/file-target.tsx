@@ -63,7 +63,7 @@ export function FileTarget({ mayValidate, children }: Props) {
   );
 }
 
-/** Opens the browser's file chooser. Its input is not in the page, where it would be one more field of each screen. */
+/** Opens the browser's file chooser. Its input is made on demand, so that screens have no hidden file field. */
 function useFileChooser(onChosen: (files: readonly File[]) => void): () => void {
   const latest = useRef(onChosen);
   latest.current = onChosen;

@@ -64,5 +64,5 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/system": IconServer2,
 };
 
-/** Of one without its own. */
+/** The icon of a screen without its own. */
 export const OTHER_ICON = IconFileText;

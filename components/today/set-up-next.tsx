@@ -11,7 +11,10 @@ import { SET_UP_TARGETS, setUpHref } from "./set-up-targets";
 type SetUp = NonNullable<CompanyWork["setUp"]>;
 type NextSetUp = { step: SetUpStep; text: string; href: string };
 
-/** The next step with its first policy; null if nothing is left, or only a contact's address of the company itself. */
+/**
+ * The next step with its first policy. Null if nothing is left, or if only the email of the company's contact is
+ * missing.
+ */
 export function nextOf(setUp: SetUp, companyId: string): NextSetUp | null {
   const next = setUp.find(({ isNext }) => isNext);
   if (!next) return null;

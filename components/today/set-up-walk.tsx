@@ -25,8 +25,8 @@ const SCREENS: Readonly<Record<string, { step: SetUpStep; company?: string; poli
 const STORED = "set-up:company";
 
 /**
- * Shows the steps of the set-up above its screens, once one of its links was followed. The company stays known in this
- * tab while its screens follow each other; the screens of another company show nothing.
+ * Shows the steps of the set-up above its screens, after the user has followed one of its links. The tab remembers the
+ * company; screens of another company show nothing.
  */
 export function SetUpWalk() {
   const screen = SCREENS[usePathname()];
@@ -45,7 +45,7 @@ function OnScreen({ step, company, policy, companyId, onLeave }: Props) {
   return shown === companyId ? <SetUpBar companyId={companyId} here={step} onLeave={onLeave} /> : null;
 }
 
-/** The company in the address, else the one whose set-up this tab is in. */
+/** The company in the address, else the one that this tab remembers. */
 function useSetUpCompany(): [companyId: string | null, leave: () => void] {
   const inAddress = idIn(useSearchParams().get(SET_UP_PARAM));
   const [stored, setStored] = useState<string | null>(null);

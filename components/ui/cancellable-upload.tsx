@@ -9,9 +9,9 @@ type Props = {
   running: Running;
   cancellation: Cancellation;
   title?: string;
-  /** Instead of the usual words until the provider reports its progress: why it takes longer. */
+  /** Why the upload takes longer; shown instead of its progress. */
   delay?: ReactNode;
-  /** Where another button is called 'Cancel'. */
+  /** For screens with another button 'Cancel'. */
   cancelLabel?: string;
 };
 

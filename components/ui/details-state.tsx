@@ -5,11 +5,11 @@ import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
 import { SectionSkeleton } from "./page-skeleton";
 
-/** What a details screen reads of a call. */
+/** The result of a call, as far as a details screen needs it. */
 type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
 
 type Texts = {
-  /** The kind of the record, until its name is known. */
+  /** The kind of the record: the title until its name is known. */
   one: string;
   oneFailed: string;
   loading: string;

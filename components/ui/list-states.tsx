@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state";
 import { PagingBar } from "./paging-bar";
 
-/** What a list reads of a call. */
+/** The result of a call, as far as a list needs it. */
 type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
 
 type Failure = { title?: string; message?: ReactNode; onRetry?: () => void };

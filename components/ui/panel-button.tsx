@@ -10,7 +10,7 @@ type Props = {
   label: string;
   /** The button's text, if it says more than the label. */
   text?: string;
-  /** The button, if it is another one than the text. */
+  /** Renders another button than the default one. */
   renderButton?: (button: ReturnType<typeof usePopupButton>["button"]) => ReactNode;
   panel?: Pick<PopoverProps, "position" | "width" | "classNames">;
   /** Content of the panel; `close` closes it. */

@@ -32,7 +32,7 @@ export function RecordHistoryOf({ kind, id, title = TEXT.title }: Props) {
   );
 }
 
-/** What a history shows as a workbook, for those who may take it out. */
+/** Downloads the shown part of a history as a workbook, for users who may export it. */
 export function DownloadHistory({ kind, id, view }: Pick<Props, "kind" | "id"> & { view: HistoryView }) {
   const mayExport = useCan("history.export");
   const seesPersonal = useCan("members.personal");

@@ -34,7 +34,7 @@ export type RecordEvent = {
   traceId?: string | null | undefined;
   /** The batch that it was part of. */
   batchId?: string | null | undefined;
-  /** Someone looked at personal data; nothing changed. Views are listed apart. */
+  /** Someone viewed personal data; nothing changed. Views are listed separately. */
   isView?: boolean | undefined;
   /** Shown instead of `what`: an email with its state, a move with its stage. */
   content?: ReactNode;

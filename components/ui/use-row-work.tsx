@@ -16,8 +16,8 @@ import { useQuickMove } from "./use-quick-move";
 const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
 
 /**
- * Moving, assigning over and taking an endorsement of a list, as keys and for a menu. Render `dialogs` outside the rows.
- * A provider without owners has none of them.
+ * Actions on the rows of an endorsement list: move, hand over and take, as keys and as menu entries. Render `dialogs`
+ * outside the rows. Hidden if the provider has no owners.
  */
 export function useRowWork(onChanged: () => Promise<unknown>) {
   const isOffered = useOffered(assignEndorsement);

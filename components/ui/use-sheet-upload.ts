@@ -12,7 +12,7 @@ type Options<P> = {
   failedTitle: string;
   /** The effect; null if the sheet has errors. A provider without a preview gets the file immediately, as specified. */
   preview: ((file: File) => Promise<P | null>) | null;
-  /** What a sheet without a preview replaces. */
+  /** The version that a sheet without a preview replaces. */
   activeVersion: number;
   /** Stores the sheet. @returns whether it was stored. */
   send: (intent: string, file: File, replaces: number) => Promise<boolean>;

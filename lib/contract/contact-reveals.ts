@@ -4,7 +4,7 @@ import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { Actor, data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** The filter: the user who looked, what it was, and the days in India, both inclusive. */
+/** The filter: the user, what was viewed or downloaded, and the days in India, both inclusive. */
 const Filter = z.object({
   by: Id.optional(),
   action: z.enum(DATA_ACCESS).optional(),
@@ -13,20 +13,20 @@ const Filter = z.object({
 });
 export type RevealFilter = z.output<typeof Filter>;
 
-/** One look at a member's contact (ruling 57), or one download of members' data. */
+/** One reveal of a member's contact (ruling 57), or one download of members' data. */
 export const ContactReveal = z.object({
   id: z.number().int(),
   at: Instant,
   by: Actor,
   byId: Id,
   action: z.enum(DATA_ACCESS),
-  /** The member, if it was one. */
+  /** Null if it was not about one member. */
   userId: Id.nullable(),
   memberName: z.string().nullable(),
   /** The endorsement or policy. */
   record: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** Of a look; `OTHER` has a text. */
+  /** Of a reveal; `OTHER` has a text. */
   reason: z.enum(REVEAL_REASONS).nullable(),
   text: z.string().nullable(),
   ticketId: z.string().nullable(),
@@ -44,10 +44,10 @@ export const listContactReveals = endpoint({
   reply: data(
     z.object({
       items: z.array(ContactReveal),
-      /** Looks and downloads that match the filter. */
+      /** Reveals and downloads that match the filter. */
       total: z.number().int(),
       hasMore: z.boolean(),
-      /** Everyone who has looked or downloaded, for the filter. */
+      /** All users with a reveal or download, for the filter. */
       people: z.array(z.object({ id: Id, name: Actor })),
     }),
   ),

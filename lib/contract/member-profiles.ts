@@ -56,7 +56,7 @@ export const MemberEvent = z.object({
   traceId: z.string().nullable().optional(),
   /** The batch that it was part of. */
   batchId: Id.nullable().optional(),
-  /** Someone looked at personal data; nothing changed. */
+  /** Someone viewed personal data; nothing changed. */
   isView: z.boolean().optional(),
 });
 export type MemberEvent = z.output<typeof MemberEvent>;

@@ -21,7 +21,7 @@ const Words = personal("text", z.string());
 export const HistoryEvent = RecordEvent.extend({
   changes: z.array(z.object({ label: z.string(), from: Words, to: Words })),
   notes: z.array(Words),
-  /** Someone looked at data or took them out; nothing changed. */
+  /** Someone viewed or downloaded data; nothing changed. */
   isView: z.boolean(),
   batchId: z.string().nullish(),
 });

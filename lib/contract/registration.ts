@@ -243,7 +243,9 @@ export const getUploadProgress = endpoint({
   reply: data(UploadProgress),
 });
 
-/** By the id that cannot be guessed, and without a role, as `getUploadProgress`. `cancelUpload` says what became of it. */
+/**
+ * Like `getUploadProgress`, under an id that cannot be guessed and without a role. `cancelUpload` returns the outcome.
+ */
 export const stopUpload = endpoint({
   id: "stopUpload",
   origin: "console",

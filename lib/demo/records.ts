@@ -21,10 +21,10 @@ import type {
 } from "@/lib/provider/db/schema";
 
 type Row<T extends PgTable> = T["$inferInsert"];
-/** The given fields, and any other of the table. */
+/** The given columns are required, all others of the table are optional. */
 type Fields<T extends PgTable, Given extends keyof Row<T>> = Pick<Row<T>, Given> & Partial<Row<T>>;
 
-/** Of a record that does not change. */
+/** The timestamps of a record that never changes. */
 const onceAt = (at: Date) => ({ createdAt: at, recordedFrom: at });
 const stampsAt = (at: Date) => ({ ...onceAt(at), updatedAt: at });
 
@@ -55,7 +55,7 @@ function clientRecords(at: Date) {
       ...row,
     }),
 
-    /** Its balance is its inception. */
+    /** The balance equals the inception amount. */
     cdAccount: (row: Fields<typeof cdAccounts, "id" | "accountNumber" | "companyId" | "insurerId">) => ({
       balancePaise: row.inceptionPaise ?? 0,
       ...stampsAt(at),

@@ -1,10 +1,10 @@
 /** Default rows per page. One more row is fetched to know whether another page follows [spec 2 §4, §9]. */
 export const PAGE_SIZE = 10;
 export const FETCH_SIZE = PAGE_SIZE + 1;
-/** Rows per page that a list requests at least; more in a higher window. */
+/** Minimum rows per page of a list. A higher window requests more. */
 export const LIST_ROWS = 25;
 
-/** Rows per page of a list that a call pages on its own. */
+/** Rows per page where the provider sets the page size. */
 export const ROWS_PER_PAGE = 50;
 
 /** Height of a row, and of everything around the rows of a list. */

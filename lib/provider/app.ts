@@ -167,7 +167,7 @@ async function run(context: Context, route: Route, call: Call, { spool, slots }:
   const bytes = received?.size ?? 0;
   try {
     if (bytes > LARGE_BODY_BYTES) {
-      // Reading it is part of the slot, so that memory has only the large bodies that have a slot.
+      // The body is parsed inside the slot, so that only large bodies with a slot are in memory.
       const work = async () => runVerb(route, call, await requestOf(context, route, received));
       return await slots.run(owner, { bytes, unpackedBytes: 0 }, work);
     }
@@ -233,7 +233,7 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   const { traceId, log } = call;
   const status = STATUS_OF[error.code];
   if (status >= 500) log.error({ traceId, call: endpoint.id, ...errorFacts(error) }, "call failed");
-  // An API client's call has its row anyway.
+  // An API client's call is audited in any case.
   if (!call.client && (error.code === "forbidden" || error.code === "feature_off")) {
     const entry = { action: "refused", entity: "call", entityId: endpoint.id, after: { code: error.code } };
     await writeAudit(call.db, call, entry).catch((cause: unknown) =>

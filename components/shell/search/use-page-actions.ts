@@ -28,7 +28,7 @@ function run(action: RecordAction, push: (href: string) => void): void {
   else leaveBy(() => push(action.href));
 }
 
-/** As a click on the page's link does. */
+/** Downloads like a click on the page's link. */
 function download(href: string): void {
   const link = document.createElement("a");
   link.href = href;

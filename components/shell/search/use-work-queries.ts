@@ -14,7 +14,7 @@ type Query = { label: string; group: keyof WorkCounts; isMine: boolean; words: R
 
 const GROUPS = Object.entries(WAITING_WORDS) as [keyof typeof WAITING_WORDS, string][];
 
-/** 'overdue', 'blocked', 'mine' and their like: views of the endorsement list. */
+/** The views of the endorsement list that the search offers: 'Overdue', 'Blocked', 'Mine' and their combinations. */
 const QUERIES: readonly Query[] = [
   ...GROUPS.map(([group, label]) => ({ label, group, isMine: false, words: { waiting: group } })),
   { label: WORK.mine, group: "open", isMine: true, words: { owner: "mine" } },
@@ -26,7 +26,7 @@ const QUERIES: readonly Query[] = [
   })),
 ];
 
-/** The queries that have the text's words, with the number of endorsements that each finds. */
+/** The views that match the text, each with its number of endorsements. */
 export function useWorkQueries(text: string): SearchOption[] {
   const mayRead = useCan("endorsements.read");
   const isOffered = useOffered(countWork);
@@ -45,7 +45,7 @@ export function useWorkQueries(text: string): SearchOption[] {
         const count = (isMine ? mine : all)?.[group];
         const description = count === undefined ? undefined : TEXT.endorsementCount({ count });
         const href = paths.endorsements({ view: "work", ...words });
-        // The count is of this moment: it stays out of the recent places.
+        // The count changes, so it is not stored with the recent places.
         return { ...optionOf({ kind: "screen", label, href }), description };
       }),
     [queries, all, mine],

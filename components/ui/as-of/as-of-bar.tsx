@@ -22,7 +22,7 @@ export function AsOfBar() {
   if (!asOf) return null;
   return (
     <AsOfMark asOf={asOf}>
-      {/* Another state in the address, as by the back button, fills the fields again. */}
+      {/* Fill the fields again when the address changes, for example by the Back button. */}
       <AsOfDates key={`${asOf.on} ${asOf.known}`} asOf={asOf} />
     </AsOfMark>
   );

@@ -36,7 +36,7 @@ type Props = {
 
 const USES = keysOf(TEXT.uses);
 
-/** Possible uses of a sheet's rows; whether they are read, if the screen has one operation. */
+/** Possible uses of a sheet's rows. If the screen has one operation: whether the rows are read. */
 function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetUse; label: string }[] {
   const given = givenUseOf(purpose);
   if (given) {
@@ -96,7 +96,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
 
 type AnswersProps = { name: string; matches: SheetDraft["matches"]; onChange: ChangeDraft };
 
-/** One answer for all columns with a suggestion, or without one. */
+/** Buttons that answer for all columns with a suggestion, and for all without one. */
 function Answers({ name, matches, onChange }: AnswersProps) {
   const likely = matches.filter(({ certainty }) => certainty === "likely").length;
   const unclear = matches.filter(({ certainty }) => certainty === "unclear").length;
@@ -190,7 +190,7 @@ type ConstantProps = {
   onChange: (text: string) => void;
 };
 
-/** What all rows have in one column; a date in any usual form [domain §24 #52]. */
+/** One value for all rows of a column; a date in any usual form [domain §24 #52]. */
 function Constant({ target, options, label, text, onChange }: ConstantProps) {
   const [isTyping, setTyping] = useState(false);
   const column = { kind: isDateTarget(target) ? "date" : "text", field: target } as const;

@@ -59,7 +59,7 @@ export function useMappingDraft(
     if (!isStored || companyId === null) return;
     try {
       const reply = await send(changeColumnMapping, { params: { companyId }, body: rememberMapping(draft) });
-      // The step is closed by now, and nothing else would reload it for the next file.
+      // Update the cache here: the step is closed, so nothing else reloads the mapping for the next file.
       await stored.mutate(reply, { revalidate: false });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.notStored });

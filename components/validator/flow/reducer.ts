@@ -119,7 +119,7 @@ function applyOutcome(
   return { ...state, ...outcome, answered: state.answered + 1 };
 }
 
-/** The key is used up: the next upload of these rows is another one. */
+/** The key is used up, so the next upload of these rows is a new one. */
 function uploadCancelled(state: FlowState): FlowState {
   return { ...state, ...nothingChecked, isCancelled: true, answered: state.answered + 1 };
 }

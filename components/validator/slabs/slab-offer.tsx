@@ -36,7 +36,7 @@ export function SlabOffer({ file }: { file: CurrentFile }) {
   if (!slabs || open.length + applied.length === 0) return null;
   const named = [...applied.map(namedOf), ...open];
 
-  /** Applied texts get the chosen slab, or their text again; the others get theirs. */
+  /** Replaced texts get the newly chosen slab, or are restored; the other texts get their chosen slab. */
   function accept(chosen: ReadonlyMap<string, string>) {
     setOpen(false);
     const changed = applied.map((one) => ({ ...one, slabId: chosen.get(one.text) ?? one.text }));

@@ -13,7 +13,7 @@ import type { Selection } from "../flow/state";
 
 /**
  * Selects the policy and company of the address once; an upload with a file or a result is unchanged.
- * @returns whether the policy is still loading, and whether it is selected: then a file of another screen is of it.
+ * @returns whether the policy is still loading, and whether it is selected: a file from another screen is then for it.
  */
 export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
   const { state, isReady, dispatch } = useFlow();
@@ -26,7 +26,7 @@ export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
 
   useEffect(() => {
     if (!isReady || !policy || isDone) return;
-    // The user is asked whether the file replaces the upload; if so, the policy is selected then.
+    // First the user is asked whether the file replaces the upload. If so, the policy is selected then.
     if (isUnderWay && file) return;
     setDone(true);
     if (isUnderWay || policy.error !== null) return;

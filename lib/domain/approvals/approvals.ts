@@ -34,10 +34,10 @@ export const APPROVAL_ENTITIES = [
 ] as const;
 export type ApprovalEntity = (typeof APPROVAL_ENTITIES)[number];
 
-/** A proposed change is pending through this many days after its own (ruling 79). */
+/** A proposed change expires after this many days, not counting the day of the proposal (ruling 79). */
 const VALID_DAYS = 14;
 
-/** So many days after the decision the rows that an upload refused are removed (ruling 80). */
+/** The rows that an upload refused are removed this many days after the decision (ruling 80). */
 export const STORED_DAYS = 14;
 
 const SECOND_MS = 1000;

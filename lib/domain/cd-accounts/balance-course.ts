@@ -5,12 +5,12 @@ import { BURN_WINDOW_DAYS, type Runway } from "./runway";
 /** An account's balance at the end of a day, past or forecast. */
 type BalancePoint = { day: LocalDate; paise: Paise };
 
-/** The course begins 90 days ago, or with a later first entry, but at least 30 days ago. */
+/** The chart starts 90 days ago, or at the first entry if that is later, but at least 30 days ago. */
 const PAST_DAYS = BURN_WINDOW_DAYS;
 const MIN_PAST_DAYS = 30;
 /** Length of the forecast if the money lasts longer or never runs out. */
 const AHEAD_DAYS = 90;
-/** A later date of running out is not in the picture. */
+/** A run-out date later than this is not shown. */
 const MAX_AHEAD_DAYS = 180;
 const SAMPLE_DAYS = 5;
 
@@ -34,14 +34,13 @@ type BalanceCourse = {
   from: LocalDate;
   past: BalancePoint[];
   ahead: BalancePoint[];
-  /** The deposits of the shown past, each at its day's closing balance, so that its mark is on the line. */
+  /** Deposits in the shown period. `paise` is the closing balance of the day, so that the mark is on the line. */
   deposits: { day: LocalDate; paise: Paise; amountPaise: Paise }[];
 };
 
 /**
- * The past balance and its forecast [domain §9]: reserved and needed money leaves today, then the rest burns at the
- * daily mean until it is used up.
- * An entry dated before its predecessor counts from the predecessor's date.
+ * The past balance and its forecast [domain §9]. The forecast deducts reserved and needed money today, then the mean
+ * daily spending until nothing is left. An entry dated before its predecessor counts from the predecessor's date.
  */
 export function balanceCourse(figures: Figures, today: LocalDate): BalanceCourse {
   const whole = pastOf(figures.entries);

@@ -262,7 +262,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   return { sheets, dateOrder: dateOrderOf(draft), today, unused };
 }
 
-/** Row numbers continue across sheets that share an operation, unless they differ already: in tables of one sheet. */
+/** Row numbers continue across sheets with the same operation. Tables of one sheet already have distinct numbers. */
 function rowOffsets(sheets: readonly SheetDraft[]): number[] {
   const used: { use: SheetOperation; end: number }[] = [];
   return sheets.map((sheet) => {
@@ -295,7 +295,7 @@ export function rememberMapping(draft: MappingDraft): Omit<RememberedMapping, "u
     }),
   );
   const single = new Map(matches.map((match) => [`${match.list}:${match.heading}`, match]));
-  // Other screens than those of members decide what the rows are.
+  // On all screens but the members', the screen decides what the rows are: there is no choice to remember.
   const named = draft.purpose.list === "members" ? draft.sheets : [];
   const sheets = Object.fromEntries(
     named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),

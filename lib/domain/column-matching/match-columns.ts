@@ -113,10 +113,10 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   return target ? claim(target, "likely", "content", "weak") : claim(null, "unclear", "unknown");
 }
 
-/** Amounts in another unit than the company's: the unit is changed if one fits, and needs a confirmation. */
+/** Amounts that are unusual for the company need a confirmation. The unit is changed if another one fits. */
 function withUnit(claim: Claim, { samples }: ColumnSketch, usual: UsualAmounts | undefined): Claim {
   const drift = findUnitDrift({ ...claim, samples }, usual);
-  // Without usual amounts, a new column has its question already.
+  // Without usual amounts, only remembered columns are checked: a new column needs an answer anyway.
   if (!drift || (usual === undefined && claim.reason !== "lastTime") || claim.certainty === "unclear") return claim;
   if (drift.unit === undefined) return { ...claim, certainty: "likely", reason: "otherUnit" };
   return { ...claim, unit: drift.unit, certainty: "likely", reason: "drifted" };

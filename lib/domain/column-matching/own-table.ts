@@ -22,7 +22,7 @@ function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
     const field = fields.find((one) => canonicalHeading(FLEX_LABELS[one]) === canonical);
     return field ? FLEX_TARGETS[field] : null;
   }
-  // 'User ID' is our column only in a table of ours.
+  // 'User ID' means our column only in a table of our own.
   const target = canonical === "user id" ? "userId" : findOwnLabel(heading);
   if (purpose.list === "roster") return target && targetsOf(purpose, null).includes(target) ? target : null;
   return target && [...FLEX_ONLY, ...ROSTER_ONLY].every((one) => one !== target) ? target : null;

@@ -12,8 +12,8 @@ import {
 } from "./targets";
 
 /**
- * What a screen reads from a table: rows of flex; a whole roster, to compare; or members, whose operation comes from
- * `operation`, the sheets or the user.
+ * What a screen reads from a table: members, flex rows, or a whole roster to compare. The operation of members comes
+ * from `operation`, the sheets or the user.
  */
 export type MatchingPurpose =
   | { list: "members"; operation?: SheetOperation }

@@ -52,7 +52,7 @@ export function proposeOperation(
   if (evident) return evident;
   const leaving = filledShare(sheet, matches, "dateOfLeaving");
   if (leaving === 1) return "OFFBOARD";
-  // Leavers among others: neither the sheet's name nor the last file can tell what the rest is.
+  // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
   if (leaving > 0) return null;
   const name = sheet.name.toLowerCase();
   if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;

@@ -2,8 +2,8 @@
 const LONG = 10;
 
 /**
- * How many typing mistakes make one text the other: a letter too many, missing, wrong or swapped with its neighbour. Null for
- * equal texts and for more than one mistake, or two in texts of ten letters and more.
+ * How many typing mistakes make one text the other: a letter too many, missing, wrong or swapped with its neighbour.
+ * Null for equal texts, and above the limit: one mistake, or two in texts of ten letters and more.
  */
 export function typingMistakes(one: string, other: string): number | null {
   const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;

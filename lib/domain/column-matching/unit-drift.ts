@@ -1,10 +1,10 @@
 import { AMOUNT_UNITS, type AmountUnit, readAmountText } from "./amounts";
 import type { Target } from "./targets";
 
-/** Usual amounts of a company in rupees: the middle salary, and the middle sum insured of each policy. */
+/** Usual amounts of a company in rupees: the median salary, and the median sum insured of each policy. */
 export type UsualAmounts = Readonly<Record<"ctc" | "sumInsured", readonly number[]>>;
 
-/** The least that a year's salary and a sum insured usually are, in rupees. */
+/** Usual minimum of a yearly salary and of a sum insured, in rupees. */
 const LEAST_RUPEES = { ctc: 100_000, sumInsured: 10_000 } as const;
 
 const KIND_OF: Readonly<Partial<Record<Target, keyof UsualAmounts>>> = {
@@ -13,7 +13,7 @@ const KIND_OF: Readonly<Partial<Record<Target, keyof UsualAmounts>>> = {
   previousSI: "sumInsured",
 };
 
-/** Units differ by a hundred or more, so amounts of one unit are within ten times the usual ones, of one unit only. */
+/** Units differ by a factor of at least 100, so amounts within ten times the usual ones fit only one unit. */
 const ALIKE = 10;
 
 type AmountColumn = {
@@ -24,9 +24,9 @@ type AmountColumn = {
 };
 
 /**
- * Whether a column's amounts are in another unit than its heading says: `unit` is the one in which they are like the
- * company's usual amounts (null for rupees), or undefined if none is. Null if nothing is wrong. Without usual amounts,
- * only amounts that are too small for rupees of a year are noticed.
+ * Whether a column's amounts are in another unit than its heading states; null if nothing is wrong. `unit` is the one
+ * that fits the company's usual amounts (null: rupees), undefined if none fits. Without usual amounts, only amounts
+ * that are too small for rupees a year are found.
  */
 export function findUnitDrift(
   { target, samples, unit }: AmountColumn,
@@ -44,7 +44,7 @@ export function findUnitDrift(
 const amountsOf = (texts: readonly string[], unit: AmountUnit | null): number[] =>
   texts.flatMap((text) => readAmountText(text, unit) ?? []).map(Number);
 
-/** The middle of the amounts above 0; null without one. */
+/** The median of the amounts above 0; null if there are none. */
 function middleOf(texts: readonly string[], unit: AmountUnit | null): number | null {
   const amounts = amountsOf(texts, unit)
     .filter((amount) => amount > 0)
@@ -55,7 +55,7 @@ function middleOf(texts: readonly string[], unit: AmountUnit | null): number | n
 const isAlike = (amount: number | null, usual: number): boolean =>
   amount !== null && amount * ALIKE > usual && amount < usual * ALIKE;
 
-/** At least half of the amounts are below the least usual one. */
+/** Whether at least half of the amounts are below the usual minimum. */
 function isTooSmall(texts: readonly string[], unit: AmountUnit | null, least: number): boolean {
   const amounts = amountsOf(texts, unit);
   const small = amounts.filter((amount) => amount > 0 && amount < least);

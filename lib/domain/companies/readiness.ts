@@ -23,8 +23,8 @@ const HAS = {
 } as const satisfies Record<Exclude<SetUpStep, "POLICY">, (policy: SetUpPolicy) => boolean>;
 
 /**
- * The set-up of a company with these running, handed-over policies. Every policy needs each step; the emails also need
- * the company's contact. Without a policy nothing is done.
+ * The set-up steps of a company with these running, handed-over policies. A step is done when every policy has it. The
+ * emails also need the company's contact. Without a policy, no step is done.
  */
 export function setUpOf(
   policies: readonly SetUpPolicy[],

@@ -5,7 +5,7 @@ import { STATUS_LABELS } from "./status";
 
 type AuditedChange = { action: string; before: unknown; after: unknown };
 
-/** An audit row in words; null if there was no value. */
+/** An audited change in words; `from` and `to` are null without a value. */
 type Change = { what: string; from: string | null; to: string | null };
 
 type Side = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Segment } from "../premium/segments";
 import { currentTax } from "./finish-pricing";
 import type { PricingContext } from "./pricing-types";
 
-/** The stored facts of a cover's charge before its rows. */
+/** The stored facts from which a cover's charge at inception is derived. */
 export type StoredInception = {
   isOfInception: boolean;
   /** From posted rows. */

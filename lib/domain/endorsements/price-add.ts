@@ -6,7 +6,7 @@ import type { AddToPrice, KnownPrices, Pricing, PricingContext } from "./pricing
 
 /**
  * Prices an ADD with coverage start c: A × n / D with n = policy end − c + 1 [domain §5].
- * @param known gets each different price once: lives of one age band, slab and date share it.
+ * @param known caches prices: lives with the same age band, slab and date share one.
  */
 export function priceAdd(context: PricingContext, row: AddToPrice, known: KnownPrices = new Map()): Pricing {
   const { policy, rater } = context;

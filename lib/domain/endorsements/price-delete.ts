@@ -59,13 +59,16 @@ export function lastCoveredDay(
   return coverEndsOnLeavingDay ? dateOfLeaving : addDays(dateOfLeaving, -1);
 }
 
-/** What a parent's exit leaves to the others; null if the premium ends with it. */
+/** The note that a family premium continues after a parent's exit; null if it ends with the exit. */
 function inclusionOf({ staying, lastDay }: FamilyExit, leavesAfter: LocalDate, coverageStart: LocalDate) {
   if (staying !== null) return includedWhile(staying);
   return lastDay > leavesAfter && lastDay >= coverageStart ? includedUntil(lastDay) : null;
 }
 
-/** With the tax of the inception on record: merged with those of others, a segment begins on a later day with another rate. */
+/**
+ * Fixes the tax of the inception before the segments of several lives are merged: a merged segment may begin on a later
+ * day, with another tax rate.
+ */
 function taxedSegments(context: PricingContext, { segments }: DeleteToPrice): Segment[] {
   const { kind } = currentTax(context);
   return segments.map((part) => withInceptionTax(part, kind, context.policy.config));

@@ -74,7 +74,7 @@ function keyOf(row: EditToPrice, cover: object, rate: LifeRate): string | null {
   return JSON.stringify([changed, facts, cover, rate]);
 }
 
-/** A new sum insured from a date before the cover begins applies, and is rated, from the cover's first day. */
+/** A new sum insured that is dated before the cover applies from the first day of cover, and is rated on it. */
 function withinCover(row: EditToPrice): EditToPrice {
   if (row.effectiveFrom === null || row.effectiveFrom >= row.to.coverageStart) return row;
   return { ...row, effectiveFrom: row.to.coverageStart };

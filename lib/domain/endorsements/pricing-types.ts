@@ -41,7 +41,7 @@ export type RatedFacts = {
   ctcPaise: Paise | null;
 };
 
-/** The addition that an edit or exit has no charge without: declined, or in a pending endorsement after the row's. */
+/** The addition that an edit or exit needs for its charge: it is declined, or pending in a later endorsement. */
 export type MissingAddition = { endorsementNumber: number; isDeclined: boolean };
 
 export type EditToPrice = {
@@ -57,15 +57,15 @@ export type EditToPrice = {
   effectiveFrom: LocalDate | null;
   /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
-  /** The same of all parents who share a premium. */
+  /** The same for all parents who share a premium. */
   paidBySet?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`: a reduced cover is not refunded. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
   familyOn?: FamilyOn | null | undefined;
-  /** Days that the exit of another of the family has refunded. */
+  /** Days that the exit of another family member has already refunded. */
   refundedDays?: readonly Days[] | undefined;
-  /** The last day of a cover that an exit before this row ends: a free parent has no charge that shows it. */
+  /** The last day of cover, if an earlier row ends it. A parent without a charge has no segment that shows it. */
   lastDay?: LocalDate | undefined;
   evidenceAccepted?: boolean | undefined;
   /** The life is not added before this row [domain §24 #41]. */
@@ -82,7 +82,7 @@ export type DeleteToPrice = {
   dateOfLeaving: LocalDate;
   /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
-  /** The same of all parents who share a premium. */
+  /** The same for all parents who share a premium. */
   paidBySet?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`, in the scope of `claimScopeOf`. */
   refundWithheld: boolean;
@@ -119,7 +119,7 @@ export type PricedRow = {
   derivation: Derivation;
 };
 
-/** Rows of one policy that are priced already, by what their price depends on: many share one. */
+/** Priced rows of one policy, keyed by what their price depends on: many rows share one. */
 export type KnownPrices = Map<string, PricedRow>;
 
 /** A row that cannot be priced, with the field that prevents it. */

@@ -7,7 +7,7 @@ import type { KnownPrices, Pricing, PricingContext, RowToPrice } from "./pricing
 /**
  * All premium columns of one row, from slab, rater, segments, refund rules and GST [domain §2–§7]. Pure: the same row,
  * date and rater always cost the same, so estimate and posting agree.
- * @param known gets each different price of an addition or edit once.
+ * @param known caches the distinct prices of additions and edits.
  */
 export function priceRow(context: PricingContext, row: RowToPrice, known?: KnownPrices): Pricing {
   if (row.operation !== "ADD" && row.neverChargedBy != null) return priceNothing(context, row, row.neverChargedBy);

@@ -86,6 +86,6 @@ export function passedStages(entries: readonly StageEntry[], { today, calendar, 
   });
 }
 
-/** An insurer's median covers the stages that ended in this many days, if at least so many endorsements passed them (ruling). */
+/** An insurer's median uses stages that ended within this many days, and needs this many endorsements (ruling). */
 export const MEDIAN_WINDOW_DAYS = 365;
 export const MEDIAN_MIN_ENDORSEMENTS = 3;

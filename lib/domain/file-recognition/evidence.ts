@@ -16,7 +16,7 @@ export type FileEvidence = {
   headings: string[];
 };
 
-/** A recognition needs few facts, and no more leave the browser. */
+/** Recognition needs only a few facts, so no more leave the browser. */
 export const MOST_EVIDENCE = {
   policyNumbers: 20,
   employeeIds: 30,
@@ -25,10 +25,10 @@ export const MOST_EVIDENCE = {
   headings: 256,
 } as const satisfies Record<keyof FileEvidence, number>;
 
-/** A longer text is no name or number. */
+/** Longer text is not a name or number. */
 export const LONGEST_EVIDENCE = 300;
 
-/** The evidence of a table without our template, from its columns, its titles and its name. */
+/** The evidence of a table that does not use our template: from its columns, titles and file name. */
 export function evidenceOfTable(sketch: TableSketch, fileName: string): FileEvidence {
   const sheets = usedSheets(draftMapping(sketch));
   const textsOf = (target: Target) =>

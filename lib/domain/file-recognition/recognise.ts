@@ -20,7 +20,7 @@ type Sampled = { employees: number; headings: number };
 export const REASONS = ["policyNumber", "name", "domain", "employees", "headings"] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Fewer employee IDs may be equal by chance, and fewer headings are usual ones. */
+/** Below these numbers, employee IDs may match by chance, and headings may be common ones. */
 const FEWEST_EMPLOYEES = 3;
 const FEWEST_HEADINGS = 4;
 

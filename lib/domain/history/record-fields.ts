@@ -5,7 +5,7 @@ import type { RecordedChange } from "../record-history";
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** How a column's value is said. */
+/** How a column's value is written in words. */
 type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status";
 
 type Field = readonly [column: string, label: string, kind: Kind];

@@ -19,7 +19,7 @@ export type FileContent = (typeof FILE_CONTENTS)[number];
 /** The first rows of a sheet as text. */
 type SheetTop = readonly (readonly string[])[];
 
-/** An insurer's facts, which no employer's list is known by. */
+/** Columns of insurers' files. They do not make a file an employer's list. */
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
 const FEWEST_COLUMNS = 3;

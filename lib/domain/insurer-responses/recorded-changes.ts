@@ -6,8 +6,8 @@ type Row = { memberId: string; verdict: Verdict };
 export type RecordedChange = Row & { recorded: Verdict };
 
 /**
- * The rows whose recorded verdict a file changes, in their order. A file that leaves a row open takes nothing back.
- * @param recorded the last verdict that decides, by row.
+ * The rows whose recorded verdict a file changes, in their order. A row that the file leaves open does not change.
+ * @param recorded the latest accepted or rejected verdict of each row.
  */
 export function recordedChanges(rows: readonly Row[], recorded: ReadonlyMap<string, Verdict>): RecordedChange[] {
   return rows.flatMap(({ memberId, verdict }) => {

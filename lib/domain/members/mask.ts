@@ -1,7 +1,7 @@
 import { maskText } from "../text/mask-text";
 import { maskDay, maskEmail, maskTail } from "../text/mask-value";
 
-/** A field of an email may have more than an email. */
+/** A field for an email address may contain other text, too. */
 const maskEmailText = (text: string) => maskText(maskEmail(text));
 
 const FIELD_MASKS: Readonly<Record<string, (text: string) => string>> = {

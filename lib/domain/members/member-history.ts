@@ -36,7 +36,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   giveGenomeAccess: "Changed by access rights",
 };
 
-/** What changed a record, by the id of the call; null outside of every call. */
+/** What changed a record, by the ID of the call; `call` is null for a change outside of every call. */
 export const describeCause = (call: string | null): string =>
   call === null ? "Changed by a program" : (DONE[call] ?? CAUSES[call] ?? "Changed the record");
 

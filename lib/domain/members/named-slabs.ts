@@ -57,7 +57,7 @@ export function findCertainSlabs(rows: NumberedRows<WithSlab>, named: readonly N
   );
 }
 
-/** The rows of one operation with the slab, or the text again, of each applied text. */
+/** Sets the Slab ID of the rows in `applied`: a slab, or the file's text to restore it. */
 export function withAppliedSlabs<Row extends WithSlab>(
   rows: readonly Row[],
   operation: "ADD" | "EDIT",

@@ -54,7 +54,7 @@ export function normaliseName(name: string): string {
 /** "S/O Mohan Lal" after a name: son, daughter, wife or husband of, or care of. In brackets as well. */
 const PARENTAGE = /^(.*\S)\s*[\s,(]\s*((?:[SDWHC]\s?\/\s?O\b)[\s.:]*[^()]*?)\s*\)?\s*$/iu;
 
-/** A name, and the parent or spouse that it is followed by; null if there is none. */
+/** Splits a name from the parent or spouse stated after it; null if none is stated. */
 export function splitParentage(name: string): { name: string; parentage: string | null } {
   const [, own, parentage] = (name.includes("/") && PARENTAGE.exec(name)) || [];
   return own && parentage ? { name: own.replace(/[\s,]+$/, ""), parentage } : { name, parentage: null };

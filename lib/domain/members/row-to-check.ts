@@ -9,7 +9,7 @@ import type { AddRow, DraftLife, EditableField, RosterLife } from "./types";
 /** A field that an edit changes; `cover` is the sum insured. */
 export type ChangedField = EditableField | "cover";
 
-/** A row as the rules see it: the life that it leads to, and what that life is compared with. */
+/** A row as the rules see it: the resulting life, and what it is compared with. */
 export type RowToCheck = {
   row: AddRow;
   report: RowReport;
@@ -34,7 +34,7 @@ export type RowToCheck = {
   isRepeat: boolean;
 };
 
-/** What all rows of a file are checked with, and values used by its earlier rows. */
+/** Facts that all rows of a file share, and values that its earlier rows use. */
 export type FileFacts = {
   context: RowContext;
   mobiles: Map<string, string>;

@@ -112,10 +112,10 @@ export class FamilyStates {
     const life = this.setOfLife.get(id)?.get(id);
     if (!this.isParental || !life) return null;
     const others = this.othersOf(id);
-    // A life that never joined leaves on the eve of its cover.
+    // A life that never joined leaves on the day before its cover starts.
     let lastDay = laterOf(leavesAfter, addDays(life.from, -1));
     let there = coveredOn(others, addDays(lastDay, 1));
-    // Exits that are already priced left the premium to this one: it ends with the last of them.
+    // Exits priced before left the premium to this one: it ends with the last of them.
     for (; there && !this.keepsPremium(there); there = coveredOn(others, addDays(lastDay, 1))) lastDay = there.to;
     const left = others.filter(({ to }) => to <= lastDay).flatMap(({ segments }) => segments);
     return { staying: there?.name ?? null, lastDay, leftBehind: left.flatMap((part) => after(part, lastDay)) };
@@ -126,7 +126,7 @@ export class FamilyStates {
     return isLeaving === true || to >= this.policyEnd;
   }
 
-  /** The days after a life's own exit that the exit of another has refunded: its charge for them is final. */
+  /** Days after a life's own exit that another life's exit has refunded. The charge for these days is final. */
   refundedFor(id: string): Days[] {
     const life = this.setOfLife.get(id)?.get(id);
     if (!this.isParental || !life) return [];

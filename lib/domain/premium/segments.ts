@@ -94,7 +94,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment[] {
     const to = addDays(starts[index + 1] ?? from, -1);
     const charged = segments.filter((part) => part.from <= from && to <= part.to);
     const annualPaise = charged.reduce((sum, part) => sum + part.annualPaise, 0);
-    // A segment without a stored tax is first: its debit is the remainder of the others.
+    // A segment without a stored tax is first, because its debit is what the other debits leave of the annual premium.
     const [first, ...others] = charged
       .filter((part) => part.annualPaise > 0)
       .sort((a, b) => Number(a.tax !== undefined) - Number(b.tax !== undefined));
@@ -140,7 +140,7 @@ export function correctSegments(
   return { before, after, proRatedDays: daysBetween(start, policy.endDate) + 1 };
 }
 
-/** `after` with the charge of `before` on some days. */
+/** `after`, but with the charges of `before` on these days. */
 export function keepOn(days: readonly Days[], before: readonly Segment[], after: readonly Segment[]): Segment[] {
   return days.reduce<Segment[]>(
     (segments, kept) => {

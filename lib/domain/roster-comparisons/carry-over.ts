@@ -1,6 +1,6 @@
 import type { DifferenceStatus } from "./groups";
 
-/** An earlier appearance of the same difference, in the last comparison that had it. */
+/** The latest appearance of the same difference in an earlier comparison. */
 export type EarlierDifference = {
   status: DifferenceStatus;
   /** The compared values; the acceptance of a difference is for these values. */
@@ -17,8 +17,8 @@ export type EarlierDifference = {
 type CarriedOver = Omit<EarlierDifference, "fingerprint" | "wasGone">;
 
 /**
- * How a difference begins in a new comparison (ruling 75). An accepted one stays accepted while its values are the same.
- * One that was gone, filed or asked about, and is found again, came back.
+ * The state of a difference in a new comparison (ruling 75). An accepted one stays accepted while its values are the
+ * same. One that was gone, filed or asked about, and is found again, came back.
  */
 export function carryOver(fingerprint: string, earlier: EarlierDifference | undefined, now: Date): CarriedOver {
   const fresh = { status: "OPEN", reason: null, decidedBy: null, decidedAt: null } as const;

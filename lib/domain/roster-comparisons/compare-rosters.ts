@@ -114,12 +114,15 @@ function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator
   return repeats;
 }
 
-/** The numbers that are there more than once. */
+/** The numbers that occur more than once. */
 function repeatedNumbers(numbers: Float64Array): ReadonlySet<number> {
   return new Set(numbers.toSorted().filter((number, at, sorted) => number === sorted[at - 1]));
 }
 
-/** One number for a name as it sounds with a birth date. NaN for who has no name, birth date or gender: they prove nothing. */
+/**
+ * A key of the sound of a name and the birth date. NaN without a full name, birth date or gender: the rest proves
+ * nothing.
+ */
 function namesakeKey(person: ReadyPerson | undefined): number {
   if (!person || person.name.sound === null || person.dob === null || person.gender === null) return Number.NaN;
   return person.name.sound * DATE_NUMBERS + dateNumber(person.dob);

@@ -25,5 +25,5 @@ export type NextAction = (typeof NEXT_ACTIONS)[number];
 export const DIFFERENCE_STATUSES = ["OPEN", "FILED", "ASKED_HR", "ASKED_INSURER", "ACCEPTED"] as const;
 export type DifferenceStatus = (typeof DIFFERENCE_STATUSES)[number];
 
-/** A policy without a comparison for this long is on Today: a month, and half of one for the lists to arrive. */
+/** Today lists a policy that was not compared for this many days: a month, and half a month for the lists to arrive. */
 export const COMPARE_AFTER_DAYS = 45;

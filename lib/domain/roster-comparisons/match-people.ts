@@ -28,7 +28,7 @@ export class PeopleMatch {
     return this.reasons.includes("UHID") ? Math.max(this.weighed, SURE_NAME) : this.weighed;
   }
 
-  /** Worked out when they are shown: most matches are of lives without a difference. */
+  /** Computed on demand: most matches are of lives without a difference, which are not shown. */
   get reasons(): MatchReason[] {
     const { ours, theirs, likeness } = this;
     const holds: Record<MatchReason, boolean> = {
@@ -49,7 +49,7 @@ const SURE_NAME = 0.97;
 const GOOD_NAME = 0.85;
 const NAME_IN_FAMILY = 0.95;
 const CLOSE_DATE = 0.7;
-/** With more entries, an employee ID names no family but a placeholder such as 'NA'. */
+/** An employee ID with more entries is not a family but a placeholder such as 'NA'. */
 const LARGEST_FAMILY = 30;
 /** Above this, entries of one birth date are compared only if their initials agree: 1 January is a popular guess. */
 const LARGEST_BLOCK = 60;
@@ -197,7 +197,9 @@ class Matching {
     }
   }
 
-  /** The only open entries of a relationship and birth date: a child that was 'Baby of …' in one list. */
+  /**
+   * Assigns the only unmatched entries with a relationship and birth date: a child that was 'Baby of …' in one list.
+   */
   #assignRest(all: readonly PeopleMatch[]): void {
     const open = all.filter(
       (one) => this.#isOpen(one) && one.date === 1 && one.ours.relationship === one.theirs.relationship,
@@ -223,7 +225,9 @@ const isEqual = (own: ReadyPerson, other: ReadyPerson) =>
   own.relationship === other.relationship &&
   own.name.sorted === other.name.sorted;
 
-/** Under one employee ID. A father and son of one name differ in relationship and birth date. */
+/**
+ * Whether entries under one employee ID match. A father and son with one name differ in relationship and birth date.
+ */
 function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
   const isOther = sameOrUnknown(ours.relationship, theirs.relationship) === 0;
   if (isOther) return likeness.score >= GOOD_NAME && date >= CLOSE_DATE;
@@ -232,7 +236,10 @@ function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
   return likeness.score >= (ours.relationship === "self" ? LIKELY_NAME : NAME_IN_FAMILY);
 }
 
-/** Under different IDs, with one birth date. Another gender is accepted as a slip only if all else is the same. */
+/**
+ * Whether entries under different IDs with one birth date match. Another gender counts as a slip only if all else is
+ * equal.
+ */
 function isStranger({ likeness, ours, theirs }: PeopleMatch): boolean {
   const isSameRelationship = ours.relationship === theirs.relationship;
   if (sameOrUnknown(ours.gender, theirs.gender) === 0) return isSameRelationship && likeness.score >= SURE_NAME;
@@ -248,7 +255,7 @@ function hasOtherMiddleName({ name: one }: ReadyPerson, { name: other }: ReadyPe
 const isEndOf = (words: readonly string[], first: string, last: string) =>
   first !== last && words.includes(first) && words.includes(last);
 
-/** Under different IDs, with one name and a birth date that differs by a slip or is missing. */
+/** Whether entries under different IDs match by name, with a birth date that is missing or differs by a slip. */
 const isNamesake = ({ likeness, date, ours, theirs }: PeopleMatch) =>
   likeness.score >= SURE_NAME &&
   ours.name.words.length > 1 &&
@@ -267,7 +274,7 @@ const initialsOf = ({ name }: ReadyPerson) =>
     .sort()
     .join("");
 
-/** The people whose key no other has. */
+/** The people whose key no other person has. */
 function* uniqueBy(
   people: readonly ReadyPerson[],
   keyOf: (person: ReadyPerson) => string,

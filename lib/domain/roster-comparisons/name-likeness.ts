@@ -74,7 +74,7 @@ export class ComparedName {
     this.sorted = words.toSorted().join(" ");
   }
 
-  /** Read again when needed: of most names, only `sorted` is compared, and hundreds of thousands are kept. */
+  /** Computed on demand: most names are compared by `sorted` alone, and hundreds of thousands are kept. */
   get words(): readonly string[] {
     this.#words ??= nameWords(this.text);
     return this.#words;
@@ -152,6 +152,6 @@ function relationOf({ least, extra, hasInitial, isExact }: Omit<Alignment, "mean
   return "SPELLING";
 }
 
-/** Order, spaces, dots and titles do not make another name; an initial or another spelling does (ruling 72). */
+/** Order, spaces, dots and titles do not make a name different; an initial or another spelling does (ruling 72). */
 export const isSameName = (relation: NameRelation): boolean =>
   relation === "SAME" || relation === "ORDER" || relation === "SPACING";

@@ -22,8 +22,8 @@ const PAUSED_AFTER_SECONDS = 24 * HOUR;
 const PAUSED_AFTER_FAILURES = 5;
 
 /**
- * Whether an address is paused, and its owner notified: it has failed for a day, at least five times in a row. Two failures
- * with a stopped provider between them say nothing about that day.
+ * Whether an address is paused, and its owner notified: it has failed for a day, at least five times in a row. Two
+ * failures a day apart may only mean that the provider was stopped in between.
  */
 export const isPausedAfter = ({ failures, seconds }: { failures: number; seconds: number }): boolean =>
   seconds >= PAUSED_AFTER_SECONDS && failures >= PAUSED_AFTER_FAILURES;

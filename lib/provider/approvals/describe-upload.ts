@@ -14,10 +14,10 @@ type Upload = {
 };
 
 const Row = z.object({ isException: z.string().optional(), policyException: z.string().optional() });
-/** Of one kind, or by sheet. */
+/** Rows of one kind, or by sheet. */
 const Rows = z.union([z.array(Row), z.record(z.string(), z.array(Row))]);
 
-/** Without a word of its members, and without changes if no row asks for an exception. */
+/** Describes an upload without its members' data. Without an exception in its rows, it has no changes. */
 export async function describeUpload(upload: Upload): Promise<ChangeInWords> {
   const { companyId, fileName = null, compression, membersList } = upload;
   const rows = await readRows(Rows, { compression, membersList });

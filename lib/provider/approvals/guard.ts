@@ -30,11 +30,11 @@ type Guard<E extends AnyEndpoint> = {
   refusals?: (reply: VerbReply<E>) => RecordedChange[];
   /** The result of an upload; other counts at the approval are a conflict. */
   uploadOf?: (reply: VerbReply<E>) => z.input<typeof UploadResult>;
-  /** Whether this change needs two, by what it would do; by default each does. */
+  /** Whether this change needs a second person, by its outcome; without it, every change does. */
   needsTwo?: (reply: VerbReply<E>, input: InputOf<E>, facts: Facts) => boolean;
   /** The reason within the input, if the call has one. */
   reasonOf?: (input: InputOf<E>) => string | null;
-  /** Several of a record may be pending, if they differ. */
+  /** A record may have several pending changes of this kind, if they differ. */
   isRepeatable?: true;
 };
 

@@ -28,7 +28,7 @@ type Proposal = ChangeInWords & {
   kind: ApprovalKind;
   payload: unknown;
   reason: string;
-  /** Changes with the same value exclude each other while one is pending. */
+  /** Only one change with the same value may be pending. */
   onlyOne?: string;
 };
 
@@ -72,7 +72,7 @@ async function notifyDeciders(db: Db, call: Call, approval: StoredApproval, comp
   const { id, kind, entity, entityId, title } = approval;
   const to = { roles: PERMISSIONS[APPROVAL_PERMISSIONS[kind].decides].roles };
   const text = NOTIFICATION_MESSAGES.approval({ companyName, title });
-  // An entry is decided above the ledger that it belongs to.
+  // An entry is decided on the page of its account, above the ledger.
   const opened =
     entity === "cdAccount" && kind !== "DELINK" ? { entity, entityId } : { entity: "approval" as const, entityId: id };
   await notify(db, call, [{ kind: "APPROVAL", to, key: id, ...opened, text }]);

@@ -14,7 +14,7 @@ import { removeUpload } from "./stored-upload";
 
 type Outcome = { status: Exclude<ApprovalStatus, "PENDING">; action: string; comment?: string | null };
 
-/** What a change that was not approved leaves to restore; most leave nothing. */
+/** Cleans up after a change that was not approved; most kinds need no clean-up. */
 const DROPS: Partial<
   Record<ApprovalKind, (db: Db, call: Call, approval: StoredApproval, status: ApprovalStatus) => Promise<void>>
 > = {
@@ -22,7 +22,7 @@ const DROPS: Partial<
   INSURER_AMOUNT: dropAmount,
 };
 
-/** Writes the audit row of an outcome. Before the change itself, whose own rows follow. */
+/** Writes the audit row of a decision. Call it before the change itself, so that the rows of the change follow. */
 export async function auditOutcome(
   db: Db,
   call: Call,

@@ -60,14 +60,14 @@ export const getRosterAsOf: Verb<typeof contract.getRosterAsOf> = async (db, cal
 
 type PageQuery = { companyId: string; onPolicy: SQL; isLarge: boolean; after: string | undefined; limit: number };
 
-/** The next people in the directory's order. Those whose record was deleted meanwhile are few: an index has them. */
+/** The next people in the directory's order. Deleted people are few: they are read from the history by an index. */
 function placesAfter(db: Db, { companyId, onPolicy, isLarge, after, limit }: PageQuery): Promise<Place[]> {
   const behind = (key: SQL, id: SQL) => {
     if (after === undefined) return sql``;
     const [employeeId, userId] = positionOf(after);
     return sql`and (${key}, ${id}) > (${employeeId}, ${userId})`;
   };
-  // LIMIT: the database looks for the cover of each person in turn.
+  // LIMIT makes the database look up the cover of each person in turn.
   const joinCover = (id: SQL) =>
     isLarge
       ? sql`cross join lateral (select id from user_policies cover where cover.user_id = ${id} and ${onPolicy} limit 1) cover`

@@ -83,7 +83,7 @@ const COLUMNS: readonly BulkColumn<Restored>[] = [
   { name: "before", type: "jsonb", value: ({ before }) => before },
 ];
 
-/** Gives the columns of rows their values of before; each becomes a new version. @param sets further assignments. */
+/** Restores the previous values of the columns; each row gets a new version. @param sets further assignments. */
 export async function restoreRows(
   db: Db,
   table: RestoredTable,

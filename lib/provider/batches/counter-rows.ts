@@ -42,7 +42,7 @@ export function counterRows(rows: readonly CounterRow[], today: LocalDate): Memb
   };
 }
 
-/** From the earliest day on which the life may leave: its premium is then refunded as far as possible. */
+/** Exits on the earliest allowed day, so that as much of the premium as possible is refunded. */
 function exitOf({ userId, employeeId, relationship, name, coverageStart }: CounterRow, today: LocalDate): OffboardRow {
   const oldest = addDays(today, -OLDEST_EXIT_DAYS);
   const dateOfLeaving = formatDmy(coverageStart > oldest ? coverageStart : oldest);

@@ -56,7 +56,9 @@ export class EndorsementEffects {
     if (endorsement && EndorsementEffects.isWithInsurer(status)) endorsement.atInsurerPaise += totalPaise;
   }
 
-  /** Removes drafts that are empty now and that this batch, or another undone one, had opened. @returns the ids of all removed ones. */
+  /**
+   * Removes empty drafts that this batch, or another undone one, had opened. @returns the ids of all removed drafts.
+   */
   async removeEmptyDrafts(db: Db, batchId: string): Promise<ReadonlySet<string>> {
     const emptied = await queryRows(
       db,

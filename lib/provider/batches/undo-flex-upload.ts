@@ -38,8 +38,8 @@ const DUE_DATES: UndoneTable = {
 };
 
 /**
- * Undoes an upload of flex benefits: added benefits and the covers that were opened for them are removed, ended benefits
- * continue, and due dates get their values of before.
+ * Undoes an upload of flex benefits: removes added benefits and the covers that were opened for them, continues ended
+ * benefits and restores due dates.
  */
 export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
   await lockPolicy(db, batch.policyId ?? "");

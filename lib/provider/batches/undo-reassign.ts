@@ -64,7 +64,7 @@ export const undoReassign: UndoBatch = async (db, call, batch) => {
   };
 };
 
-/** The moved lives by where they came from and where they are; those that were moved on since remain. */
+/** The moved lives with the endorsements from and to which they moved. Lives that were moved again remain. */
 async function loadLives(db: Db, batchId: string): Promise<{ lives: Life[]; remaining: RemainingItem[] }> {
   const changed = await loadChangedRows(db, batchId, ROWS);
   const rows = await queryRows(
@@ -99,7 +99,7 @@ async function loadEndorsements(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(found.map((endorsement) => [endorsement.id, endorsement]));
 }
 
-/** Rows that were filed for a life where it is now, after the move: moving it back would separate them. */
+/** Rows filed for a moved life in its new endorsement: moving the life back would separate them. */
 async function loadLater(db: Db, batchId: string, lives: readonly Life[]) {
   const found = await queryRows(
     db,

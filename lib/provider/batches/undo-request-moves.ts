@@ -27,7 +27,7 @@ const Request = z.object({
 const statusOf = (value: unknown): ChangeRequestStatus | undefined =>
   CHANGE_REQUEST_STATUSES.find((status) => status === value);
 
-/** Undoes a bulk move of change requests: each request that was not moved since has its status and comment of before. */
+/** Undoes a bulk move of change requests: restores status and comment of each request that was not moved since. */
 export const undoRequestMoves: UndoBatch = async (db, call, batch) => {
   const ids = (await loadChangedRows(db, batch.id, REQUESTS)).map(({ rowId }) => rowId);
   const requests = await queryRows(

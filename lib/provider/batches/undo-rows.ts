@@ -18,7 +18,7 @@ export type UndoneTable = RestoredTable & {
   /** SQL of a row `t`: its name, and the member whom it is about. */
   label: SQL;
   userId?: SQL;
-  /** SQL of a changed row `t`: the reason why its values of before would contradict others now; null if they do not. */
+  /** SQL of a changed row `t`: why its previous values would contradict other rows now; null if they do not. */
   refusal?: SQL;
   /** Further assignments of a restored row `target`. */
   sets?: readonly SQL[];
@@ -37,8 +37,8 @@ const Row = z.object({
 type Row = z.output<typeof Row>;
 
 /**
- * Removes the rows that a batch inserted into a table and gives the rows that it changed their values of before, except for
- * those that others have changed since.
+ * Removes the rows that a batch inserted into a table and restores those that it changed, except for rows that others
+ * have changed since.
  */
 export async function undoRows(
   db: Db,

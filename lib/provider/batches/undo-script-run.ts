@@ -53,7 +53,7 @@ const TABLES: readonly UndoneTable[] = [
   },
 ];
 
-/** Undoes the run of a script: inserted rows are removed, changed rows get their values of before. */
+/** Undoes the run of a script: removes inserted rows and restores changed ones. */
 export const undoScriptRun: UndoBatch = async (db, _call, batch) => {
   const running = await findRunning(db);
   if (running?.id === batch.id) throw new ProviderError("conflict", TEXT.stillRunning);

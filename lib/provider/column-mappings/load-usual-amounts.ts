@@ -5,14 +5,14 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** More people would not change the middle of their amounts. */
+/** More people would hardly change the median. */
 const MOST_EXAMINED = 1000;
 
 type Usual = { [Kind in keyof UsualAmounts]: number[] };
 
 const Middle = z.object({ kind: z.enum(["ctc", "sumInsured"]), paise: z.coerce.number() });
 
-/** The middle salary of a company's active people and the middle sum insured of each policy; null without amounts. */
+/** The median salary of a company's active people and the median sum insured of each policy; null without amounts. */
 export async function loadUsualAmounts(db: Db, companyId: string): Promise<Usual | null> {
   const found = await queryRows(
     db,

@@ -24,7 +24,7 @@ const Row = z.object({
   ticketId: z.string().nullable(),
 });
 
-/** The looks and downloads of a filter, from an alias `a` of the audit log. */
+/** The reveals and downloads of a filter, from an alias `a` of the audit log. */
 export const matching = ({ by, action, from, to }: RevealFilter): SQL => sql`${sql.raw(`a.${ACCESS_ACTIONS}`)}
   ${by === undefined ? sql`` : sql`and a.actor = ${by}`}
   ${action === undefined ? sql`` : sql`and a.action = ${action}`}
@@ -33,7 +33,7 @@ export const matching = ({ by, action, from, to }: RevealFilter): SQL => sql`${s
 
 type Part = { before?: number | undefined; skip?: number; limit: number };
 
-/** Looks and downloads of a filter, newest first. A look of an earlier version has only a text. */
+/** Reveals and downloads of a filter, newest first. A reveal of an earlier version has only a text as its reason. */
 export async function loadReveals(db: Db, filter: RevealFilter, { before, skip = 0, limit }: Part) {
   const found = await queryRows(
     db,

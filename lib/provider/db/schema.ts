@@ -1928,7 +1928,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.actor, table.key] })],
 );
 
-/** The condition of the audit log's looks and downloads: the report repeats it, so that it reads their index. */
+/** The condition of the index of reveals and downloads. The report repeats it literally, so that it uses the index. */
 export const ACCESS_ACTIONS = `action in (${DATA_ACCESS.map((action) => `'${action}'`).join(", ")})`;
 
 /** Who changed what and when, with the values before and after. Append-only by trigger. */

@@ -31,11 +31,11 @@ export type ListedBy = Omit<EndorsementFilter, "search"> & {
   reader: string;
   /** Endorsements due before this date are overdue. */
   overdueBefore: LocalDate;
-  /** A query of policy ids; without it, all policies. */
+  /** SQL that finds policy ids; without it, all policies. */
   ofPolicies?: SQL;
 };
 
-/** A row's place in the order of the list, where a page begins: its sort keys as text. */
+/** Where a page begins in the order of the list: the sort keys of a row, as text. */
 const Place = z.object({ keys: z.array(z.string()), createdAt: z.string(), id: z.string() });
 type Place = z.output<typeof Place>;
 
@@ -60,7 +60,7 @@ const SORT_KEYS: Record<EndorsementSort, readonly SortKey[]> = {
 function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
   const isReversed = sort.startsWith("-");
   const name = ENDORSEMENT_SORTS.find((known) => known === sort.slice(isReversed ? 1 : 0)) ?? "createdAt";
-  // The longest in a status entered it first.
+  // The row that has been in its status longest entered it first: the order is reversed.
   return { keys: SORT_KEYS[name], isDown: name === "age" ? !isReversed : isReversed };
 }
 

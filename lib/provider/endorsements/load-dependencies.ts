@@ -18,7 +18,7 @@ const Dependency = z.object({
 
 const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
 
-/** What chains a row: a family with one premium, or one life's cover [domain §24 #41]. */
+/** The chain of a row: a family with one premium, or the cover of one life [domain §24 #41]. */
 const CHAIN = sql`case when is_shared then person.employer else m.user_id end as chain_of,
   case when is_shared then person.employee_id else m.user_policy_id end as chain_in`;
 
@@ -34,7 +34,7 @@ const OWN_ROWS = sql`
   left join user_policies cover on cover.id = m.user_policy_id
   window life as (partition by m.endorsement_id, m.user_id, m.user_policy_id)`;
 
-/** Everyone whose rows those depend on or chain to. */
+/** The people of these rows, the employees of dependants, and the families with one premium. */
 const PEOPLE = sql`
   select policy_id, is_shared, user_id from own where not is_shared
   union select policy_id, is_shared, holder_id from own where holder_id is not null
@@ -42,7 +42,7 @@ const PEOPLE = sql`
         from (select distinct policy_id, is_shared, chain_of, chain_in from own where is_shared) as family
         join users relative on relative.employer = chain_of and relative.employee_id = chain_in`;
 
-/** Their rows in the policy's pending endorsements. */
+/** The rows of these people in the policy's pending endorsements. */
 const NEAR_ROWS = sql`
   select people.policy_id, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
          min(m.seq) over (partition by m.endorsement_id, m.user_id, m.user_policy_id) as first_seq,

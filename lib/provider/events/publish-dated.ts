@@ -15,8 +15,8 @@ type DatedCall = PublishingCall & Pick<Services, "clock">;
 const MISSED_DAYS = 7;
 
 /**
- * Publishes facts that no user's change makes true: an enrolment window that starts or ends with a date, a CD account whose
- * need exceeds its balance. Repeated or concurrent runs publish each once.
+ * Publishes facts that come with a date, not with a user's change: an enrolment window that starts or ends, a CD
+ * account whose need exceeds its balance. Repeated or concurrent runs publish each once.
  */
 export async function publishDatedEvents(call: DatedCall & Pick<Services, "db">): Promise<void> {
   await call.db.transaction(async (db) => {

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 
-/** What an event says. The trace and the time are those of the call. */
+/** A new event; its trace and time are those of the call. */
 export type NewEvent = {
   [T in EventType]: {
     type: T;

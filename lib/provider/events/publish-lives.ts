@@ -63,7 +63,7 @@ export const publishingAdded =
 
 type LeaveReason = EventData<"life.left">["reason"];
 
-/** Covers are deleted after the event; those that had left before have no second one. */
+/** Whether the cover is deleted after the event. Covers that have already left then get no second event. */
 const IS_DELETED: Readonly<Record<LeaveReason, boolean>> = {
   OFFBOARDED: false,
   ENDORSEMENT_DECLINED: false,

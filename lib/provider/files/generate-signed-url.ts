@@ -28,7 +28,7 @@ const PERMISSION_FOR = {
   FLEX_PLACEMENT_SLIPS: { READ: "policies.place", WRITE: "policies.place", DELETE: "policies.place" },
   /** Read by a separate call, which checks the permission for personal data. */
   SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
-  /** They arrive only by email. The call that checks their email serves them. */
+  /** Stored only from emails. The call that checks their email returns the URL. */
   EMAIL_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
   /** A separate call checks and stores them; a stored one never changes, because versions refer to it. */
   INSURER_TEMPLATES: { READ: null, WRITE: null, DELETE: null },

@@ -4,7 +4,7 @@ import { actorOf, type Call, now, type Services } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** What history, audit rows and batches of a transaction say about its call. */
+/** The facts about a call that history, audit rows and batches record. */
 type RecordedCall = Pick<Services, "clock"> & Pick<Call, "actor" | "traceId" | "callId">;
 
 export const CallSettings = z.object({ recordedAt: z.string(), recordedCall: z.string() });

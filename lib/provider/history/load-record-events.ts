@@ -42,8 +42,8 @@ type Version = z.output<typeof Version>;
 export type Change = Omit<Version, "rowId" | "before" | "after"> & { changes: RecordedChange[] };
 
 /**
- * The one source of histories: what was audited about a record, with the fields that its versions changed, and changes without
- * an audit row of the record, as by an upload. Newest first.
+ * The only source of histories, newest first: audit rows about a record with the fields that changed, and changes
+ * without an audit row of the record, such as by an upload.
  */
 export async function loadRecordEvents(db: Db, { audited, tracked, describe }: Sources): Promise<Event[]> {
   const rows = await loadAuditEvents(db, audited);

@@ -36,7 +36,7 @@ function memberEvent({
   return { ...event, changes: [...facts, ...changes], notes, isView };
 }
 
-/** Histories whose views are kept elsewhere. */
+/** Histories without views: all their events are changes. */
 const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
   events.map(({ at, ...event }) => ({ ...event, at: typeof at === "number" ? { seconds: at } : at, isView: false }));
 

@@ -42,6 +42,6 @@ export async function continueBatch(db: Db, id: string): Promise<void> {
   await queryRows(db, Current, sql`select ${intoTransaction(sql`${id}`)}`);
 }
 
-/** A change that was recorded before has no batch, so the next one is a new change. */
+/** Sets the batch and resets the change: one that was recorded before the batch does not belong to it. */
 const intoTransaction = (id: ReturnType<typeof sql>) =>
   sql`set_config('genome.batch', ${id}, true) as batch, set_config('genome.change_id', '', true) as change`;

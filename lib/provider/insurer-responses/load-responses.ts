@@ -111,7 +111,7 @@ async function loadVerdicts(db: Db, endorsement: StoredEndorsement) {
     .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
 }
 
-/** The last verdict that decides, of each row with one. */
+/** The latest accepted or rejected verdict of each row that has one. */
 export async function loadRecorded(db: Db, endorsement: StoredEndorsement): Promise<Map<string, Verdict>> {
   const stored = await loadVerdicts(db, endorsement);
   return new Map(

@@ -102,7 +102,7 @@ async function update(
   });
   const sets: SQL[] = values.map(({ name, value }) => sql.raw(`${name} = ${value}`));
   if (table === "users") sets.push(sql.raw("version = target.version + 1"));
-  // A new name is priced too and charges the same again: that cover has no new version.
+  // An edit of a name is priced like any other, but charges the same: its cover gets no new version.
   const stored = values.map(({ name }) => `target.${name}`).join(", ");
   const next = values.map(({ value }) => value).join(", ");
   const changes = table === "users" ? sql`true` : sql.raw(`(${stored}) is distinct from (${next})`);

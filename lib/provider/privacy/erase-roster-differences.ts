@@ -11,8 +11,8 @@ const Found = z.object({ id: z.string() });
 const Erased = z.object({ id: z.string(), comparisonId: z.string() });
 
 /**
- * The ids of differences about persons. One of someone whom we did not know then is found by employee ID, relationship and
- * name: an addition is filed with the list's values.
+ * The ids of differences about persons. A person without a record at the time of the comparison is found by employee
+ * ID, relationship and name, because an addition is filed with the list's values.
  */
 export const differencesOfPersons = (persons: SQL): SQL =>
   sql`(with listed as materialized (

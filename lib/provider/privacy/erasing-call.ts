@@ -3,7 +3,7 @@ import type { Call } from "../context";
 /** Records of one transaction. */
 export const ERASED_AT_ONCE = 200;
 
-/** What a name becomes. */
+/** Replaces the name of an erased person. */
 export const ERASED = "Erased";
 
 export type ErasingCall = Pick<Call, "clock" | "actor" | "traceId">;

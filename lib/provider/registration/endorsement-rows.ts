@@ -17,7 +17,7 @@ export type RowBatch = {
   endorsementId: string;
   file: string;
   at: string;
-  /** Of additions and edits, by their price: many share one. */
+  /** Derivations of additions and edits by price, because many rows share one. */
   derivations: Map<PricedRow, StoredDerivation>;
 };
 

@@ -11,7 +11,7 @@ import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
 
-/** A name in the filter costs about a quarter of a lookup call. */
+/** A lookup of one name costs about as much as this many names in the filter. */
 const WORTH_PER_NAME = 4;
 
 /** Employee id, mobile and email. */

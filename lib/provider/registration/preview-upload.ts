@@ -31,18 +31,18 @@ const UnsentRow = Price.extend({
 });
 type UnsentRow = z.output<typeof UnsentRow>;
 
-/** Earlier rows of an unsent endorsement that cost something else with the upload. */
+/** Earlier rows of an unsent endorsement whose cost changes with the upload. */
 export type RepricedRows = { policyId: string; endorsementNumber: number; rows: number; differencePaise: Paise };
 
 export type UploadPreview = {
-  /** The price of each row of the upload, in the order of writing; null where the plan already has it. */
+  /** The price of each row of the upload, in the order of writing; null if the prices of the plan apply. */
   prices: readonly z.output<typeof Price>[] | null;
   repriced: readonly RepricedRows[];
 };
 
 /**
- * The prices that an upload leaves on its own and on earlier rows. They differ from the plan's only where rows of other files
- * depend on the new ones: then the upload is written and undone.
+ * The prices of an upload's rows, and of earlier rows that it changes. They differ from the plan's only where rows of
+ * other files depend on the new ones: then the upload is written and rolled back.
  */
 export async function previewUpload(
   db: Db,

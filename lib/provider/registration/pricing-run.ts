@@ -123,7 +123,7 @@ export class PricingRun {
         states?.revise(life.userPolicyId, { to, isLeaving: true });
         continue;
       }
-      // By the stored Employee ID: the family follows an employee with a new one.
+      // Uses the stored Employee ID, because the family follows the employee to a new one.
       states?.revise(life.userPolicyId, factsOf(row));
     }
   }

@@ -117,7 +117,7 @@ async function notifyUploader(
   await notify(db, call, [{ kind: "UPLOAD_DONE", to, key: call.traceId, ...opened, text }]);
 }
 
-/** 1, the policies. */
+/** Step 1: the policies. */
 async function choosePolicies(db: Db, call: Call, { companyId, policyId, members }: UploadOrder) {
   if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
     throw new ProviderError("bad_request", POLICY_NEEDED);
@@ -150,7 +150,7 @@ function forgiveRepeats({ members }: UploadOrder, { scope: { chosen } }: UploadF
   return { ...NONE, ADD: forgive("ADD"), EDIT: forgive("EDIT") };
 }
 
-/** 1, the lives and everything else. */
+/** Step 1: the lives and everything else. */
 async function readFacts(
   db: Db,
   call: Call,
@@ -162,7 +162,7 @@ async function readFacts(
   return { scope, context: { chosen, exits: offboardContext(call, scope) } };
 }
 
-/** 2 */
+/** Step 2 */
 async function resolveHolders(
   db: Db,
   { context: { chosen } }: UploadFacts,
@@ -189,7 +189,7 @@ function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdic
   return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: EMPLOYEE_ID_TAKEN } };
 }
 
-/** 3 */
+/** Step 3 */
 function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, members: MembersList): JudgedRows {
   return {
     // Staff saw the warnings before the upload.

@@ -70,7 +70,7 @@ function atOnce({ life, changes, priced }: PricedEdit) {
 
 /** No endorsement will post these charges: the insurer invoiced them when the cover started. */
 function invoicedElsewhere({ additions, edits, exits }: UploadPlan) {
-  /** Rows that share a price share it still: it is written once. */
+  /** Rows with the same price keep sharing it, so that it is written once. */
   const known = new Map<PricedRow, PricedRow>();
   const dated = <Row extends { priced: PricedRow }>(row: Row): Row => {
     let priced = known.get(row.priced);

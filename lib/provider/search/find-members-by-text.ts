@@ -62,8 +62,8 @@ const EXACT_UHID = -1;
 const UHID_START = 100;
 
 /**
- * A UHID belongs to a cover. Complete ones come first, and those that only start with the text last. A text without a
- * digit is a name: many UHIDs begin with the employer's.
+ * Searches the UHIDs of covers. Complete matches come first; those that only start with the text come last. Text
+ * without a digit is read as a name, because many UHIDs begin with the employer's name.
  */
 function uhidBranches({ ids }: SearchMeaning, { limit, within }: { limit: number; within: SQL }): SQL[] {
   return ids

@@ -9,8 +9,8 @@ export const OTHERS_FOUND = 5;
 const WORDS_READ = 8;
 
 /**
- * Whether a text starts with this one, read from an index with `text_pattern_ops`. A range instead of LIKE: the plan is the
- * same whether the database knows the value when it plans or not.
+ * Whether a text starts with this one, read from an index with `text_pattern_ops`. A range instead of LIKE, so that the
+ * plan does not depend on whether the database knows the value when it plans.
  */
 export function beginsWith(expression: SQL, start: string): SQL {
   return sql`${expression} ~>=~ lower(${start}::text) and ${expression} ~<~ (lower(${start}::text) || chr(1114111))`;

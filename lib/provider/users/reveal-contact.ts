@@ -42,7 +42,7 @@ export const revealContact: Verb<typeof contract.revealContact> = async (db, cal
 
 const Looks = z.object({ looks: z.int(), oldestMs: z.int().nullable() });
 
-/** Counts the caller's looks of the last hour; a lock makes parallel calls wait, so that none exceeds the limit. */
+/** Counts the caller's reveals in the last hour. A lock makes parallel calls wait, so that none exceeds the limit. */
 async function assertBelowLimit(db: Db, call: Call, userId: string): Promise<void> {
   const { revealsPerHour: limit = REVEALS_PER_HOUR } = call.settings;
   const since = new Date(call.clock() - REVEAL_WINDOW_MS).toISOString();
@@ -61,7 +61,7 @@ async function assertBelowLimit(db: Db, call: Call, userId: string): Promise<voi
   });
 }
 
-/** The refused look, and one notification per person and hour for those who answer for it. */
+/** Audits the refused reveal, and notifies leads and loop owners once per person and hour. */
 async function recordLimit(db: Db, call: Call, { userId, limit }: { userId: string; limit: number }): Promise<void> {
   const hour = Math.floor(call.clock() / REVEAL_WINDOW_MS);
   await db.transaction(async (transaction) => {

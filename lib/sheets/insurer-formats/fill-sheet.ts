@@ -18,12 +18,12 @@ export type SheetFill = {
   rows: readonly (readonly FormatCell[])[];
 };
 
-/** What dates need to know of the workbook; `dateStyle` gives a date style that looks like another style otherwise. */
+/** The workbook's date system, and for a style the date style that otherwise looks the same. */
 type Dates = { date1904: boolean; dateStyle: (style: number) => number };
 
 /**
- * The rows that a sheet needs more than it has below its headings, inserted above the last empty one: ranges over the
- * empty rows then include all rows, and the last keeps its border.
+ * Plans the rows to insert if a sheet has too few below its headings. They go above the last empty row: ranges over the
+ * empty rows then include all rows, and the last row keeps its border.
  * @throws WorkbookError TOO_MANY_ROWS without an empty row below the headings, or beyond the last row of a sheet.
  */
 export function planRows(xml: string, { sheet: name, row, rows }: SheetFill): RowMove {
@@ -86,7 +86,10 @@ function copyCells(pattern: Row | undefined, row: number): Map<number, string> {
   return new Map(copies);
 }
 
-/** In the row below the inserted ones, a formula like the first row's refers to the row above it again: `A7+1`. */
+/**
+ * Keeps the cells of a row. Below the inserted rows, a formula like the first row's refers to the row above it again:
+ * `A7+1`.
+ */
 function keepCells({ number, cells }: Row, pattern: Row | undefined, move: RowMove): Map<number, string> {
   const isBelow = move.by > 0 && number === move.last && pattern;
   const copies = [...cells].map(([place, { xml }]): [number, string] => {
@@ -135,7 +138,7 @@ function growDimension(head: string, last: number, width: number): string {
 
 type Span = { row: number; first: number; last: number };
 
-/** Rules of the first row apply down to the last; a filter from the headings on, too. */
+/** Extends the rules of the first row down to the last, and a filter that starts at the headings. */
 function growTail({ tail }: SheetParts, { row, first, last }: Span): string {
   const grow = (list: string) =>
     list

@@ -7,7 +7,7 @@ import { attributeOf, changeElements } from "./xml-elements";
 /** Elements with a formula, in every kind of part. */
 const FORMULA =
   /(<((?:\w+:)?(?:f|formula[12]?|oldFormula|definedName|calculatedColumnFormula|totalsRowFormula))(?:\s[^<>]*)?>)([^<]+)(?=<)/g;
-/** A formula in an attribute: the limit of a colour scale, or the place that a link leads to. */
+/** A formula in an attribute: a limit of a colour scale, or the target of a link. */
 const FORMULA_ATTRIBUTE = /(<cfvo\s[^<>]*?\bval="|<hyperlink\s[^<>]*?\blocation=")([^"]*)/g;
 /** Outside its cells, these attributes of a sheet are ranges of the sheet. */
 const RANGE_ATTRIBUTE = /(\s(?:ref|sqref|activeCell|topLeftCell|r)=")([A-Z$\d: ]+)(?=")/g;
@@ -15,7 +15,7 @@ const RANGE_ELEMENT = /(<xm:sqref>)([^<]*)/g;
 /** A formula of a cell; one with `t="shared"` may have no text. */
 const CELL_FORMULA = /<f\b([^<>]*?)(?:\/>|>([^<]*)<\/f>)/;
 
-/** A sheet that is not filled, or another part: only its formulas can mean the rows. */
+/** Moves the formulas of a sheet that is not filled, or of another part: only they can refer to the rows. */
 export function moveFormulas(xml: string, move: RowMove, isOnSheet: boolean, growth: Growth): string {
   const change = (text: string, growing: Growth) => {
     const formula = decodeEntities(text);
@@ -48,7 +48,7 @@ export function moveSheet(xml: string, move: RowMove): string {
   return [moveAround(sheet.head, move), ...rows, moveAround(sheet.tail, move)].join("");
 }
 
-/** What surrounds the cells. */
+/** Moves everything around the cells. */
 function moveAround(xml: string, move: RowMove): string {
   const ranged = moveRanges(xml, move).replace(
     RANGE_ELEMENT,
@@ -56,7 +56,7 @@ function moveAround(xml: string, move: RowMove): string {
   );
   const anchored = moveAnchors(moveFormulas(ranged, move, true, "fixedRanges"), move);
   return changeElements(anchored, "rowBreaks", (breaks) =>
-    // A break belongs to the row below it, which is one more than its number.
+    // A break has the number of the row above it, but moves with the row below it.
     breaks.replace(/(<brk\s[^<>]*?\bid=")(\d+)/g, (_, start, row) => `${start}${movedRow(+row + 1, move) - 1}`),
   );
 }
@@ -80,8 +80,8 @@ function moveCell(cell: string, row: number, move: RowMove, isFilled: boolean): 
 }
 
 /**
- * Rows in which each cell has its own formula. Cells that share one have it only relative to the first of them, which is
- * wrong once rows between them have moved.
+ * Gives each cell its own formula. Cells that share one have it only relative to the first of them, which is wrong once
+ * rows between them have moved.
  */
 function separateFormulas({ rows }: Pick<SheetParts, "rows">, move: RowMove): Map<number, Row> {
   const masters = new Map<string, { formula: string; row: number; place: number }>();

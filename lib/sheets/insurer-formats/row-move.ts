@@ -7,7 +7,10 @@ import { columnLetters, columnNumber, LAST_SHEET_ROW } from "../write/sheet-mode
  */
 export type RowMove = { sheet: string; at: number; by: number; first: number; last: number };
 
-/** Which ranges of a formula grow. One beside the rows may mean its own row, so only ranges of fixed rows grow there. */
+/**
+ * Which ranges of a formula grow. A formula beside the rows may mean its own row: there, only ranges of fixed rows
+ * grow.
+ */
 export type Growth = "ranges" | "fixedRanges";
 
 /** Excel's limit. */
@@ -56,7 +59,7 @@ export function moveFormula(formula: string, move: RowMove, isOnSheet: boolean, 
   });
 }
 
-/** A formula as it is for another cell: all parts of its references without `$` shift. */
+/** A formula as copied to another cell: the parts of its references without `$` shift. */
 export function shiftFormula(formula: string, rows: number, columns: number): string {
   const shiftEnd = (end: string) =>
     end.replace(END, (_, fixed, column, fixedRow, row) => {

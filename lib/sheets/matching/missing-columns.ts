@@ -37,7 +37,7 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
 }
 
-/** Whether all rows have a value: text that is no date is none of a date column. */
+/** Whether a value for all rows is entered. In a date column, text that is not a date does not count. */
 const isKnown = (target: Target, text = "") =>
   isDateTarget(target) ? readTypedDate(text) !== null : text.trim() !== "";
 

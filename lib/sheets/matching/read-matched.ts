@@ -177,8 +177,8 @@ function readSheet(
 }
 
 /**
- * Copies values that only the account holder's row has to the rows below it. Null when each row has them. After a row that
- * names another employee without being one, nothing is copied until the next account holder: the rules report the rows.
+ * Copies values that only the account holder's row has to the rows below it; null if each row has its own. After a
+ * dependant of another employee, nothing is copied until the next account holder: the rules report these rows.
  */
 function createBlankFiller(targets: readonly Target[], inherited: readonly Target[]): ((ours: Cell[]) => void) | null {
   if (inherited.length === 0) return null;

@@ -6,7 +6,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Cell, type CellDate, isCellDate } from "../cells";
 import { shownText } from "./shown-text";
 
-/** A few are shown, and all can identify the employer. */
+/** Samples per column: a few are shown, and all can identify the employer. */
 const SAMPLES = 30;
 /** A column with more distinct values has names or numbers. */
 const FEW_VALUES = 60;

@@ -12,8 +12,8 @@ type Corrected<Refused> = {
 };
 
 /**
- * Matches the rows of a corrected error workbook with the refused rows: by person first. The rest, whose identity was
- * the mistake, match by order if both sides have as many left.
+ * Matches the rows of a corrected error workbook with the refused rows, first by person. The other rows, whose identity
+ * was corrected, match by order if both sides have the same number.
  */
 export function matchCorrected<Refused extends { row: MemberRow }>(
   operation: Operation,

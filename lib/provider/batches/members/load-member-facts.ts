@@ -27,7 +27,7 @@ export const COVERS: RestoredTable = {
   ],
 };
 
-/** With an endorsement: the endorsement's rows have the rest. */
+/** The columns of a cover that an upload with an endorsement changes. The endorsement's rows have the rest. */
 export const ANNOUNCED: RestoredTable = { ...COVERS, columns: ["coverage_end", "enrolment_due_date"] };
 
 const Row = z.object({

@@ -12,7 +12,7 @@ export type MemberItem = BatchItem & {
   /** The cover; null for a person without one. */
   coverId: string | null;
   rows: BatchRow[];
-  /** The cover's values before, without an endorsement and for an announced exit. */
+  /** The cover's previous values, if the batch changed the cover itself. */
   cover: ChangedRow | null;
 };
 
@@ -21,11 +21,14 @@ type Reason = Omit<RemainingItem, "item" | "userId" | "name">;
 export type MemberPlan = {
   undone: readonly MemberItem[];
   remaining: readonly RemainingItem[];
-  /** The changed persons that get their values of before, with the values. */
+  /** The changed persons to restore, with their previous values. */
   persons: readonly ChangedRow[];
 };
 
-/** What can be undone of an upload, life by life. @param taken persons whose values before belong to another one now. */
+/**
+ * What can be undone of an upload, life by life. @param taken persons whose old contacts or Employee ID another one has
+ * now.
+ */
 export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, string>): MemberPlan {
   const items = itemsOf(facts);
   const owners = ownersOf(facts, items);
@@ -60,7 +63,7 @@ export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, strin
   return { undone, remaining, persons };
 }
 
-/** The persons that would get their values of before if nothing else prevents it. */
+/** The persons that would be restored if nothing else prevents it. */
 export const personsToRestore = (facts: MemberFacts): readonly ChangedRow[] =>
   facts.changedPersons.length === 0 ? [] : planMembers(facts, new Map()).persons;
 

@@ -7,7 +7,7 @@ import { FIELDS } from "../../members/fields";
 import type { ChangedRow } from "../changed-rows";
 import type { MemberItem, MemberPlan } from "./plan-members";
 
-/** The field that an event names for a column; others, like the charge, are no facts of an event. */
+/** The name of a column in events. Other columns, such as the charge, are not part of an event. */
 const FIELD_OF = new Map<string, string>([
   ...keysOf(FIELDS).map((field): [string, string] => [FIELDS[field].column, FIELDS[field].key]),
   ["first_name", "name"],

@@ -19,9 +19,9 @@ import { type MemberItem, personsToRestore, planMembers, wordOf } from "./plan-m
 import { publishRestored } from "./publish-restored";
 
 /**
- * Undoes an upload or an offboarding, life by life: unsent rows are removed with the covers that they added, announced exits
- * are cancelled, and contact data gets its values of before. Without an endorsement, covers and persons get their values of
- * before. What others have built on a life since, and what the insurer has, remains.
+ * Undoes an upload or an offboarding, life by life: removes unsent rows with the covers that they added, cancels
+ * announced exits and restores contact data. In roster mode, it restores covers and persons. What others have built on
+ * a life since, and what the insurer has, remains.
  */
 export const undoMembers: UndoBatch = async (db, call, batch) => {
   if (batch.companyId !== null) await lockForUpload(db, batch.companyId);
@@ -47,7 +47,7 @@ export const undoMembers: UndoBatch = async (db, call, batch) => {
 
 const updatedAt = (call: Call) => sql`updated_at = ${now(call).toISOString()}::timestamptz`;
 
-/** The values of before that are still as the batch left them. */
+/** The previous values of the columns that are still as the batch left them. */
 function restorable({ rowId, before, changedSince }: ChangedRow): Pick<ChangedRow, "rowId" | "before"> {
   const newer = new Set(changedSince);
   return { rowId, before: Object.fromEntries(Object.entries(before).filter(([column]) => !newer.has(column))) };
@@ -74,7 +74,9 @@ async function removeEndorsementRows(
   }
 }
 
-/** As an upload does: the draft's other rows are priced again only if a family's eldest is rated, or others depend on it. */
+/**
+ * Reprices the draft's other rows like an upload: only if a family's eldest is rated, or others depend on the draft.
+ */
 async function repriceOthers(
   db: Db,
   call: Call,
@@ -105,7 +107,9 @@ async function restorePersons(db: Db, call: Call, persons: readonly ChangedRow[]
 
 const Taken = z.object({ id: z.string(), name: z.string() });
 
-/** Employees whose phone, email or Employee ID of before belongs to another active employee now, with that one's name. */
+/**
+ * Employees whose old phone, email or Employee ID now belongs to another active employee, with that employee's name.
+ */
 async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<string, string>> {
   if (persons.length === 0) return new Map();
   const before = persons.map(({ rowId, before: values }) => ({ ...values, id: rowId }));

@@ -87,6 +87,30 @@ test("who is sound is onboarded, who is not is listed with the reason; the previ
   });
 });
 
+test("every cell of a row is stored in its column", async () => {
+  await store(
+    employee("E-1", {
+      ...{ email: "Asha@SKF.example", mobile: "9876543210", grade: "G4", designation: "Fitter", location: "Pune" },
+      ...{ costCentre: "CC-7", maritalStatus: "Married", enrolmentDueDate: "20/12/2025", parentalCover: "y" },
+      ...{ parentalSumInsured: "200000", topUpSumInsured: "100000", annualPremium: "1,234.50", employerShare: "1000" },
+      ...{ employeeShare: "234.50", gst: "222.21", totalPremium: "1456.71" },
+    }),
+  );
+  await run();
+  const [stored] = await collection();
+  const [{ id: runId } = {}] = await runs();
+  expect(stored).toMatchObject({
+    runId,
+    ...{ companyId, policyId, employeeId: "E-1", name: "Asha Menon", gender: "female", dob: "1990-06-15" },
+    ...{ joiningDate: "2025-12-01", email: "asha@skf.example", mobile: "9876543210", grade: "G4" },
+    ...{ designation: "Fitter", location: "Pune", costCentre: "CC-7", maritalStatus: "married", slabId: "1" },
+    ...{ coverageStart: "2025-12-01", enrolmentDueDate: "2025-12-20", parentalCover: true },
+    ...{ sumInsuredPaise: 30_000_000, parentalSumInsuredPaise: 20_000_000, topUpSumInsuredPaise: 10_000_000 },
+    ...{ annualPremiumPaise: 123_450, employerSharePaise: 100_000, employeeSharePaise: 23_450 },
+    ...{ gstPaise: 22_221, totalPremiumPaise: 145_671 },
+  });
+});
+
 test("a second run onboards no one, changes nothing, and both runs are listed with user and time", async () => {
   await store(employee("E-1"), employee("E-2"));
   await run("engineer");

@@ -12,8 +12,7 @@ type SetUp = NonNullable<CompanyWork["setUp"]>;
 type NextSetUp = { step: SetUpStep; text: string; href: string };
 
 /**
- * The next step with its first policy. Null if nothing is left, or if only the email of the company's contact is
- * missing.
+ * The next step and its first policy. Null if nothing is left, or only the email of the company's contact is missing.
  */
 export function nextOf(setUp: SetUp, companyId: string): NextSetUp | null {
   const next = setUp.find(({ isNext }) => isNext);

@@ -243,9 +243,7 @@ export const getUploadProgress = endpoint({
   reply: data(UploadProgress),
 });
 
-/**
- * Like `getUploadProgress`, under an id that cannot be guessed and without a role. `cancelUpload` returns the outcome.
- */
+/** Like `getUploadProgress`: an id that cannot be guessed, and no role. `cancelUpload` returns the outcome. */
 export const stopUpload = endpoint({
   id: "stopUpload",
   origin: "console",

@@ -30,10 +30,7 @@ const isSameEmployer = (a: string, b: string): boolean => a === b || a.endsWith(
 /** An address that a company is known by: of an HR contact, of its SPOC or of an employee. */
 type CompanyAddress = { companyId: string; email: string };
 
-/**
- * The companies with an address at one of these domains, each once, in order. Companies of one group may share a
- * domain.
- */
+/** The companies with an address at one of these domains, each once, in order. A group's companies may share one. */
 export function companiesOfDomains(domains: readonly string[], known: readonly CompanyAddress[]): string[] {
   const found = known.filter(({ email }) => {
     const own = employerDomainOf(email);

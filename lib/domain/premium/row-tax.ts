@@ -131,10 +131,7 @@ function debitsAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, r
     .filter((debit, index) => index === 0 || debit.annualPaise !== 0);
 }
 
-/**
- * The part of an annual amount that each debit of a segment returns, oldest debit first. The newest debits return
- * first.
- */
+/** The part of an amount that each debit of a segment returns, oldest debit first. The newest debits return first. */
 function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
   let left = annualPaise;
   const debits = debitsOf(segment, current, rules);

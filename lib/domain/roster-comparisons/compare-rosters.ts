@@ -119,10 +119,7 @@ function repeatedNumbers(numbers: Float64Array): ReadonlySet<number> {
   return new Set(numbers.toSorted().filter((number, at, sorted) => number === sorted[at - 1]));
 }
 
-/**
- * A key of the sound of a name and the birth date. NaN without a full name, birth date or gender: the rest proves
- * nothing.
- */
+/** A key of name sound and birth date. NaN without a full name, birth date or gender: the rest proves nothing. */
 function namesakeKey(person: ReadyPerson | undefined): number {
   if (!person || person.name.sound === null || person.dob === null || person.gender === null) return Number.NaN;
   return person.name.sound * DATE_NUMBERS + dateNumber(person.dob);

@@ -197,9 +197,7 @@ class Matching {
     }
   }
 
-  /**
-   * Assigns the only unmatched entries with a relationship and birth date: a child that was 'Baby of …' in one list.
-   */
+  /** Assigns the only unmatched entries of a relationship and birth date: a child that was 'Baby of …' in one list. */
   #assignRest(all: readonly PeopleMatch[]): void {
     const open = all.filter(
       (one) => this.#isOpen(one) && one.date === 1 && one.ours.relationship === one.theirs.relationship,
@@ -225,9 +223,7 @@ const isEqual = (own: ReadyPerson, other: ReadyPerson) =>
   own.relationship === other.relationship &&
   own.name.sorted === other.name.sorted;
 
-/**
- * Whether entries under one employee ID match. A father and son with one name differ in relationship and birth date.
- */
+/** Whether entries under one employee ID match. Father and son of one name differ in relationship and birth date. */
 function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
   const isOther = sameOrUnknown(ours.relationship, theirs.relationship) === 0;
   if (isOther) return likeness.score >= GOOD_NAME && date >= CLOSE_DATE;
@@ -237,8 +233,7 @@ function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
 }
 
 /**
- * Whether entries under different IDs with one birth date match. Another gender counts as a slip only if all else is
- * equal.
+ * Whether entries under different IDs with one birth date match. Another gender is a slip only if all else is equal.
  */
 function isStranger({ likeness, ours, theirs }: PeopleMatch): boolean {
   const isSameRelationship = ours.relationship === theirs.relationship;

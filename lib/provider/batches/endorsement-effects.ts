@@ -56,9 +56,7 @@ export class EndorsementEffects {
     if (endorsement && EndorsementEffects.isWithInsurer(status)) endorsement.atInsurerPaise += totalPaise;
   }
 
-  /**
-   * Removes empty drafts that this batch, or another undone one, had opened. @returns the ids of all removed drafts.
-   */
+  /** Removes empty drafts that this batch, or another undone one, had opened. @returns the ids of all removed ones. */
   async removeEmptyDrafts(db: Db, batchId: string): Promise<ReadonlySet<string>> {
     const emptied = await queryRows(
       db,

@@ -162,7 +162,7 @@ async function readFacts(
   return { scope, context: { chosen, exits: offboardContext(call, scope) } };
 }
 
-/** Step 2 */
+/** Step 2: the edits, and the employees after them. */
 async function resolveHolders(
   db: Db,
   { context: { chosen } }: UploadFacts,
@@ -189,7 +189,7 @@ function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdic
   return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: EMPLOYEE_ID_TAKEN } };
 }
 
-/** Step 3 */
+/** Step 3: a verdict for each row. */
 function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, members: MembersList): JudgedRows {
   return {
     // Staff saw the warnings before the upload.

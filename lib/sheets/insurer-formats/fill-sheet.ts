@@ -87,8 +87,7 @@ function copyCells(pattern: Row | undefined, row: number): Map<number, string> {
 }
 
 /**
- * Keeps the cells of a row. Below the inserted rows, a formula like the first row's refers to the row above it again:
- * `A7+1`.
+ * Keeps the cells of a row. Below inserted rows, a formula like the first row's means the row above it again: `A7+1`.
  */
 function keepCells({ number, cells }: Row, pattern: Row | undefined, move: RowMove): Map<number, string> {
   const isBelow = move.by > 0 && number === move.last && pattern;

@@ -7,10 +7,7 @@ import { columnLetters, columnNumber, LAST_SHEET_ROW } from "../write/sheet-mode
  */
 export type RowMove = { sheet: string; at: number; by: number; first: number; last: number };
 
-/**
- * Which ranges of a formula grow. A formula beside the rows may mean its own row: there, only ranges of fixed rows
- * grow.
- */
+/** Which ranges of a formula grow. A formula beside the rows may mean its own row: there, only fixed ranges grow. */
 export type Growth = "ranges" | "fixedRanges";
 
 /** Excel's limit. */

@@ -26,8 +26,8 @@ export type MemberPlan = {
 };
 
 /**
- * What can be undone of an upload, life by life. @param taken persons whose old contacts or Employee ID another one has
- * now.
+ * What can be undone of an upload, life by life.
+ * @param taken persons whose old phone, email or Employee ID now belongs to another one, with the other's name.
  */
 export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, string>): MemberPlan {
   const items = itemsOf(facts);

@@ -74,9 +74,7 @@ async function removeEndorsementRows(
   }
 }
 
-/**
- * Reprices the draft's other rows like an upload: only if a family's eldest is rated, or others depend on the draft.
- */
+/** Reprices the draft's other rows like an upload: only if a family's eldest is rated, or others depend on it. */
 async function repriceOthers(
   db: Db,
   call: Call,
@@ -107,9 +105,7 @@ async function restorePersons(db: Db, call: Call, persons: readonly ChangedRow[]
 
 const Taken = z.object({ id: z.string(), name: z.string() });
 
-/**
- * Employees whose old phone, email or Employee ID now belongs to another active employee, with that employee's name.
- */
+/** Employees whose old phone, email or Employee ID now belongs to another active employee, with the other's name. */
 async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<string, string>> {
   if (persons.length === 0) return new Map();
   const before = persons.map(({ rowId, before: values }) => ({ ...values, id: rowId }));

@@ -17,6 +17,7 @@ export const JOBS = [
   "old notifications",
   "retention",
   "approvals",
+  "leavers",
   "workload",
   "onboarding auto-off",
   "reminders",

@@ -7,7 +7,7 @@ import { execute, queryRows } from "../db/rows";
 import { StoredSegment } from "../premiums/stored-derivation";
 import { applyEdits } from "./apply-edits";
 import { applyExits } from "./apply-exits";
-import { RevisedData } from "./fields";
+import { FIELDS, fieldsOf, RevisedData } from "./fields";
 
 const ReceivedRow = z.object({
   userId: z.string(),
@@ -45,7 +45,7 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
     edits.map(({ userId, userPolicyId, revised, charged, sumInsuredPaise }) => ({
       userId,
       userPolicyId,
-      revised: revised ?? {},
+      revised: onReceipt(revised ?? {}),
       charge: { segments: charged, sumInsuredPaise },
     })),
   );
@@ -57,6 +57,10 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
   });
   await applyExits(db, call, exits);
 }
+
+/** Without contact data, which changed at upload: someone may have corrected them since [domain §10]. */
+const onReceipt = (revised: RevisedData): RevisedData =>
+  Object.fromEntries(fieldsOf(revised).filter(([field]) => FIELDS[field].applied === "ON_RECEIPT"));
 
 /** The charges are posted now: the time limit of a later refund starts on this date [domain §1 row 36]. */
 async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
-import { inChunks, unnest } from "../db/unnest";
+import { inChunks, textArray, unnest } from "../db/unnest";
 import { publishLeft } from "../events/publish-lives";
 
 type ExitToApply = {
@@ -19,7 +19,6 @@ type ExitToApply = {
 
 const EXIT_COLUMNS = [
   { name: "id", type: "text", value: (exit: ExitToApply) => exit.userPolicyId },
-  { name: "user_id", type: "text", value: (exit: ExitToApply) => exit.userId },
   { name: "leaves_on", type: "date", value: (exit: ExitToApply) => exit.dateOfLeaving },
   { name: "segments", type: "jsonb", value: (exit: ExitToApply) => exit.segments },
   { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => finalAnnual(exit.segments) },
@@ -40,8 +39,8 @@ export async function announceExits(db: Db, call: Call, exits: readonly ExitToAp
 }
 
 /**
- * Ends covers: inactive once the leaving date has passed; before it, the life is still covered and marked as leaving. A
- * person without an active cover of a current policy becomes inactive too.
+ * Ends covers after their last day; until then the life is covered and marked as leaving (see `endLeftCovers`). A person
+ * without an active cover of a current policy becomes inactive too.
  */
 export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
   const at = now(call).toISOString();
@@ -56,15 +55,23 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
           from (${given}) given
           where cover.id = given.id`,
     );
-    await execute(
+    await endPersons(
       db,
-      sql`update users person set active = false, version = person.version + 1, updated_at = ${at}::timestamptz
-          from (${given}) given
-          where person.id = given.user_id and person.active
-            and not exists (select from user_policies cover join policies p on p.id = cover.policy_id
-                              where cover.user_id = person.id and cover.active and p.end_date >= ${today(call)}::date)`,
+      call,
+      chunk.map(({ userId }) => userId),
     );
   });
   const coverIds = exits.map(({ userPolicyId }) => userPolicyId);
   await publishLeft(db, call, coverIds, "OFFBOARDED");
+}
+
+/** Ends the persons who have no active cover of a current policy. */
+export async function endPersons(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
+  await execute(
+    db,
+    sql`update users person set active = false, version = person.version + 1, updated_at = ${now(call).toISOString()}::timestamptz
+        where person.id = any(${textArray(userIds)}) and person.active
+          and not exists (select from user_policies cover join policies p on p.id = cover.policy_id
+                            where cover.user_id = person.id and cover.active and p.end_date >= ${today(call)}::date)`,
+  );
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { userPolicies, users } from "@/lib/provider/db/schema";
+import { auditLog, userPolicies, users } from "@/lib/provider/db/schema";
+import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
@@ -76,6 +77,44 @@ describe("when the insurer has answered", () => {
     expect(await lifeOf(client, gone.user.id)).toMatchObject(ended);
     const stays = { active: true, pending_offboard: true, known: true, coverage_end: "2025-12-31" };
     expect(await lifeOf(client, leaving.user.id)).toMatchObject(stays);
+  });
+
+  test("after the last day the cover ends, the record says who ended it, and the employee can come back", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const other = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const exits = [{ userId: user.id, dateOfLeaving: "31/12/2025" }];
+    const announced = [{ userId: other.user.id, dateOfLeaving: "31/12/2025" }];
+    await receive(await uploadTo(provider, client, { OFFBOARD: exits }));
+    await uploadTo(provider, client, { OFFBOARD: announced });
+    provider.setClock("2025-12-31T23:59:59+05:30");
+    await endLeftCovers(provider.services);
+    expect(await lifeOf(client, user.id)).toMatchObject({ active: true, known: true });
+    provider.setClock("2026-01-01T00:00:00+05:30");
+    await endLeftCovers(provider.services);
+    await endLeftCovers(provider.services);
+    const ended = { active: false, pending_offboard: false, known: false, coverage_end: "2025-12-31" };
+    expect(await lifeOf(client, user.id)).toMatchObject(ended);
+    expect(await lifeOf(client, other.user.id)).toMatchObject({ active: true, pending_offboard: true, known: true });
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "endLeftCovers"));
+    const own = audited.filter(({ entityId }) => entityId === client.policyId);
+    expect(own).toMatchObject([{ actor: "leavers", after: { covers: [expect.any(String)] } }]);
+    const back = employee(user.employeeId ?? "", { name: "Asha Menon", policy_start_date: "01/01/2026" });
+    expect(reasons(await uploadTo(provider, client, { ADD: [back] })).ADD).toEqual([]);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+  });
+
+  test("contact data that were corrected since the upload stay, also if another employee has the old ones now", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
+    const edit = { userId: user.id, name: "Asha Rao", mobile: "9811111111" };
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    await provider.db.update(users).set({ mobile: "9822222222" }).where(eq(users.id, user.id));
+    await uploadTo(provider, client, { ADD: [employee("NEW-1", { mobile: "9811111111" })] });
+    await receive(result);
+    expect(await lifeOf(client, user.id)).toMatchObject({ last_name: "Rao", mobile: "9822222222" });
   });
 
   test("a member who leaves today is covered until tonight; one who left yesterday is not", async () => {

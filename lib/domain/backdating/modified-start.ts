@@ -1,5 +1,4 @@
-import type { LocalDate } from "../dates/local-date";
-import { earlierOf } from "../dates/local-date";
+import { earlierOf, formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import { type EndorsementStatus, UNSENT_IN } from "../endorsements/status";
 import { ROW_MESSAGES } from "../members/messages";
 import type { PolicyFacts } from "../policies/types";
@@ -18,10 +17,11 @@ export const STARTS_AFTER_EVENT = "Cover will start after the event date";
 
 /**
  * Why a mid-term row's coverage start may not change to this date; null if it may: modifyCSDForMidterms [domain §13].
+ * @param row `coveredUntil` is the last date of the life's earlier cover on the policy [domain §24 #53].
  */
 export function modifiedStartProblem(
   newStart: LocalDate,
-  row: { status: EndorsementStatus; eventDate: LocalDate | null },
+  row: { status: EndorsementStatus; eventDate: LocalDate | null; coveredUntil: LocalDate | null },
   policy: Pick<PolicyFacts, "startDate" | "endDate" | "config">,
   today: LocalDate,
 ): string | null {
@@ -29,5 +29,7 @@ export function modifiedStartProblem(
   if (newStart < policy.startDate || newStart > policy.endDate) return MODIFIED_START_MESSAGES.outsidePolicy;
   if (newStart > earlierOf(today, policy.endDate)) return MODIFIED_START_MESSAGES.afterToday;
   if (row.eventDate !== null && newStart < row.eventDate) return MODIFIED_START_MESSAGES.beforeEvent;
+  if (row.coveredUntil !== null && newStart <= row.coveredUntil)
+    return ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(row.coveredUntil));
   return isOutdated(newStart, today, policy.config, true) ? MODIFIED_START_MESSAGES.outdated : null;
 }

@@ -1,9 +1,11 @@
 import { formatDdMmmYyyy } from "../dates/local-date";
+import type { PolicyFacts } from "../policies/types";
 import { MEMBER_LABELS } from "./columns";
 import { ROW_MESSAGES } from "./messages";
 import { normaliseName } from "./normalise";
 import { coveredUntil, identityKey, isStaying, keyWithName } from "./roster";
 import type { FileFacts, RowToCheck } from "./row-to-check";
+import type { RosterLife } from "./types";
 
 /** An addition is neither in the file nor on the roster, and the base policy covers it. */
 export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
@@ -23,18 +25,27 @@ export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
 }
 
-/**
- * A life's covers never overlap: a new one starts after the last paid date [domain §24 #53].
- * @returns whether the new cover would overlap.
- */
-function checkEarlierCover({ life, nameKey, report }: RowToCheck, { context: { roster, policy } }: FileFacts): boolean {
-  const { employeeId, relationship, coverageStart } = life;
-  if (coverageStart === null) return false;
+/** @returns whether the new cover would overlap an earlier one of the same person. */
+function checkEarlierCover(row: RowToCheck, { context: { roster, policy } }: FileFacts): boolean {
+  const { employeeId, relationship } = row.life;
   const earlier = (roster.byEmployee.get(employeeId) ?? []).filter(
-    (known) => known.relationship === relationship && normaliseName(known.name) === nameKey,
+    (known) => known.relationship === relationship && normaliseName(known.name) === row.nameKey,
   );
-  const until = coveredUntil(earlier, policy.config);
-  if (until === null || coverageStart > until) return false;
+  return failOverlap(row, earlier, policy);
+}
+
+/** An edited start is after the life's earlier cover, too. */
+export function checkEditedStart(row: RowToCheck, { context: { roster, policy } }: FileFacts): void {
+  const { before } = row;
+  const lives = roster.byEmployee.get(before?.employeeId ?? "") ?? [];
+  const earlier = lives.filter((known) => known.userId === before?.userId && known !== before);
+  failOverlap(row, earlier, policy);
+}
+
+/** A life's covers never overlap: a later one starts after the last paid date [domain §24 #53]. */
+function failOverlap({ life, report }: RowToCheck, earlier: readonly RosterLife[], { config }: PolicyFacts): boolean {
+  const until = coveredUntil(earlier, config);
+  if (until === null || life.coverageStart === null || life.coverageStart > until) return false;
   report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)));
   return true;
 }

@@ -2,7 +2,7 @@ import { midtermVerdict } from "../midterm/windows";
 import { effectiveDay } from "../premium/effective-day";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
-import { checkDuplicate, checkEmail, checkMobile, warnOfSamePerson } from "./check-identity";
+import { checkDuplicate, checkEditedStart, checkEmail, checkMobile, warnOfSamePerson } from "./check-identity";
 import { checkAge, checkCoverageStart } from "./check-life";
 import { checkPrevalidation } from "./check-prevalidation";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
@@ -38,6 +38,7 @@ const ROW_RULES: readonly RowRule[] = [
   { check: checkRate, ADD: false, EDIT: ["cover", "date_of_birth"] },
   { check: checkAge, ADD: true, EDIT: ["date_of_birth", "relationship_to_account_holders"] },
   { check: checkCoverageStart, ADD: true, EDIT: ["policy_start_date"] },
+  { check: checkEditedStart, ADD: false, EDIT: ["policy_start_date"] },
   { check: checkBirth, ADD: false, EDIT: ["date_of_birth"] },
   { check: checkMarried, ADD: true, EDIT: ["relationship_to_account_holders"] },
   { check: checkMidterm, ADD: true, EDIT: ["relationship_to_account_holders"] },

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
-import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { coveredUntil } from "@/lib/domain/members/roster";
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { loadPolicyFacts } from "../policies/load-policy";
+import { loadLives } from "../members/load-lives";
+import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadEndorsement } from "./load-endorsement";
 import { closeChange } from "./lock-for-edit";
@@ -17,6 +19,8 @@ import { setCoverageStarts } from "./set-coverage-starts";
 const Addition = z.object({
   id: z.string(),
   endorsementId: z.string(),
+  userId: z.string(),
+  coverId: z.string().nullable(),
   name: z.string(),
   coverageStart: z.string().nullable(),
   /** Event of a mid-term row: birth of a child or marriage of a spouse. */
@@ -38,7 +42,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   if (!addition) return invalid(NOT_ADDED);
   const policy = await loadPolicyFacts(db, call, policyId);
   const { status } = await loadEndorsement(db, addition.endorsementId, { lock: true });
-  const row = { status, eventDate: addition.eventDate };
+  const row = { status, eventDate: addition.eventDate, coveredUntil: await earlierCoverOf(db, addition, policy) };
   const problem = modifiedStartProblem(newCoverageStartDate, row, policy, today(call));
   if (problem) return invalid(problem);
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
@@ -54,12 +58,21 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   return { data: { validMembers: [{ userId, newCoverageStartDate }], invalidMembers: [] } };
 };
 
+/** The last date of the life's earlier cover on the policy. */
+async function earlierCoverOf(db: Db, { userId, coverId }: Addition, policy: LoadedPolicy): Promise<LocalDate | null> {
+  const scope = { companyId: policy.companyId, policyIds: [policy.id], withCharges: false };
+  const lives = await loadLives(db, scope, { employeeIds: [], userIds: [userId] });
+  const others = lives.filter((life) => life.userId === userId && life.userPolicyId !== coverId);
+  return coveredUntil(others, policy.config);
+}
+
 /** The newest addition of a person on a policy. */
 async function findAddition(db: Db, userId: string, policyId: string): Promise<Addition | null> {
   const [found] = await queryRows(
     db,
     Addition,
-    sql`select m.id, m.endorsement_id as "endorsementId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select m.id, m.endorsement_id as "endorsementId", m.user_id as "userId", m.user_policy_id as "coverId",
+               trim(u.first_name || ' ' || u.last_name) as name,
                m.coverage_start::text as "coverageStart",
                case when not m.is_midterm_member then null
                     when m.relationship = 'child' then u.dob::text else u.date_of_marriage::text end as "eventDate"

@@ -93,7 +93,7 @@ describe("a file in backdate mode", () => {
   });
 });
 
-test.each<[string, string, Partial<{ status: "DRAFT" | "SENT_TO_INSURER"; eventDate: string | null }>, string | null]>([
+test.each<[string, string, Partial<Parameters<typeof modifiedStartProblem>[1]>, string | null]>([
   ["today", today, {}, null],
   ["tomorrow", "2025-12-11", {}, "Coverage start date cannot be after today"],
   ["before the event", "2025-11-30", {}, "Coverage start date is before the date of the event"],
@@ -101,6 +101,8 @@ test.each<[string, string, Partial<{ status: "DRAFT" | "SENT_TO_INSURER"; eventD
   ["before the policy", "2025-03-31", { eventDate: null }, "Coverage start date should be within the policy period"],
   ["45 days ago", "2025-10-26", { eventDate: null }, null],
   ["46 days ago", "2025-10-25", { eventDate: null }, "Coverage start date is outdated"],
+  ["the day after the earlier cover", "2025-12-06", { coveredUntil: "2025-12-05" }, null],
+  ["the earlier cover's last day", "2025-12-05", { coveredUntil: "2025-12-05" }, "Already covered until 05 Dec 2025"],
   [
     "when it was sent",
     today,
@@ -108,6 +110,6 @@ test.each<[string, string, Partial<{ status: "DRAFT" | "SENT_TO_INSURER"; eventD
     "Coverage start date can be changed only in Draft or In Progress",
   ],
 ])("a mid-term start moved to %s", (_name, start, overrides, problem) => {
-  const row = { status: "DRAFT" as const, eventDate: "2025-12-01", ...overrides };
+  const row = { status: "DRAFT" as const, eventDate: "2025-12-01", coveredUntil: null, ...overrides };
   expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
 });

@@ -75,6 +75,6 @@ const ROWS: Row[] = [
 test.each(ROWS)(
   "a mid-term row moved to %s in %s, event on %s, on %s: %s",
   (start, status, eventDate, today, problem) => {
-    expect(modifiedStartProblem(start, { status, eventDate }, policyOf(), today)).toBe(problem);
+    expect(modifiedStartProblem(start, { status, eventDate, coveredUntil: null }, policyOf(), today)).toBe(problem);
   },
 );

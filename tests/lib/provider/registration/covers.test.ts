@@ -1,3 +1,4 @@
+import { editCoverageStart } from "@/lib/contract/endorsement-edits";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, walkTo } from "../endorsements/story";
 import { dependant, employee, endorsementRows, reasons, uploadTo } from "./workbook";
@@ -46,6 +47,26 @@ describe("an employee who has left on 5 December", () => {
       ["DELETE", 116, -101_699],
       ["ADD", 116, 101_699],
     ]);
+  });
+
+  test("does not get a start in the earlier cover afterwards, by an edit or by another coverage date", async () => {
+    const { client, user } = await leaver({ isReceived: true });
+    const back = employee(user.employeeId ?? "", { ...REJOINS, policy_start_date: "07/12/2025" });
+    await uploadTo(provider, client, { ADD: [back] });
+    const editTo = (start: string) =>
+      uploadTo(provider, client, { EDIT: [{ userId: user.id, policy_start_date: start }] });
+    expect(reasons(await editTo("05/12/2025")).EDIT).toEqual([
+      { "Coverage Start Date": "Already covered until 05 Dec 2025" },
+    ]);
+    const moveTo = async (newCoverageStartDate: string) => {
+      const body = { userId: user.id, policyId: client.policyId, newCoverageStartDate };
+      return (await provider.call("opsExecutive", editCoverageStart, { body })).body.data;
+    };
+    expect((await moveTo("2025-12-05")).invalidMembers).toEqual([
+      { userId: user.id, errors: "Already covered until 05 Dec 2025" },
+    ]);
+    expect((await moveTo("2025-12-06")).validMembers).toHaveLength(1);
+    expect(reasons(await editTo("08/12/2025")).EDIT).toEqual([]);
   });
 
   test("is not added while the exit is pending: a policy has one active cover of a life", async () => {

@@ -1,3 +1,5 @@
+import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
+
 /** Messages about a row: literally from domain §14 where available, otherwise in the same style. */
 export const ROW_MESSAGES = {
   employeeIdRequired: "Employee ID is required",
@@ -8,6 +10,7 @@ export const ROW_MESSAGES = {
   relationshipInvalid: "Invalid relationship",
   relationshipNotCovered: (definition: string) => `Relationship not covered under family definition ${definition}`,
   accountHolderNotFound: "Account holder not found",
+  holderLeaves: (date: LocalDate) => `Account holder leaves on ${formatDdMmmYyyy(date)}`,
   accountHolderIncorrect: "Account holder's row has errors",
   tooMany: (count: number, relationship: string) => `Maximum ${count} ${relationship} allowed`,
   parentsAndInLaws: "Parents and parents-in-law cannot be covered together",

@@ -88,11 +88,14 @@ function checkStartIsKnown({ life, report }: RowToCheck): void {
   if (life.coverageStart === null) report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.coverageStartFormat);
 }
 
-/** Each employee has one account holder, present and valid. */
+/** Each employee has one account holder, present, valid and not leaving: dependants leave with the employee. */
 function checkHolder({ before, life, family, report }: RowToCheck): void {
   const { relationship, employeeId } = life;
   if (!relationship || employeeId === "") return;
   if (relationship !== "self") {
+    if (family.isHolderCovered && family.rosterHolder?.pendingOffboard) {
+      report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.holderLeaves(family.rosterHolder.coverageEnd));
+    }
     if (family.rosterHolder || family.isRowCorrect) return;
     const isMissing = family.isRowCorrect === null;
     const message = isMissing ? ROW_MESSAGES.accountHolderNotFound : ROW_MESSAGES.accountHolderIncorrect;

@@ -3,15 +3,7 @@ import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { accountHolderOf, coveredUntil, isStaying, type Roster } from "@/lib/domain/members/roster";
-import type {
-  AddVerdict,
-  Exit,
-  FieldChange,
-  LifeEdit,
-  NewLife,
-  RosterLife,
-  RowMessages,
-} from "@/lib/domain/members/types";
+import type { Exit, FieldChange, LifeEdit, NewLife, RosterLife, RowMessages } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import { newId } from "../ids";
 import { FIELDS } from "../members/fields";
@@ -36,7 +28,7 @@ import type {
 export function planRows({ scope }: UploadFacts, holders: Holders, judged: JudgedRows, persons: Persons): PlannedRows {
   const { chosen, others } = scope;
   const roster = holders.additions?.roster;
-  const added = chosen && roster ? planAdditions(judged.ADD, chosen, roster, persons) : { additions: [], refusals: [] };
+  const added = chosen && roster ? planAdditions(judged, chosen, roster, persons) : { additions: [], refusals: [] };
   return {
     ...added,
     edits: chosen ? planEdits(judged, chosen, others) : [],
@@ -44,15 +36,25 @@ export function planRows({ scope }: UploadFacts, holders: Holders, judged: Judge
   };
 }
 
-function planAdditions(verdicts: readonly AddVerdict[], scope: PolicyScope, roster: Roster, persons: Persons) {
+function planAdditions({ ADD, OFFBOARD }: JudgedRows, scope: PolicyScope, roster: Roster, persons: Persons) {
+  const leaving = new Map(
+    OFFBOARD.flatMap(({ exits }) =>
+      exits.flatMap(({ life, dateOfLeaving }) =>
+        life.relationship === "self" ? [[life.employeeId, dateOfLeaving] as const] : [],
+      ),
+    ),
+  );
   const additions: PlannedAddition[] = [];
   const refusals: Refusal[] = [];
   /** User ids of the account holders that the file adds. */
   const added = new Map<string, string>();
   for (const isSelf of [true, false]) {
-    for (const { index, life } of verdicts) {
+    for (const { index, life } of ADD) {
       if (!life || (life.relationship === "self") !== isSelf) continue;
-      const planned = planAddition({ index, life }, scope, roster, persons, added);
+      const leavesOn = isSelf ? undefined : leaving.get(life.employeeId);
+      const planned = leavesOn
+        ? { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.holderLeaves(leavesOn) } }
+        : planAddition({ index, life }, scope, roster, persons, added);
       if ("messages" in planned) {
         refusals.push({ sheet: "ADD", index, messages: planned.messages });
         continue;

@@ -77,6 +77,50 @@ describe("an employee who has left on 5 December", () => {
   });
 });
 
+describe("a dependant of an employee who leaves on 31 December", () => {
+  const son = {
+    name: "Arun Pillai",
+    gender: "M",
+    date_of_birth: "05/12/2025",
+    policy_start_date: "05/12/2025",
+  } as const;
+  const LEAVES = [{ "Employee ID": "Account holder leaves on 31 Dec 2025" }];
+
+  async function family() {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider);
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const ADD = [dependant(user.employeeId ?? "", "Child", son)];
+    const OFFBOARD = [{ userId: user.id, dateOfLeaving: "31/12/2025" }];
+    return { client, ADD, OFFBOARD };
+  }
+
+  test("is not added while the exit is pending", async () => {
+    const { client, ADD, OFFBOARD } = await family();
+    await uploadTo(provider, client, { OFFBOARD });
+    expect(reasons(await uploadTo(provider, client, { ADD })).ADD).toEqual(LEAVES);
+  });
+
+  test("is not added by the file of the exit", async () => {
+    const { client, ADD, OFFBOARD } = await family();
+    const result = await uploadTo(provider, client, { ADD, OFFBOARD });
+    expect([reasons(result).ADD, reasons(result).OFFBOARD]).toEqual([LEAVES, []]);
+    expect((await endorsementRows(provider, client.policyId)).map(({ operation }) => operation)).toEqual(["DELETE"]);
+  });
+
+  test("leaves with the employee if it was added before", async () => {
+    const { client, ADD, OFFBOARD } = await family();
+    expect(reasons(await uploadTo(provider, client, { ADD })).ADD).toEqual([]);
+    await uploadTo(provider, client, { OFFBOARD });
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(rows.map(({ operation, dateOfLeaving }) => [operation, dateOfLeaving])).toEqual([
+      ["ADD", null],
+      ["DELETE", "2025-12-31"],
+      ["DELETE", "2025-12-31"],
+    ]);
+  });
+});
+
 describe("a dependant whose exit is pending", () => {
   async function family() {
     provider.setClock("2025-12-10T10:00:00+05:30");

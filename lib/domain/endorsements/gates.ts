@@ -39,7 +39,9 @@ type OtherEndorsement = { id: string; endorsementNumber: number };
 export type Dependencies = {
   /** Pending endorsements for the same covers, which must be received first. */
   waitsFor: readonly OtherEndorsement[];
-  /** Endorsements that add lives of this one's edits or exits, but are declined or follow it. */
+  /**
+   * Endorsements that add lives of this one's edits or exits, or employees of its dependants, but are declined or follow it.
+   */
   neverCharged: readonly (OtherEndorsement & MissingAddition)[];
 };
 

@@ -25,6 +25,7 @@ const CHAIN = sql`case when is_shared then person.employer else m.user_id end as
 /** The rows of the endorsements, with the floater's employee and, unless it is here, the endorsement that adds the life. */
 const OWN_ROWS = sql`
   select asked.policy_id, is_shared, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
+         case when m.operation = 'ADD' then person.parent_id end as employee_id,
          case when is_floater and not is_shared and m.user_policy_id is not null then person.parent_id end as holder_id,
          min(m.seq) over life as first_seq,
          case when not bool_or(m.operation = 'ADD') over life then cover.added_by_endorsement_id end as adder_id
@@ -88,9 +89,16 @@ const HELD = sql`
   where dependant.id <> employee.id
   group by 1, 2`;
 
+/** Added dependants whose employees the policy does not cover, with the endorsements that added the employees. */
+const WITHOUT_EMPLOYEE = sql`
+  select endorsement_id, array_agg(cover.added_by_endorsement_id) as adder_ids
+  from (select distinct endorsement_id, policy_id, employee_id from own where employee_id is not null) as families
+  join user_policies cover on cover.user_id = employee_id and (cover.policy_id || '') = families.policy_id
+  group by endorsement_id, employee_id having not bool_or(cover.active)`;
+
 /**
- * For several endorsements: the pending ones that must be received first, and those that add their lives but are declined
- * or follow them [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first.
+ * For several endorsements: the pending ones that must be received first, and those that add their lives or the employees
+ * of their dependants, but are declined or follow them [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;
@@ -104,7 +112,8 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
           where e.id = any(${textArray(ids)}) and not e.is_complete
             and exists (select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
                           and not other.is_complete)),
-        own as (${OWN_ROWS}), people as (${PEOPLE}), near as (${NEAR_ROWS}), chained as (${CHAINED}), held as (${HELD})
+        own as (${OWN_ROWS}), people as (${PEOPLE}), near as (${NEAR_ROWS}), chained as (${CHAINED}), held as (${HELD}),
+        without_employee as (${WITHOUT_EMPLOYEE})
         select asked.id as "endorsementId", 'waitsFor' as kind, other.id,
                other.endorsement_number as "endorsementNumber", false as "isDeclined"
         from asked
@@ -123,6 +132,10 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
         join endorsements adder on adder.id = life.adder_id
         where ${hasStatus("adder", DECLINED_IN)} or (${hasStatus("adder", UNSENT_IN)} and exists (
           select from chained where chained.id = life.endorsement_id and other_id = adder.id and is_added_late))
+        union
+        select w.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, true
+        from (select distinct endorsement_id, unnest(adder_ids) as adder_id from without_employee) as w
+        join endorsements adder on adder.id = w.adder_id and ${hasStatus("adder", DECLINED_IN)}
         order by 4`,
   );
   const byEndorsement = new Map<string, Record<z.output<typeof Dependency>["kind"], Other[]>>();

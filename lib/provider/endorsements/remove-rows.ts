@@ -25,7 +25,7 @@ const Dependent = z.object({ number: z.int() });
  * another cover), an offboard is cancelled, an edit is dropped. Contact data changed by the upload remain (ruling)
  * [domain §10].
  * @returns the removed rows.
- * @throws ProviderError conflict when another endorsement has rows of a life that was added here.
+ * @throws ProviderError conflict when another endorsement has rows of a life that was added here, or a dependant remains.
  */
 export async function removeRows(
   db: Db,
@@ -84,6 +84,18 @@ async function assertFree(db: Db, endorsementId: string, covers: ReturnType<type
     sql`select e.endorsement_number as number from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.user_policy_id = any(${covers}) and m.endorsement_id <> ${endorsementId} limit 1`,
   );
-  if (!dependent) return;
-  throw new ProviderError("conflict", `Endo ${dependent.number} changes a member that was added here`);
+  if (dependent) throw new ProviderError("conflict", `Endo ${dependent.number} changes a member that was added here`);
+  const [orphaning] = await queryRows(
+    db,
+    Dependent,
+    sql`select e.endorsement_number as number
+        from user_policies employee
+        join users dependant on dependant.parent_id = employee.user_id
+        join user_policies cover on cover.user_id = dependant.id and (cover.policy_id || '') = employee.policy_id
+          and cover.active and not cover.id = any(${covers})
+        join endorsements e on e.id = cover.added_by_endorsement_id
+        where employee.id = any(${covers}) limit 1`,
+  );
+  if (orphaning)
+    throw new ProviderError("conflict", `Endo ${orphaning.number} adds a dependant of a member that was added here`);
 }

@@ -246,3 +246,45 @@ describe("an exit that the insurer declines", () => {
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
   });
 });
+
+describe.each([
+  ["a floater", true],
+  ["a policy with cover per life", false],
+])("on %s, a spouse in another endorsement than the employee", (_name, isCommonPool) => {
+  async function employeeThenSpouse() {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider, { policy: { isCommonPool } });
+    const first = await upload(client, { ADD: [employee("F1")] });
+    await walkTo(provider, client, first, "IN_PROGRESS");
+    const second = await upload(client, { ADD: [dependant("F1", "Spouse")] });
+    await move(provider, second, "IN_PROGRESS");
+    await link(provider, second, client.ticketId);
+    return { client, first, second };
+  }
+
+  test("is not sent while the employee's is declined, and can be sent after its rework", async () => {
+    const { client, first, second } = await employeeThenSpouse();
+    await walkTo(provider, client, first, "SENT_TO_INSURER");
+    await move(provider, first, "ENDO_DECLINED", { note: "Documents missing" });
+    expect((await move(provider, second, "SENT_TO_INSURER")).body.message).toBe("Never charged: Endo 1 was declined");
+    await move(provider, first, "IN_PROGRESS");
+    await walkTo(provider, client, first, "ENDO_RECEIVED");
+    expect((await move(provider, second, "SENT_TO_INSURER")).status).toBe(200);
+  });
+
+  test("keeps the employee from being rejected before the spouse", async () => {
+    const { first, second } = await employeeThenSpouse();
+    const reject = async (endorsementId: string) => {
+      const params = { endorsementId, userId: await userOf(endorsementId), accepted: "false" } as const;
+      const query = { isMidtermMember: "false" } as const;
+      return provider.call("csm", verifyDocuments, { params, query, body: { accepted: false } });
+    };
+    const refused = await reject(first);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Endo 2 adds a dependant of a member that was added here",
+    ]);
+    expect((await reject(second)).status).toBe(200);
+    expect((await reject(first)).status).toBe(200);
+  });
+});

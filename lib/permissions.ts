@@ -146,6 +146,8 @@ export const PERMISSIONS = {
   },
   "insurer-formats.edit": { roles: ["opsLead"], flag: "insurerMemberDataFormat" },
   "endorsements.dates": { roles: ["opsExecutive", "opsLead"], flag: "validatorBackdating" },
+  /** The start of one addition, for those who edit dates or verify: a DNF requires a new date [spec 2 §4]. */
+  "endorsements.coverageStart": { roles: ["opsExecutive", "csm", "opsLead"], flag: "endorsementTooling" },
   "endorsements.delete": { roles: ["loopOwner"], flag: "endorsementTooling" },
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   "change-requests.read": { roles: EVERYONE, flag: "changeRequest" },

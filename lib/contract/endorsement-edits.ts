@@ -98,7 +98,7 @@ export const editCoverageStart = endpoint({
   method: "PUT",
   path: "/modifyCSDForMidterms",
   summary: "Moves the coverage start of an addition that is not sent yet [spec 2 §7, domain §13]",
-  permission: "endorsements.dates",
+  permission: "endorsements.coverageStart",
   body: z.object({ userId: Id, policyId: Id, newCoverageStartDate: z.iso.date(), invokedBy: z.string().optional() }),
   reply: data(
     z.object({

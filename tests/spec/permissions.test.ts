@@ -85,6 +85,7 @@ endorsements.replies           . o . . l . . . . endorsementTooling
 insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
 insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat
 endorsements.dates           . o . . l . . . . validatorBackdating
+endorsements.coverageStart   . o c . l . . . . endorsementTooling
 endorsements.delete          . . . . . w . . . endorsementTooling
 endorsements.move            . o . . l . . . . endorsementTooling
 change-requests.read         v o c f l w e . . changeRequest

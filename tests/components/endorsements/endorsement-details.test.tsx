@@ -3,13 +3,15 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import { editCoverageStart, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getStageMedians } from "@/lib/contract/endorsement-facts";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import type { Role } from "@/lib/permissions";
+import { parseFlags } from "@/lib/flags";
+import { can, type Permission, type Role } from "@/lib/permissions";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
 
@@ -691,6 +693,31 @@ describe("the review of documents", () => {
     await user.click(screen.getByRole("radio", { name: "No" }));
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
+  });
+
+  test.each(["csm", "opsLead"] as const)("a %s submits with Yes, also without backdating", async (role) => {
+    const flags = { ...parseFlags(""), validatorBackdating: false };
+    const mayCall = ({ permission }: { permission: Permission }) => can({ roles: [role] }, permission, flags);
+    const refused = { status: 403, body: { message: "User does not have permission to perform this action" } };
+    const validMembers = [{ userId: "u-1", newCoverageStartDate: "2025-12-05" }];
+    const midterm = { relationship: "child", isMidtermMember: true, isMidtermNonVerified: true };
+    const requests = renderDetails([role], endorsement({ memberData: [member(midterm)] }), {
+      modifyCSDForMidterms: () =>
+        mayCall(editCoverageStart) ? { body: { data: { validMembers, invalidMembers: [] } } } : refused,
+      updateDocumentVerificationStatus: () =>
+        mayCall(verifyDocuments) ? { body: { data: { userId: "u-1" } } } : refused,
+    });
+    await openReview();
+    await user.click(await screen.findByRole("radio", { name: "Yes" }));
+    await user.type(screen.getByRole("textbox", { name: /New coverage date/ }), "05-Dec-2025{Tab}");
+    await user.click(await button("Submit"));
+    expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
+    expect(requests).toEqual(
+      expect.arrayContaining([
+        "/api/modifyCSDForMidterms",
+        "/api/updateDocumentVerificationStatus/e-1/u-1/true?isMidtermMember=true",
+      ]),
+    );
   });
 });
 

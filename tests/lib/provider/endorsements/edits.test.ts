@@ -334,6 +334,20 @@ describe("coverage dates", () => {
     });
   });
 
+  test("whoever may verify may set the new date of a DNF, also without backdating", async () => {
+    const { client, id } = await draft();
+    const { userId } = await memberOf(id);
+    const body = { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
+    const { flags } = provider.services;
+    flags.validatorBackdating = false;
+    const edits = [];
+    for (const role of ["csm", "opsLead", "viewer"] as const) {
+      edits.push((await provider.call(role, editCoverageStart, { body })).status);
+    }
+    flags.validatorBackdating = true;
+    expect(edits).toEqual([200, 200, 403]);
+  });
+
   test("of a life that was added twice, the newest addition gets the new first day", async () => {
     const { client, id } = await draft();
     const { userId, employeeId } = await memberOf(id);

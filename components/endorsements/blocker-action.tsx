@@ -11,7 +11,6 @@ import { paths } from "@/lib/paths";
 import { CopyTopUpRequest } from "./copy-top-up-request";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
-const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
 const ExceptionsDialog = lazyDialog(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
 
 /** How a CD account is attached. Accounts are another feature; the page connects the two. */
@@ -22,6 +21,7 @@ type Props = {
   endorsement: Endorsement;
   overview: CdOverview | undefined;
   onChanged: () => Promise<unknown>;
+  onReview: (member: EndorsementMember) => void;
   attachAccount?: AttachAccount | undefined;
 };
 
@@ -74,32 +74,17 @@ function LinkButton({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Opens the documents of each pending member in turn until none is left. */
-function VerifyButton({ code, endorsement, onChanged }: Props) {
-  const [opened, setOpened] = useState<EndorsementMember | null>(null);
+/** Opens the documents of the first pending member of this kind. */
+function VerifyButton({ code, endorsement, onReview }: Props) {
   const mayReview = useCan("endorsements.verify");
   const waiting = endorsement.memberData.find((member) =>
     code === "KYC_NOT_VERIFIED" ? member.isKYCNonVerified : member.isMidtermNonVerified,
   );
-  if (!opened && (!mayReview || !waiting)) return <LinkButton href="#members" label="Open the members" />;
+  if (!mayReview || !waiting) return <LinkButton href="#members" label="Open the members" />;
   return (
-    <>
-      {waiting ? (
-        <Button variant="default" size="xs" onClick={() => setOpened(waiting)}>
-          Verify the next: {waiting.name}
-        </Button>
-      ) : null}
-      {opened ? (
-        <ReviewDialog
-          key={opened.id}
-          endorsement={endorsement}
-          member={opened}
-          onClose={() => setOpened(null)}
-          onChanged={onChanged}
-          onNext={setOpened}
-        />
-      ) : null}
-    </>
+    <Button variant="default" size="xs" onClick={() => onReview(waiting)}>
+      Verify the next: {waiting.name}
+    </Button>
   );
 }
 

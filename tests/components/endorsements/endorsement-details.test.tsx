@@ -239,6 +239,26 @@ describe("what has to be done before it moves on", () => {
     expect(await screen.findByRole("dialog", { name: /Asha Rao/ })).toBeVisible();
   });
 
+  test("the review goes on with the other kind of member after its own blocker is resolved", async () => {
+    const waits = member({ isMidtermMember: true, isMidtermNonVerified: true });
+    const edited = { operationType: "EDIT" as const, isKYCNonVerified: true, kycDocuments: ["pan.pdf"] };
+    const ravi = member({ ...edited, id: "m-2", userId: "u-2", name: "Ravi Rao" });
+    const before = { memberData: [waits, ravi], blockers: blocked("MIDTERM_NOT_VERIFIED", "KYC_NOT_VERIFIED") };
+    let shown = endorsement(before);
+    renderDetails(["csm"], shown, {
+      updateDocumentVerificationStatus: () => {
+        shown = endorsement({ memberData: [member(), ravi], blockers: blocked("KYC_NOT_VERIFIED") });
+        return { body: { data: { userId: "u-1" } } };
+      },
+      "/endorsement/e-1?": () => ({ body: { data: shown } }),
+    });
+    await user.click(await button("Verify the next: Asha Rao"));
+    await user.click(await screen.findByRole("radio", { name: "No" }));
+    await user.click(await button("Submit"));
+    await waitFor(() => expect(screen.queryByText(/^1 mid-term to verify/)).toBeNull());
+    expect(screen.getByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
+  });
+
   test("each line leads to where it is resolved, for those who may", async () => {
     const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
     const shown = endorsement({

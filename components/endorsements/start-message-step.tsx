@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Table } from "@mantine/core";
+import { Button, Group, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { DialogActions } from "@/components/ui/dialog-actions";
@@ -15,11 +15,12 @@ import { useApi } from "@/lib/client/use-api";
 import { getCdOverview } from "@/lib/contract/calls";
 import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
-import { costRows, messageHtml, startMessage } from "./cost-table";
+import { costRows, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
 import { MESSAGE_MISSING } from "./ticket-reply-schema";
 
-export type TicketMessage = { ticketId: string; html: string };
+/** `text`: as the user edited it; null for the generated sentences. */
+export type TicketMessage = { ticketId: string; text: string | null };
 type Props = {
   endorsement: Endorsement;
   busy: boolean;
@@ -37,14 +38,15 @@ export function StartMessageStep({ endorsement, ...rest }: Props) {
 }
 
 function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { overview: CdOverview }) {
-  const [text, setText] = useState(() => startMessage(endorsement, overview));
+  const [edited, setEdited] = useState<string | null>(null);
+  const text = edited ?? startMessage(endorsement, overview);
   const [editing, setEditing] = useState(false);
   const { supportTicketId } = endorsement;
   const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
   const { isBarred } = useSubmitState({ form, when: "valid" });
 
-  function rewrite(edited: string) {
-    setText(edited);
+  function rewrite(changed: string) {
+    setEdited(changed);
     setEditing(false);
   }
 
@@ -70,10 +72,15 @@ function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { ov
           ))}
         </Table.Tbody>
       </Table>
+      {endorsement.isRaterUploaded ? (
+        <Text size="xs" c="dimmed" mb="sm">
+          The ticket gets the amounts after the recalculation.
+        </Text>
+      ) : null}
       <Form
         form={form}
         isStep
-        onSubmit={({ supportTicketId: ticketId }) => onSend({ ticketId, html: messageHtml(text, overview) })}
+        onSubmit={({ supportTicketId: ticketId }) => onSend({ ticketId, text: edited })}
         actions={
           <DialogActions onCancel={onCancel} confirmLabel={DESK.sendMessage} busy={busy} disabled={isBarred || editing}>
             <Button variant="default" onClick={() => void onSend(null)} disabled={busy}>

@@ -3,12 +3,14 @@
 import { useState } from "react";
 import { moveEndorsement } from "@/components/ui/move-endorsement";
 import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import { linkSupportTicket, sendPrivateNote } from "@/lib/contract/calls";
+import { getCdOverview, linkSupportTicket, sendPrivateNote } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
+import { messageHtml, startMessage } from "./cost-table";
 import type { TicketMessage } from "./start-message-step";
 
 type MoveOutcome =
@@ -41,14 +43,19 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
   return { outcome, move };
 }
 
-/** A failed note is a toast, not a failed move: the status has changed [spec 2 §4]. */
-async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
+/**
+ * The note has the costs after the move, which recalculates premiums. A failed note is a toast, not a failed move: the
+ * status has changed [spec 2 §4].
+ */
+async function addNoteToTicket(endorsement: Endorsement, { ticketId, text }: TicketMessage): Promise<void> {
   const about = `${TEXT.shortName(endorsement)} · Ticket ${ticketId}`;
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {
-    const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });
+    const params = { id: endorsement.id };
+    const { data: overview } = await call(getCdOverview, { params });
+    const message = messageHtml(text ?? startMessage(endorsement, overview), overview);
+    const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message } });
     if (ticketId !== endorsement.supportTicketId) {
-      const params = { id: endorsement.id };
       await write(`${intent}:link`, linkSupportTicket, { params, body: { supportTicketId: ticketId } });
     }
     notify.success({ message: sent.isQueued ? DESK.queued : DESK.attached, about });

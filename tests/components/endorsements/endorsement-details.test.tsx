@@ -457,6 +457,41 @@ describe("starting work on a draft", () => {
     expect(await screen.findByText("Failed to add comment")).toBeVisible();
     expect(await screen.findByText("Status has been changed from Draft to In Progress")).toBeVisible();
   });
+
+  const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
+  const unpriced = { ...overview, additionCost: 0, netCostOfEndorsement: 0, estimatedBalancePostEndo: 1_000 };
+  const repriced = { ...overview, additionCost: 1_500, netCostOfEndorsement: 1_500, balanceSufficient: false };
+
+  /** A draft without costs, which the move reprices; returns the notes that reach the ticket. */
+  function renderUnpriced(move: () => Answer = () => ({ body: { data: moved } })): string[] {
+    const notes: string[] = [];
+    let shown = unpriced;
+    renderDetails(["opsExecutive"], endorsement({ supportTicketId: "40104" }), {
+      fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: shown } }),
+      updateEndorsementStatus: () => {
+        const answer = move();
+        if (!answer.status) shown = repriced;
+        return answer;
+      },
+      sendPvtNote: (_, { body }) => {
+        notes.push(JSON.parse(String(body)).message);
+        return { body: { data: { noteId: "n-1" } } };
+      },
+    });
+    return notes;
+  }
+
+  test("the ticket gets the costs after the move, and the sentence that fits them", async () => {
+    const notes = renderUnpriced();
+    await user.click(await button("Move to In Progress"));
+    await user.click(await button("Confirm"));
+    expect(await screen.findByRole("table", { name: "Cost of the endorsement" })).toHaveTextContent("₹0.00");
+    expect(screen.getByText(/CD balance is sufficient and the endorsement is ready/)).toBeVisible();
+    await user.click(await button("Send Message"));
+    await waitFor(() => expect(notes).toHaveLength(1));
+    expect(notes[0]).toContain("<td>Total Cost of Endorsement</td><td>₹1,500.00</td>");
+    expect(notes[0]).toContain("CD balance is low, please ask HR to send the funds required");
+  });
 });
 
 test("a move that came second names the first user, the time, and the current status", async () => {

@@ -24,7 +24,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
-import { StartMessageStep } from "./start-message-step";
+import { StartMessageStep, useStartMessage } from "./start-message-step";
 import { useMove } from "./use-move";
 import { type NextEndorsement, useNextEndorsement } from "./use-next-endorsement";
 
@@ -45,6 +45,7 @@ type Props = PlannedMove & { onClose: () => void; onMoved: () => Promise<unknown
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);
   const form = useSchemaForm(isDeclined(to) ? Decline : Move, { defaultValues: { note: "" } });
+  const input = useStartMessage(endorsement);
   const [writing, setWriting] = useState(false);
   const checksRater = useFlag("premiumRater");
   const mayPost = useCan("support-desk.post");
@@ -67,16 +68,24 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
     if (isStart && checksRater && !endorsement.isRaterUploaded) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
-    if (writing && outcome.kind !== "failed") {
-      const send = (message: Parameters<typeof move>[1]["message"]) => move(to, { note: "", message });
-      const step = <StartMessageStep endorsement={endorsement} busy={busy} onCancel={close} onSend={send} />;
+    const error = outcome.kind === "failed" ? outcome.error : null;
+    if (writing) {
+      const step = (
+        <StartMessageStep
+          endorsement={endorsement}
+          input={input}
+          busy={busy}
+          failure={error ? <MoveFailed error={error} /> : null}
+          onCancel={close}
+          onSend={(message) => move(to, { note: "", message })}
+        />
+      );
       return { title: DESK.panelTitle, body: step };
     }
     const confirm = async (note = "") => {
-      if (isStart && mayPost && !writing) setWriting(true);
+      if (isStart && mayPost) setWriting(true);
       else await move(to, { note, message: null });
     };
-    const error = outcome.kind === "failed" ? outcome.error : null;
     const body = (
       <Question
         form={form}
@@ -95,7 +104,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { title, body } = shown();
   return (
     <FormModal
-      isDirty={form.formState.isDirty && outcome.kind !== "moved"}
+      isDirty={(form.formState.isDirty || input.isDirty) && outcome.kind !== "moved"}
       isBusy={busy}
       onClose={onClose}
       title={title}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, Table, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
@@ -21,28 +21,45 @@ import { MESSAGE_MISSING } from "./ticket-reply-schema";
 
 /** `text`: as the user edited it; null for the generated sentences. */
 export type TicketMessage = { ticketId: string; text: string | null };
+
+/** The input of the step. It belongs to the dialog, so that a failed move loses nothing. */
+export function useStartMessage({ supportTicketId }: Endorsement) {
+  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
+  const [edited, setEdited] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const isDirty = form.formState.isDirty || edited !== null || editing;
+  return { form, edited, setEdited, editing, setEditing, isDirty };
+}
+
 type Props = {
   endorsement: Endorsement;
+  input: ReturnType<typeof useStartMessage>;
   busy: boolean;
+  /** Why the move failed. */
+  failure: ReactNode;
   onCancel: () => void;
   /** null: the status alone. */
   onSend: (message: TicketMessage | null) => Promise<void>;
 };
 
 /** The note to the ticket when work starts: editable, followed by the cost table [spec 2 §4]. */
-export function StartMessageStep({ endorsement, ...rest }: Props) {
+export function StartMessageStep({ endorsement, failure, ...rest }: Props) {
   const { data, error, mutate } = useApi(getCdOverview, { params: { id: endorsement.id } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <PartSkeleton label="Preparing the message…" />;
-  return <Message endorsement={endorsement} overview={data.data} {...rest} />;
+  return (
+    <>
+      {failure}
+      <Message endorsement={endorsement} overview={data.data} {...rest} />
+    </>
+  );
 }
 
-function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { overview: CdOverview }) {
-  const [edited, setEdited] = useState<string | null>(null);
+type MessageStep = Omit<Props, "failure"> & { overview: CdOverview };
+
+function Message({ endorsement, overview, input, busy, onCancel, onSend }: MessageStep) {
+  const { form, edited, setEdited, editing, setEditing } = input;
   const text = edited ?? startMessage(endorsement, overview);
-  const [editing, setEditing] = useState(false);
-  const { supportTicketId } = endorsement;
-  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
   const { isBarred } = useSubmitState({ form, when: "valid" });
 
   function rewrite(changed: string) {

@@ -492,6 +492,27 @@ describe("starting work on a draft", () => {
     expect(notes[0]).toContain("<td>Total Cost of Endorsement</td><td>₹1,500.00</td>");
     expect(notes[0]).toContain("CD balance is low, please ask HR to send the funds required");
   });
+
+  test("a failed move keeps the message, Escape asks before it is lost, and sending again sends it", async () => {
+    const refused: Answer = { status: 502, body: { message: "The provider did not respond", status: 502 } };
+    const answers: Answer[] = [refused, { body: { data: moved } }];
+    const notes = renderUnpriced(() => answers.shift() as Answer);
+    await user.click(await button("Move to In Progress"));
+    await user.click(await button("Confirm"));
+    await user.click(await button("Edit Message"));
+    await user.type(screen.getByRole("textbox", { name: "Edit Message" }), " Thanks");
+    await user.click(await button("Save"));
+    await user.click(await button("Send Message"));
+    expect(await screen.findByText("The provider did not respond")).toBeVisible();
+    expect(notes).toEqual([]);
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(screen.getByText(/required Thanks$|Insurer Thanks$/)).toBeVisible();
+    await user.click(await button("Send Message"));
+    await waitFor(() => expect(notes).toHaveLength(1));
+    expect(notes[0]).toMatch(/Thanks<\/p>/);
+    expect(notes[0]).toContain("<td>₹1,500.00</td>");
+  });
 });
 
 test("a move that came second names the first user, the time, and the current status", async () => {

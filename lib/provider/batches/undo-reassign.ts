@@ -10,7 +10,7 @@ import { textArray } from "../db/unnest";
 import { closeChange } from "../endorsements/lock-for-edit";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { insertNote } from "../endorsements/notes";
-import { moveLives } from "../endorsements/reassign-members";
+import { moveRows } from "../endorsements/reassign-members";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadChangedRows, type RestoredTable } from "./changed-rows";
 import { EndorsementEffects } from "./endorsement-effects";
@@ -25,7 +25,7 @@ type Endorsement = z.output<typeof Endorsement>;
 
 const Later = z.object({ userId: z.string(), by: z.string(), atSeconds: z.int() });
 
-type Life = { userId: string; name: string; from: string; to: string };
+type Life = { userId: string; name: string; from: string; to: string; rowIds: string[] };
 type Reason = Pick<RemainingItem, "reason" | "detail" | "by" | "atSeconds">;
 
 const because = (reason: RemainingItem["reason"], more: Partial<Reason> = {}): Reason => {
@@ -47,9 +47,12 @@ export const undoReassign: UndoBatch = async (db, call, batch) => {
     if (reason) remaining.push({ item: "LIFE_MOVED", userId, name, ...reason });
     return !reason;
   });
-  for (const [key, group] of groupBy(moved, ({ from, to }) => `${from} ${to}`)) {
-    const [from = "", to = ""] = key.split(" ");
-    await moveLives(db, { from: to, to: from, userIds: group.map(({ userId }) => userId) });
+  for (const [from, group] of groupBy(moved, (life) => life.from)) {
+    await moveRows(
+      db,
+      from,
+      group.flatMap(({ rowIds }) => rowIds),
+    );
   }
   await closeEndorsements(
     db,
@@ -84,7 +87,10 @@ async function loadLives(db: Db, batchId: string): Promise<{ lives: Life[]; rema
     const { userId, name, endorsementId: to } = row;
     const reason = because("CHANGED", { by, atSeconds });
     if (changedSince.length > 0) remaining.set(userId, { item: "LIFE_MOVED", userId, name, ...reason });
-    else lives.set(userId, { userId, name, to, from: String(before.endorsement_id) });
+    else {
+      const rowIds = [...(lives.get(userId)?.rowIds ?? []), rowId];
+      lives.set(userId, { userId, name, to, from: String(before.endorsement_id), rowIds });
+    }
   }
   for (const userId of remaining.keys()) lives.delete(userId);
   return { lives: [...lives.values()], remaining: [...remaining.values()] };

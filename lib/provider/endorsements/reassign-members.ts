@@ -15,17 +15,14 @@ import { closeChange, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 
-const Chosen = z.object({ userId: z.string() });
+const Row = z.object({ id: z.string(), userId: z.string() });
 
-type LivesMove = { from: string; to: string; userIds: readonly string[] };
-
-/** Moves all rows of lives to another endorsement; additions name it as theirs. */
-export async function moveLives(db: Db, { from, to, userIds }: LivesMove): Promise<void> {
+/** Moves rows to another endorsement; additions name it as theirs. */
+export async function moveRows(db: Db, to: string, rowIds: readonly string[]): Promise<void> {
   await execute(
     db,
     sql`with moved as (
-          update endorsement_members set endorsement_id = ${to}
-          where endorsement_id = ${from} and user_id = any(${textArray(userIds)})
+          update endorsement_members set endorsement_id = ${to} where id = any(${textArray(rowIds)})
           returning user_policy_id, operation)
         update user_policies set added_by_endorsement_id = ${to}
         where id in (select user_policy_id from moved where operation = 'ADD')`,
@@ -42,18 +39,22 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
   const { endorsement, policy } = await lockForEdit(db, call, id, ROWS_CHANGE_IN);
-  const chosen = await queryRows(
+  const rows = await queryRows(
     db,
-    Chosen,
-    sql`select user_id as "userId" from endorsement_members
-        where endorsement_id = ${id} and id = any(${textArray(body.memberIds)})`,
+    Row,
+    sql`select id, user_id as "userId" from endorsement_members
+        where endorsement_id = ${id} and user_id in (
+          select user_id from endorsement_members where endorsement_id = ${id} and id = any(${textArray(body.memberIds)}))`,
   );
-  if (chosen.length < new Set(body.memberIds).size) throw new ProviderError("bad_request", "Member not found");
-  const userIds = [...new Set(chosen.map(({ userId }) => userId))];
+  const rowIds = new Set(rows.map((row) => row.id));
+  if (!body.memberIds.every((memberId) => rowIds.has(memberId))) {
+    throw new ProviderError("bad_request", "Member not found");
+  }
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const { companyId, policyId } = endorsement;
   await startBatch(db, call, { kind: "reassign", companyId, policyId, counts: { lives: userIds.length } });
   const target = await openDraft(db, call, policy, { except: id });
-  await moveLives(db, { from: id, to: target.id, userIds });
+  await moveRows(db, target.id, [...rowIds]);
   if (isDeclined(endorsement.status)) await reinstateRows(db, call, target.id, { userIds });
   const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [

@@ -62,6 +62,23 @@ describe("a reassignment", () => {
     expect(await standing(provider, client.companyId)).toEqual(before);
   });
 
+  test("leaves the rows that the life already had in the other draft", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 100_000 });
+    const { companyId, policyId } = client;
+    const from = await draftWithOneAddition(provider, client);
+    const [row] = (await details(provider, from)).memberData;
+    await move(provider, from, "IN_PROGRESS", { note: "x" });
+    const edit = { userId: row?.userId ?? "", slabId: "2", policy_start_date: "01/12/2025" };
+    await uploadTo(provider, { companyId, policyId }, { EDIT: [edit] });
+    const before = await standing(provider, companyId);
+    expect(before.endorsements).toMatchObject([{ rows: 1 }, { rows: 1 }]);
+    tick();
+    const body = { memberIds: [row?.id ?? ""], note: "Another cycle" };
+    await provider.call("opsLead", reassignMembers, { params: { id: from }, body });
+    await undone(provider, await lastBatch(provider, companyId), { as: "opsLead" });
+    expect(await standing(provider, companyId)).toEqual(before);
+  });
+
   test("stays once the new draft is with the insurer", async () => {
     const { client, to, id } = await moved();
     await walkTo(provider, client, to, "SENT_TO_INSURER");

@@ -1,4 +1,4 @@
-import { type ChainPolicy, chainFor, type EndorsementStatus, isDeclined, STATUSES } from "./status";
+import { type ChainPolicy, chainFor, ENDORSEMENT_STATUSES, type EndorsementStatus } from "./status";
 
 /**
  * One stage of an endorsement. `reachedAtSeconds` is null if the stage is in the future or its time was not recorded.
@@ -13,13 +13,13 @@ type Position = {
 };
 
 /**
- * The stages of an endorsement, in order, each with the time it was last reached. A refusal follows the insurer's
- * stage. Stages that a rework will repeat have no time [domain §10].
+ * The stages of an endorsement, in order, each with the time it was last reached: the policy's chain and the current status,
+ * which may be a refusal or a TPA's stage that the policy no longer has. Stages that a rework will repeat have no time
+ * [domain §10].
  */
 export function chainStages({ status, policy, reachedAtSeconds }: Position): ChainStage[] {
-  const statuses = chainFor(policy).flatMap((one): EndorsementStatus[] =>
-    STATUSES[one].isAtInsurer && isDeclined(status) ? [one, status] : [one],
-  );
+  const chain = chainFor(policy);
+  const statuses = ENDORSEMENT_STATUSES.filter((one) => one === status || chain.includes(one));
   const current = statuses.indexOf(status);
   return statuses.map((one, place) => ({
     status: one,

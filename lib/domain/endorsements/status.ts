@@ -201,12 +201,14 @@ export function chainFor(policy: ChainPolicy): readonly EndorsementStatus[] {
   );
 }
 
-/** The next status; IN_PROGRESS for a declined endorsement; null at the end. */
+/**
+ * The next status; IN_PROGRESS for a declined endorsement; null at the end. A change of the TPA can leave an endorsement in a
+ * status outside the chain: it goes on with the first later one.
+ */
 export function nextStatus(status: EndorsementStatus, policy: ChainPolicy): EndorsementStatus | null {
   if (isDeclined(status)) return "IN_PROGRESS";
-  const chain = chainFor(policy);
-  const position = chain.indexOf(status);
-  return position < 0 ? null : (chain[position + 1] ?? null);
+  const later = ENDORSEMENT_STATUSES.slice(ENDORSEMENT_STATUSES.indexOf(status) + 1);
+  return chainFor(policy).find((next) => later.includes(next)) ?? null;
 }
 
 export function canDecline(status: EndorsementStatus): boolean {

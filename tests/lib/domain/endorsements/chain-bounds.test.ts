@@ -10,7 +10,10 @@ import {
 } from "@/lib/domain/endorsements/status";
 import { policyOf } from "../fixtures";
 
-/** Chains and gates, typed by hand from domain §10 and spec 2 §4. Today is 10 December 2025. */
+/**
+ * Chains and gates, typed by hand from domain §10 and spec 2 §4. Today is 10 December 2025. A status that a chain lacks, after
+ * a change of the TPA, continues with the next one of the chain.
+ */
 
 const EXTERNAL: ChainPolicy = { policyType: "GMC", tpaName: "Medi Assist", insurerName: "Care" };
 const EDGES: [name: string, policy: ChainPolicy, edges: string[]][] = [
@@ -38,6 +41,7 @@ const EDGES: [name: string, policy: ChainPolicy, edges: string[]][] = [
       "SENT_TO_INSURER ENDO_DECLINED",
       "ENDO_DECLINED IN_PROGRESS",
       "ENDO_RECEIVED RECEIVED_UHIDS",
+      "READY_FOR_TPA RECEIVED_UHIDS",
       "RECEIVED_UHIDS ENDO_COMPLETE",
     ],
   ],
@@ -51,6 +55,8 @@ const EDGES: [name: string, policy: ChainPolicy, edges: string[]][] = [
       "SENT_TO_INSURER ENDO_DECLINED",
       "ENDO_DECLINED IN_PROGRESS",
       "ENDO_RECEIVED ENDO_COMPLETE",
+      "READY_FOR_TPA ENDO_COMPLETE",
+      "RECEIVED_UHIDS ENDO_COMPLETE",
     ],
   ]),
   ...(["COVID", "SUPER_TOP_UP"] as const).map((policyType): [string, ChainPolicy, string[]] => [

@@ -31,6 +31,17 @@ test("a refusal is shown after the insurer's stage, and only while it is current
   expect(shown(again).slice(1, 3)).toEqual(["IN_PROGRESS:50", "SENT_TO_INSURER:-"]);
 });
 
+test("a current stage that the policy's chain has lost is shown in its place", () => {
+  const policy = { ...GMC, tpaName: "In-house" };
+  const stages = chainStages({ status: "READY_FOR_TPA", policy, reachedAtSeconds: { READY_FOR_TPA: 50 } });
+  expect(shown(stages).slice(3)).toEqual([
+    "ENDO_RECEIVED:-",
+    "READY_FOR_TPA:50",
+    "RECEIVED_UHIDS:-",
+    "ENDO_COMPLETE:-",
+  ]);
+});
+
 test("the stages follow the policy's chain; a stage without a recorded time has none", () => {
   const stages = chainStages({ status: "RECEIVED_UHIDS", policy: GMC, reachedAtSeconds: { DRAFT: 10 } });
   expect(shown(stages)).toEqual([

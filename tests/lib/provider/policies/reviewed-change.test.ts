@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
-import { move } from "../endorsements/story";
+import { details, move, walkTo } from "../endorsements/story";
 import { employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
 
@@ -114,6 +114,17 @@ test.each<[Caller, number]>([
   const changes = { "general.tpaName": "Paramount Health Services" };
   const { body } = await review(provider, "csm", id, changes);
   expect((await save(provider, caller, id, changes, body.data.mark)).status).toBe(status);
+});
+
+test("an endorsement that is ready for the TPA goes on after the claims became in-house", async () => {
+  const { id, companyId, endorsementId } = await withDraft();
+  const account = await attachAccount({ id, companyId }, 10_000_000);
+  const client = { companyId, policyId: id, cdAccountId: account.id, ticketId: (await provider.ticket()).id };
+  await walkTo(provider, client, endorsementId, "READY_FOR_TPA");
+  const saved = await saveReviewed(provider, "csm", id, { "general.tpaName": "In-house" });
+  expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+  await walkTo(provider, client, endorsementId, "ENDO_COMPLETE");
+  expect(await details(provider, endorsementId)).toMatchObject({ status: "ENDO_COMPLETE", nextEndorsmentStatus: null });
 });
 
 test("a role without the right sees in the review who may", async () => {

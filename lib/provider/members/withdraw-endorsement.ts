@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
+import { keysOf } from "@/lib/domain/keys";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -10,6 +12,7 @@ import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
+import { refuseTaken, type Taken } from "../users/taken-by-another";
 
 const Cover = z.object({ id: z.string() });
 
@@ -50,7 +53,8 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
 /**
  * Restores the changes of a declined endorsement when it is reworked or its rows move to a draft: of all its lives, or of
  * the given ones.
- * @throws ProviderError conflict if a life has left or was added again meanwhile.
+ * @throws ProviderError conflict if a life has left or was added again meanwhile, or if another active employee now has the
+ * phone, email or employee id of one.
  */
 export async function reinstateRows(
   db: Db,
@@ -63,7 +67,7 @@ export async function reinstateRows(
     where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
   await assertFree(db, endorsementId, rows);
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  const reinstated = await queryRows(
+  const renewed = queryRows(
     db,
     Cover,
     sql`with added as (
@@ -75,6 +79,7 @@ export async function reinstateRows(
           where not person.active and person.id in (select user_id from added))
         select id from added`,
   );
+  const reinstated = await renewed.catch(refuseTaken(({ what }) => TAKEN_REASONS[what]));
   const coverIds = reinstated.map(({ id }) => id);
   await publishAdded(db, call, coverIds);
   await execute(
@@ -86,11 +91,18 @@ export async function reinstateRows(
   );
 }
 
+const TAKEN_REASONS = {
+  phone: ROW_MESSAGES.mobileTaken,
+  email: ROW_MESSAGES.emailTaken,
+  "employee id": MEMBER_MESSAGES.employeeIdTaken,
+} as const satisfies Record<Taken, string>;
+
 const Clash = z.object({
   name: z.string(),
   employeeId: z.string().nullable(),
   coveredUntil: z.iso.date().nullable(),
   isAdded: z.boolean(),
+  taken: z.enum(keysOf(TAKEN_REASONS)).nullable(),
 });
 
 async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof sql>): Promise<void> {
@@ -98,27 +110,35 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
     db,
     Clash,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
-               clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded"
+               clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded", clash.taken
         from ${rows} given
         join users u on u.id = given.user_id
         join user_policies cover on cover.id = given.user_policy_id
         cross join lateral (
-          select null::date as covered_until
+          select null::date as covered_until, null as taken
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where given.operation = 'DELETE' and m.user_id = given.user_id and m.user_policy_id = given.user_policy_id
             and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and not ${hasStatus("e", DECLINED_IN)}
           union all
-          select case when other.coverage_end >= cover.coverage_start then other.coverage_end end
+          select case when other.coverage_end >= cover.coverage_start then other.coverage_end end, null
           from user_policies other left join endorsements adder on adder.id = other.added_by_endorsement_id
           where given.operation = 'ADD' and other.user_id = cover.user_id and other.policy_id = cover.policy_id
             and other.id <> cover.id and ${hasStatus("adder", DECLINED_IN)} is not true
             and (other.active or (other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start))
+          union all
+          select null, case when other.mobile = u.mobile then 'phone'
+                            when lower(other.email) = lower(u.email) then 'email' else 'employee id' end
+          from users other
+          where given.operation = 'ADD' and u.relationship = 'self' and other.id <> u.id and other.employer = u.employer
+            and other.active and other.relationship = 'self'
+            and (other.mobile = u.mobile or lower(other.email) = lower(u.email) or other.employee_id = u.employee_id)
           limit 1) clash
         limit 1`,
   );
   if (!clash) return;
-  const { coveredUntil, isAdded } = clash;
-  const otherwise = isAdded ? ROW_MESSAGES.memberExists : ROW_MESSAGES.memberInactive;
+  const { coveredUntil, isAdded, taken } = clash;
+  const present = isAdded ? ROW_MESSAGES.memberExists : ROW_MESSAGES.memberInactive;
+  const otherwise = taken ? TAKEN_REASONS[taken] : present;
   const reason = coveredUntil ? ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(coveredUntil)) : otherwise;
   throw new ProviderError("conflict", `${clash.name} (${clash.employeeId ?? ""}): ${reason}`);
 }

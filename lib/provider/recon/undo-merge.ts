@@ -7,12 +7,12 @@ import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
-import { isUniqueViolation } from "../db/unique-violation";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
+import { refuseTaken } from "../users/taken-by-another";
 import { assertUnedited } from "./assert-unedited";
 import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
 import { lockCompanies } from "./lock-companies";
@@ -84,14 +84,5 @@ async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldS
           where id = ${oldUserId} and active <> ${active})
         update member_merges set undone_by = ${call.actor.name}, undone_at = ${at} where id = ${id}`,
   );
-  await split.catch(refuseTaken);
-}
-
-const TAKEN = { users_self_mobile: "phone", users_self_email: "email", users_self_employee_id: "employee id" } as const;
-
-function refuseTaken(error: unknown): never {
-  for (const [index, what] of Object.entries(TAKEN)) {
-    if (isUniqueViolation(error, index)) throw new ProviderError("conflict", TEXT.takenSince({ what }));
-  }
-  throw error;
+  await split.catch(refuseTaken(TEXT.takenSince));
 }

@@ -133,6 +133,22 @@ describe("an addition that the insurer declines", () => {
     expect([status, body.message]).toEqual([409, "Ravi Kumar (D4): Member already exists in this policy"]);
   });
 
+  test("is not covered again once another employee has its phone", async () => {
+    const client = await startedClient();
+    const first = await upload(client, { ADD: [employee("D5", { mobile: "9811111111" })] });
+    const userId = await userOf(first);
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    await upload(client, { ADD: [employee("D6", { mobile: "9811111111", name: "Asha Rao" })] });
+    const taken = [409, "Ravi Kumar (D5): Mobile already in use"];
+    const reworked = await move(provider, first, "IN_PROGRESS");
+    expect([reworked.status, reworked.body.message]).toEqual(taken);
+    const memberIds = (await details(provider, first)).memberData.map(({ id }) => id);
+    const body = { memberIds, note: "Filed again" };
+    const reassigned = await provider.call("opsLead", reassignMembers, { params: { id: first }, body });
+    expect([reassigned.status, reassigned.body.message]).toEqual(taken);
+    expect(await lifeOf(client, userId)).toMatchObject({ active: false, known: false });
+  });
+
   test("is covered again when it is moved to a draft", async () => {
     const client = await startedClient();
     const first = await upload(client, { ADD: [employee("D3")] });

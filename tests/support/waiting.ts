@@ -10,15 +10,15 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
   while (!(await isTrue())) await setTimeout(LOOK_MS);
 }
 
-/** The blocked statements of this database's sessions, once there is one. */
-export async function waitingStatements(db: Db): Promise<string[]> {
+/** The blocked statements of this database's sessions, once there are this many. */
+export async function waitingStatements(db: Db, count = 1): Promise<string[]> {
   let found: { query: string }[] = [];
   await until(async () => {
     found = await rows(
       db,
       sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    return found.length > 0;
+    return found.length >= count;
   });
   return found.map(({ query }) => query);
 }

@@ -12,15 +12,15 @@ const PROGRAM = { userId: "approvals", email: "", name: "Approvals", roles: [] }
 
 /**
  * Expires pending approvals that are due. Skips one that another person is deciding on.
- * @returns their number, at most `AT_ONCE`.
+ * @returns their number, at most `limit`.
  */
-export async function expireApprovals(db: Db, call: Call, condition?: SQL): Promise<number> {
+export async function expireApprovals(db: Db, call: Call, condition?: SQL, limit = AT_ONCE): Promise<number> {
   const due = await db
     .select()
     .from(approvals)
     .where(and(eq(approvals.status, "PENDING"), lte(approvals.expiresAt, now(call)), condition))
     .orderBy(asc(approvals.createdAt), asc(approvals.id))
-    .limit(AT_ONCE)
+    .limit(limit)
     .for("update", { skipLocked: true });
   const expired = { status: "EXPIRED", action: "expireApproval" } as const;
   for (const approval of due) {
@@ -30,11 +30,14 @@ export async function expireApprovals(db: Db, call: Call, condition?: SQL): Prom
   return due.length;
 }
 
-/** The job: ends all of them, in transactions of limited size, and removes results of uploads that are too old. */
+/**
+ * The job: ends all of them and removes results of uploads that are too old. Each has its own transaction: one locks an
+ * account, another a policy, and a move locks the policy first.
+ */
 export async function expireDueApprovals(services: Services): Promise<void> {
-  for (let ended = AT_ONCE; ended === AT_ONCE; ) {
+  for (let ended = 1; ended > 0; ) {
     const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "expireApprovals" };
-    ended = await inTransaction(call, (db) => expireApprovals(db, call));
+    ended = await inTransaction(call, (db) => expireApprovals(db, call, undefined, 1));
   }
   await removeOldUploads(services);
 }

@@ -6,6 +6,7 @@ import { cdDifferences } from "../db/schema";
 import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
+import { lockCdAccount } from "./lock-cd-account";
 
 /** Posts an approved entry under its proposer's name, and resolves the difference that it was proposed for. */
 export async function postProposedEntry(db: Db, call: Call, approval: StoredApproval): Promise<void> {
@@ -18,8 +19,9 @@ export async function postProposedEntry(db: Db, call: Call, approval: StoredAppr
   await db.update(cdDifferences).set({ ledgerEntryId: appended.id }).where(eq(cdDifferences.ledgerEntryId, id));
 }
 
-/** Reopens the difference of an entry that is not posted. */
-export async function dropEntry(db: Db, _call: Call, { id }: StoredApproval): Promise<void> {
+/** Reopens the difference of an entry that is not posted, also in a comparison that is being stored. */
+export async function dropEntry(db: Db, _call: Call, { id, entityId: cdAccountId }: StoredApproval): Promise<void> {
+  await lockCdAccount(db, cdAccountId);
   await db
     .update(cdDifferences)
     .set({ status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null })

@@ -1,12 +1,17 @@
-import { decideApproval, listApprovals } from "@/lib/contract/approvals";
+import { sql } from "drizzle-orm";
+import { decideApproval, listApprovals, withdrawApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment, listLedger } from "@/lib/contract/cd-accounts";
-import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
+import { testDatabaseKind } from "@/tests/support/postgres";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { waitingStatements } from "@/tests/support/waiting";
 import { clientWithAccount, ledgerOf } from "../endorsements/story";
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
 const post = (cdAccountId: string, amount: number, message = "Deposit") =>
   postAs("finance", { cdAccountId, amount, message });
@@ -69,6 +74,33 @@ test("a rejected entry is never posted, and a decision is final", async () => {
     "opsLead Staff decided this entry already on 10 Dec 2025 at 10:00",
   ]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+});
+
+onPostgres("an entry that is withdrawn while its statement is compared again reopens its difference", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const of = { transactionType: "credit", endorsementNumber: null, policyNumber: null, narration: "Interest" } as const;
+  const lines = [{ row: 2, day: "2025-12-10", amount: 200_000, ...of }];
+  const compare = () =>
+    provider.call("finance", reconcileCdAccount, {
+      params: { id: cdAccountId },
+      body: { fileName: "dec.xlsx", lines },
+    });
+  const params = { id: (await compare()).body.data.differences[0]?.id ?? "" };
+  const body = { resolution: "ADJUST", reason: "Interest" } as const;
+  await provider.call("finance", resolveDifference, { params, body });
+  const query = { entity: "cdAccount", entityId: cdAccountId } as const;
+  const [proposed] = (await provider.call("finance", listApprovals, { query })).body.data.items;
+  const { compared, withdrawn } = await provider.db.transaction(async (holder) => {
+    await holder.execute(sql`lock table cd_reconciliations in share mode`);
+    const compared = compare();
+    await waitingStatements(provider.db);
+    const withdrawn = provider.call("finance", withdrawApproval, { params: { id: proposed?.id ?? "" } });
+    await Promise.race([withdrawn, waitingStatements(provider.db, 2)]);
+    return { compared, withdrawn };
+  });
+  expect([(await compared).status, (await withdrawn).status]).toEqual([200, 200]);
+  const { body: current } = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
+  expect(current.data?.differences).toMatchObject([{ status: "OPEN", awaitsApproval: false }]);
 });
 
 test("an entry approved eight times concurrently is posted once", async () => {

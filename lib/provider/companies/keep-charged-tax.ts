@@ -21,7 +21,7 @@ const COLUMNS = [
 
 /**
  * Stores the tax of existing charges before a change of GSTIN, state or SEZ status gives the company another kind of tax: a
- * refund returns the charged tax [domain §24 #43]. Call it before the change is written.
+ * refund returns the charged tax [domain §24 #43]. Call it before the change is written, with the policies locked.
  */
 export async function keepChargedTax(db: Db, call: Call, companyId: string, after: TaxFacts): Promise<void> {
   for (const { policy, before } of await newTaxKinds(db, call, companyId, after)) {

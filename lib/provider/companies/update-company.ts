@@ -9,6 +9,7 @@ import { now } from "../context";
 import { companies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
 import { notFound } from "../errors";
+import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { assertCompany, nicknameRefusal } from "./company-rules";
 import { getCompany } from "./get-company";
@@ -21,7 +22,9 @@ import { savedWarnings } from "./similar-companies";
  * the current fields for an outdated version, or for a nickname in use.
  */
 export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
-  const [company] = await db.select().from(companies).where(eq(companies.id, params.id)).for("no key update");
+  // A move that is writing charges ends before they are read.
+  await lockForUpload(db, params.id);
+  const [company] = await db.select().from(companies).where(eq(companies.id, params.id));
   if (!company) throw notFound("Company");
   if (body.version !== company.version) {
     const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));

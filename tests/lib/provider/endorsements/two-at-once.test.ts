@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { delinkCdAccount } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { editCoverageStart, renameEndorsement } from "@/lib/contract/endorsement-edits";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
@@ -8,6 +10,7 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
 import type { Db } from "@/lib/provider/db/connect";
+import { userPolicies } from "@/lib/provider/db/schema";
 import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
@@ -152,6 +155,36 @@ describe("waits for the holder of the lock", () => {
       (db) => lockCdAccount(db, cdAccountId),
       () => provider.call("finance", resolveDifference, { params, body: { resolution: "ADJUST", reason: "Interest" } }),
     );
+  });
+});
+
+/** Each pair once had its locks in opposite orders, or read before it locked. */
+describe("a call beside a move that is half done", () => {
+  onPostgres("a company's new state leaves the charge that the move has written", async () => {
+    const client = await clientWithAccount(provider);
+    const { companyId } = client;
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const EDIT = [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }];
+    const { endorsementContexts } = await uploadTo(provider, client, { EDIT });
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const { companyDetails } = (await provider.call("csm", getCompany, { params: { id: companyId } })).body.data;
+    const { name, nickname, version = 0 } = companyDetails;
+    const facts = { gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false };
+    const entered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
+    const correct = () =>
+      provider.call("csm", updateCompany, { params: { id: companyId }, body: { ...entered, ...facts, version } });
+    const { received, corrected } = await provider.db.transaction(async (holder) => {
+      await lockCdAccount(holder, client.cdAccountId);
+      const received = move(provider, id, "ENDO_RECEIVED");
+      await waitingStatements(provider.db);
+      const corrected = correct();
+      await waitingStatements(provider.db, 2);
+      return { received, corrected };
+    });
+    expect([(await received).status, (await corrected).status]).toEqual([200, 200]);
+    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
+    expect(cover?.segments).toMatchObject([{ annualPaise: 430_000 }, { from: "2025-12-01", annualPaise: 560_000 }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { ProviderError } from "../errors";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadCdAccount } from "./load-cd-accounts";
-import { lockCdAccount } from "./lock-cd-account";
+import { lockWithPolicies } from "./lock-cd-account";
 
 const Busy = z.object({ what: z.string() });
 
@@ -21,7 +21,7 @@ const Busy = z.object({ what: z.string() });
  * @throws ProviderError not_found, conflict while endorsements at the insurer have holds on it or proposals are pending.
  */
 export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db, call, { params: { id }, query }) => {
-  await lockCdAccount(db, id);
+  await lockWithPolicies(db, id);
   await expireApprovals(db, call, eq(approvals.entityId, id));
   const [busy] = await queryRows(
     db,

@@ -6,7 +6,7 @@ import { cdAccounts } from "../db/schema";
 import type { Verb } from "../route";
 import { linkPolicies } from "./link-policies";
 import { loadCdAccount } from "./load-cd-accounts";
-import { lockCdAccount } from "./lock-cd-account";
+import { lockWithPolicies } from "./lock-cd-account";
 
 /** Links policies to an existing account [spec 3 §2]. @throws ProviderError as `linkPolicies`. */
 export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
@@ -14,7 +14,7 @@ export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
   call,
   { params: { id }, body: { policies } },
 ) => {
-  const { companyId, insurerId } = await lockCdAccount(db, id);
+  const { companyId, insurerId } = await lockWithPolicies(db, id);
   await linkPolicies(db, call, { cdAccountId: id, companyId, insurerId }, policies);
   await db
     .update(cdAccounts)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
 import { notFound } from "../errors";
+import { lockForUpload } from "../registration/policies-in-scope";
 
 type LockedAccount = typeof cdAccounts.$inferSelect;
 
@@ -14,4 +15,14 @@ export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> 
     .for("update");
   if (!account) throw notFound("CD account");
   return account;
+}
+
+/**
+ * The same for a change of the account's policies: locks its company's policies before it, in the same order as a move.
+ * @throws ProviderError as `lockCdAccount`.
+ */
+export async function lockWithPolicies(db: Db, id: string): Promise<LockedAccount> {
+  const [owner] = await db.select({ companyId: cdAccounts.companyId }).from(cdAccounts).where(eq(cdAccounts.id, id));
+  if (owner) await lockForUpload(db, owner.companyId);
+  return lockCdAccount(db, id);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { delinkCdAccount } from "@/lib/contract/cd-accounts";
+import { delinkCdAccount, linkCdAccount } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { editCoverageStart, renameEndorsement } from "@/lib/contract/endorsement-edits";
@@ -185,6 +185,30 @@ describe("a call beside a move that is half done", () => {
     expect([(await received).status, (await corrected).status]).toEqual([200, 200]);
     const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
     expect(cover?.segments).toMatchObject([{ annualPaise: 430_000 }, { from: "2025-12-01", annualPaise: 560_000 }]);
+  });
+
+  onPostgres.each<[string, (client: Awaited<ReturnType<typeof clientWithAccount>>) => Promise<{ status: number }>]>([
+    [
+      "delinking its CD account",
+      ({ cdAccountId: id }) => provider.call("loopOwner", delinkCdAccount, { params: { id }, query: {} }),
+    ],
+    [
+      "linking its policy to the account again",
+      ({ cdAccountId: id, policyId }) =>
+        provider.call("finance", linkCdAccount, { params: { id }, body: { policies: [policyId] } }),
+    ],
+  ])("%s waits for the move, which then locks the account", async (_name, call) => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    const both = await provider.db.transaction(async (holder) => {
+      await loadEndorsement(holder, id, { lock: true });
+      const moved = move(provider, id, "IN_PROGRESS");
+      await waitingStatements(provider.db);
+      const both = [moved, call(client)];
+      await waitingStatements(provider.db, 2);
+      return both;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   nothingKnown,
   nothingMatched,
   type Rejection,
+  type Rows,
   rowKey,
   type Selection,
 } from "./state";
@@ -152,15 +153,21 @@ function withoutAppliedSlabs(state: FlowState): FlowState {
 
 function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
   const { ADD, EDIT, OFFBOARD, ...found } = members;
-  const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
+  const rows = { ADD, EDIT, OFFBOARD };
   return {
     ...state,
     ...nothingKnown,
     ...nothingMatched,
-    file: { name, size, counts, ...found },
-    rows: { ADD, EDIT, OFFBOARD },
+    file: { name, size, counts: countsOf(rows), ...found },
+    rows,
   };
 }
+
+const countsOf = ({ ADD, EDIT, OFFBOARD }: Rows) => ({
+  ADD: ADD.length,
+  EDIT: EDIT.length,
+  OFFBOARD: OFFBOARD.length,
+});
 
 /** A response about rows or choices that have changed is dropped. */
 function applyForecast(
@@ -177,7 +184,6 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   const moved = ADD.length > 0 ? ADD : EDIT;
   const sheet = state.file.sheetOf.ADD ?? state.file.sheetOf.EDIT;
   const rows = { ADD: operation === "ADD" ? moved : [], EDIT: operation === "EDIT" ? moved : [], OFFBOARD };
-  const counts = { ADD: rows.ADD.length, EDIT: rows.EDIT.length, OFFBOARD: OFFBOARD.length };
   const sheetOf = {
     ADD: operation === "ADD" ? sheet : null,
     EDIT: operation === "EDIT" ? sheet : null,
@@ -187,18 +193,19 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
     const numbers = [...one.rows.ADD, ...one.rows.EDIT];
     return { ...one, rows: { ADD: [], EDIT: [], [operation]: numbers } };
   });
-  const file = { ...state.file, counts, sheetOf, ...(appliedSlabs ? { appliedSlabs } : {}) };
+  const file = { ...state.file, counts: countsOf(rows), sheetOf, ...(appliedSlabs ? { appliedSlabs } : {}) };
   return { ...state, ...nothingKnown, rows, file };
 }
 
-/** Corrected rows replace those of the file; their questions are asked again. */
+/** Corrected rows replace those of the file, added ones count with them; their questions are asked again. */
 function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);
   const { ADD, EDIT, OFFBOARD } = state.rows;
   const edits = [...fixed("EDIT", EDIT), ...addedEdits(state.fixes, EDIT)];
   const rows = { ADD: fixed("ADD", ADD), EDIT: edits, OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
-  return { ...state, ...nothingKnown, rows };
+  const file = state.file && { ...state.file, counts: countsOf(rows) };
+  return { ...state, ...nothingKnown, file, rows };
 }
 
 function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {

@@ -9,7 +9,7 @@ import {
   rowsToUpload,
   summaryCounts,
 } from "@/components/validator/flow/selectors";
-import { initialState } from "@/components/validator/flow/state";
+import { addedEditKey, initialState } from "@/components/validator/flow/state";
 import { partsOf, stateOf } from "@/components/validator/flow/stored-parts";
 import { summaryMessage } from "@/components/validator/summary/summary-message";
 import { addition, flowWith, kycRow, members, midtermRow } from "./flow-facts";
@@ -205,6 +205,17 @@ test.each([
   const counts = summaryCounts({ ADD: group, EDIT: group, OFFBOARD: deletions, endorsementContexts: [] }, []);
   const message = summaryMessage({ company: "Acme", policy: "GMC", counts, endorsements: [], isRepeated: false });
   expect(message.split("\n")).toContain(line);
+});
+
+test("a flow with an Edit row that was added to its file is restored whole", () => {
+  const row = { employee_id: "E2", maritalStatus: "married" };
+  const fixed = flowReducer(flowWith({ ADD: [addition(2)] }), {
+    type: "rowsFixed",
+    fixes: { [addedEditKey("E2")]: row },
+  });
+  const state = flowReducer(fixed, { type: "fixesApplied" });
+  expect(state.rows.EDIT).toEqual([{ ...row, rowNumber: 2 }]);
+  expect(stateOf(partsOf(state), "new")).toEqual(state);
 });
 
 test("a stored flow is restored whole; one with incomplete rows is restored without its file", () => {

@@ -15,7 +15,10 @@ export function mergeResults(before: UploadResult, { sent, result }: Later): Upl
   return {
     ADD: merge("ADD", before.ADD, result.ADD, sent),
     EDIT: merge("EDIT", before.EDIT, result.EDIT, sent),
-    OFFBOARD: merge("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
+    OFFBOARD: {
+      ...merge("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
+      leavingLives: (before.OFFBOARD.leavingLives ?? 0) + (result.OFFBOARD.leavingLives ?? 0),
+    },
     endorsementContexts: [...contexts.values()],
   };
 }

@@ -207,6 +207,25 @@ test.each([
   expect(message.split("\n")).toContain(line);
 });
 
+test("the lives that leave by corrected rows are added to those of the rows before", () => {
+  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
+  const resultOf = (deletions: object) => ({
+    ADD: group,
+    EDIT: group,
+    OFFBOARD: { ...group, ...deletions },
+    endorsementContexts: [],
+  });
+  const wrong = { rowNumber: 6, errors: "{}" };
+  const before = { totalCount: 5, correctCount: 4, incorrectCount: 1, incorrectMembers: [wrong], leavingLives: 11 };
+  const uploaded = { type: "uploaded", flowId: "flow-1", result: resultOf(before) } as const;
+  const state = flowReducer(flowReducer(flowWith({ OFFBOARD: [addition(6)] }, {}), uploaded), {
+    type: "fixesUploaded",
+    sent: new Set(["OFFBOARD:6"]),
+    result: resultOf({ totalCount: 1, correctCount: 1, leavingLives: 3 }),
+  });
+  expect(summaryCounts(state.result, []).OFFBOARD).toEqual({ total: 5, correct: 5, incorrect: 0, leaving: 14 });
+});
+
 test("a flow with an Edit row that was added to its file is restored whole", () => {
   const row = { employee_id: "E2", maritalStatus: "married" };
   const fixed = flowReducer(flowWith({ ADD: [addition(2)] }), {

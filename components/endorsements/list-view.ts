@@ -61,7 +61,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   const sort = params.get("sort") ?? "";
   const column = SORTED_COLUMNS.find((id) => id === sort.replace(/^-/, ""));
   const isId = (value: string) => idIn(value) !== null;
-  return {
+  return fitToTab({
     tab: params.get("tab") === "completed" ? "completed" : "pending",
     layout: params.get("view") === "records" ? "records" : "work",
     search: params.get("q") ?? "",
@@ -76,11 +76,19 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
     waiting: chosen("waiting", (group) => Object.hasOwn(WAITING_WORDS, group)),
     sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
     ...pageViewOf(params),
-  };
+  });
+}
+
+/** Drops filters that match nothing in the tab: its list has other statuses, and completed work is not pending. */
+function fitToTab(view: ListView): ListView {
+  const known: readonly string[] = statusesOf(view.tab);
+  const statuses = view.statuses.filter((status) => known.includes(status));
+  return { ...view, statuses, ...(view.tab === "completed" ? { blockers: [], waiting: [] } : {}) };
 }
 
 /** The view as query parameters; default values are left out. */
-export function wordsOf(view: ListView): Record<string, string> {
+export function wordsOf(chosen: ListView): Record<string, string> {
+  const view = fitToTab(chosen);
   const words = {
     tab: view.tab === "completed" ? view.tab : "",
     view: view.layout === "records" ? view.layout : "",

@@ -25,7 +25,7 @@ function useGroups(view: ListView): Group[] {
   const lists = useApi(listMasterData, isWork || view.insurers.length > 0 ? {} : null);
   const insurers = lists.data?.data.masterData.insurers ?? [];
   const people = owners.filter(({ isSelf }) => !isSelf).map(({ id, name }) => ({ value: id, label: name }));
-  return [
+  const groups: Group[] = [
     { key: "waiting", label: TEXT.waiting, options: optionsOf(WAITING_WORDS) },
     {
       key: "statuses",
@@ -40,6 +40,7 @@ function useGroups(view: ListView): Group[] {
     },
     { key: "insurers", label: TEXT.insurer, options: insurers.map(({ id, name }) => ({ value: id, label: name })) },
   ];
+  return groups.filter(({ key }) => view.tab === "pending" || (key !== "waiting" && key !== "blockers"));
 }
 
 /** Switches between the columns of the specification and the work columns; stored in the address. */

@@ -249,6 +249,19 @@ describe("the list as work", () => {
     await waitFor(() => expect(window.location.search).toBe(""));
   });
 
+  test("another tab keeps only the filters that can match in it", async () => {
+    const requests = renderWork(
+      undefined,
+      "/app/endorsements?status=SENT_TO_INSURER&owner=u-2&waiting=overdue&blocker=TICKET_MISSING",
+    );
+    expect(await screen.findByRole("button", { name: "Remove filter Sent to Insurer" })).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "Completed" }));
+    await waitFor(() => expect(window.location.search).toBe("?tab=completed&owner=u-2"));
+    await waitFor(() => expect(requests.some((path) => path.includes("/completed?ownerId=u-2&"))).toBe(true));
+    expect(screen.getAllByRole("button", { name: /Remove filter/ })).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Blocked by" })).toBeNull();
+  });
+
   test("a company is found by part of its name and filters the list; its name is a removable filter", async () => {
     const requests = renderWork();
     await screen.findByRole("row", { name: /Company 1/ });

@@ -3,8 +3,15 @@ import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
-/** `isQueued`: the note is stored and sent as soon as the support desk accepts it. */
-const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
+const NoteSent = data(
+  z.object({
+    noteId: z.string(),
+    /** The note is stored and sent as soon as the support desk accepts it. */
+    isQueued: z.boolean().default(false),
+    /** The ticket at the support desk; null if it has no address, absent from another provider. */
+    ticketUrl: z.string().nullish(),
+  }),
+);
 
 export const sendPrivateNote = endpoint({
   id: "sendPrivateNote",

@@ -47,7 +47,7 @@ export type FlowAction =
   | { type: "uploadCancelled"; flowId: string }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
-  | { type: "messageAttached"; ticketId: string; isQueued: boolean }
+  | { type: "messageAttached"; ticketId: string; ticketUrl: string | null; isQueued: boolean }
   | { type: "startedFresh"; flowId: string };
 
 /** The only place where the validator's state changes. Only 'start fresh' discards input. */
@@ -105,7 +105,12 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "messageEdited":
       return { ...state, message: action.message };
     case "messageAttached":
-      return { ...state, ticketId: action.ticketId, isMessageQueued: action.isQueued };
+      return {
+        ...state,
+        ticketId: action.ticketId,
+        ticketUrl: action.ticketUrl,
+        isMessageQueued: action.isQueued,
+      };
     case "startedFresh":
       return initialState(action.flowId);
   }

@@ -134,6 +134,8 @@ export type FlowState = {
   message: string | null;
   /** The ticket that the message is attached to. */
   ticketId: string | null;
+  /** That ticket at Freshdesk; null if the provider does not know its address. */
+  ticketUrl: string | null;
   /** The message is queued for Freshdesk. */
   isMessageQueued: boolean;
 };
@@ -175,6 +177,7 @@ export const nothingChecked = {
   errorFileSaved: false,
   message: null,
   ticketId: null,
+  ticketUrl: null,
   isMessageQueued: false,
 } as const satisfies Partial<FlowState>;
 

@@ -26,8 +26,8 @@ export function AttachMessageDialog({ message, errorFile, endorsements, onClose 
   });
 
   async function attach(ticketId: string) {
-    const { isQueued } = await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });
-    dispatch({ type: "messageAttached", ticketId, isQueued });
+    const { isQueued, ticketUrl } = await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });
+    dispatch({ type: "messageAttached", ticketId, ticketUrl, isQueued });
     notify.success({ message: isQueued ? TEXT.queued : TEXT.attached });
     await linkTicket(ticketId, endorsements).catch((cause: unknown) =>
       notify.failure(cause, { title: TEXT.linkFailed }),

@@ -12,17 +12,17 @@ type Message = { flowId: string; ticketId: string; message: string; errorFile: E
 
 /**
  * Adds the message to the ticket as a private note, with the error workbook if there is one. A retry after a lost
- * response does not post it twice. @returns whether it is queued because the support desk is unavailable. @throws
- * ApiError
+ * response does not post it twice. @returns whether it is queued, because the support desk is unavailable, and the
+ * ticket's address there. @throws ApiError
  */
-export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<{ isQueued: boolean }> {
+export async function attachMessage({ flowId, ticketId, message, errorFile }: Message) {
   const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
   const params = { id: ticketId };
   const body = { message: messageHtml(message) };
   const { data } = errorFile
     ? await write(intent, sendPrivateNoteWithAttachment, { params, body: { ...body, attachment: fileOf(errorFile) } })
     : await write(intent, sendPrivateNote, { params, body });
-  return data;
+  return { isQueued: data.isQueued, ticketUrl: data.ticketUrl ?? null };
 }
 
 /** The error workbook as an attachment. */

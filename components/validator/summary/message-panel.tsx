@@ -70,7 +70,9 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
         {message}
       </section>
       <ErrorFileNote file={errorFile} />
-      {state.ticketId === null ? null : <Attached ticketId={state.ticketId} isQueued={state.isMessageQueued} />}
+      {state.ticketId === null ? null : (
+        <Attached href={state.ticketUrl ?? paths.supportTicket(state.ticketId)} isQueued={state.isMessageQueued} />
+      )}
       {editing ? (
         <EditMessageDialog
           message={message}
@@ -90,11 +92,11 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
   );
 }
 
-function Attached({ ticketId, isQueued }: { ticketId: string; isQueued: boolean }) {
+function Attached({ href, isQueued }: { href: string; isQueued: boolean }) {
   return (
     <Notice tone="success" icon={isQueued ? IconClock : undefined} role="status" spaced>
       {isQueued ? TEXT.queued : TEXT.attached}{" "}
-      <Anchor href={paths.supportTicket(ticketId)} target="_blank" rel="noopener noreferrer" size="sm">
+      <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
         {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
       </Anchor>
     </Notice>

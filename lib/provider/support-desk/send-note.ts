@@ -6,6 +6,7 @@ import { enqueue } from "../outbox/enqueue";
 import { ticketMissing } from "./get-support-ticket";
 import { sanitiseHtml } from "./sanitise-html";
 import type { Attachment, NewNote } from "./support-desk";
+import { ticketUrl } from "./ticket-url";
 
 /** Adds a private note to a ticket; queues it if the support desk is external. @throws ProviderError not_found. */
 export async function sendNote(db: Db, call: Call, ticketId: string, message: string, attachment?: Attachment) {
@@ -16,7 +17,7 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
     : enqueueNote(db, call, note));
   const after = { noteId, attachment: attachment?.name ?? null, bytes: attachment?.bytes.byteLength ?? 0 };
   await writeAudit(db, call, { action: "sendPrivateNote", entity: "ticket", entityId: ticketId, after });
-  return { data: { noteId, isQueued: !call.supportDesk.isEmbedded } };
+  return { data: { noteId, isQueued: !call.supportDesk.isEmbedded, ticketUrl: ticketUrl(call, ticketId) } };
 }
 
 /**

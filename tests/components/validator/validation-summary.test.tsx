@@ -265,7 +265,8 @@ test("the message is generated, edited, attached with the error data, and unlock
 });
 
 test("a message queued for Freshdesk is shown as pending, not as attached", async () => {
-  answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true } } } });
+  const ticketUrl = "https://desk.example/a/tickets/40100";
+  answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true, ticketUrl } } } });
   renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   await user.click(screen.getByRole("button", { name: "Attach Message" }));
@@ -275,6 +276,7 @@ test("a message queued for Freshdesk is shown as pending, not as attached", asyn
     await within(panel).findByText("The message is saved and will be sent to the ticket when Freshdesk is available."),
   ).toBeVisible();
   expect(screen.queryByText("We've successfully attached the message to Freshdesk.")).not.toBeInTheDocument();
+  expect(within(panel).getByRole("link", { name: /Open Freshdesk/ })).toHaveAttribute("href", ticketUrl);
 });
 
 test("a message that cannot be attached says so, clears the number and closes", async () => {

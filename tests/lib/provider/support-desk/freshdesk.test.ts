@@ -72,7 +72,8 @@ const sendDue = () => workOff({ ...provider.services, ...noMail });
 
 test("a note is queued and sent to the ticket as private, cleaned, with the account's key", async () => {
   const { body } = await send("4711");
-  expect(body.data).toEqual({ noteId: expect.stringMatching(/^note_/), isQueued: true });
+  const ticketUrl = "https://desk.test/a/tickets/4711";
+  expect(body.data).toEqual({ noteId: expect.stringMatching(/^note_/), isQueued: true, ticketUrl });
   expect(posted()).toEqual([]);
   expect(await sendDue()).toBe(1);
   const [note] = posted();

@@ -111,6 +111,8 @@ export const CHECKLIST_MESSAGES = {
   marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
   backdated: ({ n, m }: { n: number; m: number }) =>
     `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
+  backdatedText: ({ outdatedDays, refreshToDays }: { outdatedDays: number; refreshToDays: number }) =>
+    `Their coverage start is ${outdatedDays} or more days ago. It is set to ${refreshToDays} days ago, but not before the policy's start or the account holder's.`,
   downloadMembers: "Download Member Data", // spec 2 §2
   loseProgress: "Heads Up: You'll Lose Your Progress", // spec 2 §2
 } as const;

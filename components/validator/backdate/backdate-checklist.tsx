@@ -8,6 +8,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { usePolicyConfig } from "@/lib/client/policy-config";
 import { saveFile } from "@/lib/client/save-file";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
@@ -26,6 +27,7 @@ const PAGE_SIZE = 10; // spec 2 §9
 export function BackdateChecklist() {
   const isShown = useStage("backdate");
   const { state } = useFlow();
+  const { config } = usePolicyConfig(state.selection.policy?.id ?? null);
   const { phase, error, acceptBackdating } = useSubmit();
   const rows = useMemo(
     () => (state.backdated ?? []).map((row, position): NumberedRow => ({ ...row, number: position + 1 })),
@@ -44,7 +46,7 @@ export function BackdateChecklist() {
       stage="backdate"
       kind="list"
       title={TEXT.backdated({ n: rows.length, m: state.rows.ADD.length })}
-      text="Their coverage start is 45 or more days ago. It is set to 40 days ago, but not before the policy's start or the account holder's."
+      text={config ? TEXT.backdatedText(config) : undefined}
       actions={<DownloadButton label={TEXT.downloadMembers} download={() => downloadMembers(rows)} />}
     >
       <FailedCall error={error} onRetry={() => void acceptBackdating()} />

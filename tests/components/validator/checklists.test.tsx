@@ -230,9 +230,14 @@ test("DNF: a failed call says so and keeps the dates", async () => {
 test("backdate: ten lives a page with both dates, and the pre-checks run with the new ones", async () => {
   const identify = "/midTermAdditions/identifyMidtermAdditions";
   const none = { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] };
-  const requests = answerPaths({ [identify]: { body: { data: none } } });
+  const values = { ...DEFAULT_CONFIG, outdatedDays: 30, refreshToDays: 25 };
+  const requests = answerPaths({
+    [identify]: { body: { data: none } },
+    "/configuration?policyId=p-1": { body: { data: { values } } },
+  });
   renderValidator(<BackdateChecklist />, { stored: backdateFlow(11) });
   expect(await screen.findByRole("heading", { name: "11 out of 12 lives will be back dated" })).toBeVisible();
+  expect(await screen.findByText(/start is 30 or more days ago. It is set to 25 days ago/)).toBeVisible();
   const table = screen.getByRole("table");
   const headers = within(table).getAllByRole("columnheader");
   expect(headers.map((header) => header.textContent)).toEqual([

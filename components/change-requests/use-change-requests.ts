@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { notify } from "@/components/ui/notify";
 import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
@@ -6,8 +7,10 @@ import { usePageSize } from "@/lib/client/use-page-size";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { MOST_MOVED } from "@/lib/contract/constants";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
+import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
 
@@ -45,7 +48,10 @@ export function useChangeRequests(companyId: string) {
   return { view, setView, page, data, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
 }
 
-/** Selected requests over all visited pages. The table knows only their ids; move and download need the rows. */
+/**
+ * Selected requests over all visited pages, as many as one move may have. The table knows only their ids; move and
+ * download need the rows.
+ */
 function useSelection(shown: readonly ChangeRequest[] | undefined) {
   const [chosen, setChosen] = useState<readonly ChangeRequest[]>([]);
   const current = new Map(shown?.map((request) => [request.id, request]));
@@ -53,7 +59,9 @@ function useSelection(shown: readonly ChangeRequest[] | undefined) {
 
   function choose(ids: Readonly<Record<string, boolean>>): void {
     const known = new Map([...chosen, ...(shown ?? [])].map((request) => [request.id, request]));
-    setChosen(Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : [])));
+    const next = Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : []));
+    if (next.length > MOST_MOVED) notify.warning({ message: TEXT.selectionLimit({ limit: MOST_MOVED }) });
+    setChosen(next.slice(0, MOST_MOVED));
   }
 
   return {

@@ -4,6 +4,7 @@ import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/
 import { GENDERS } from "@/lib/domain/members/types";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
+import { MOST_MOVED } from "./constants";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -152,8 +153,6 @@ export const postChangeRequest = endpoint({
   status: 201,
 });
 
-const MAX_MOVED = 500;
-
 export const moveChangeRequests = endpoint({
   id: "moveChangeRequests",
   method: "POST",
@@ -164,7 +163,7 @@ export const moveChangeRequests = endpoint({
     crList: z
       .array(z.strictObject({ crId: Id, state: Target, comment: Comment.optional() }))
       .min(1)
-      .max(MAX_MOVED),
+      .max(MOST_MOVED),
   }),
   reply: data(z.object({ inValidEntries: z.array(z.object({ crId: Id, state: Target, error: z.string() })) })),
 });

@@ -42,6 +42,9 @@ export const LONGEST_REASON = 500;
 /** The header with the remaining time of a page's read in milliseconds: a read that starts late still ends in time [quality R8]. */
 export const WAIT_HEADER = "x-wait-ms";
 
+/** Maximum change requests of one move. */
+export const MOST_MOVED = 500;
+
 /** Maximum pairs of records per merge call. */
 export const MOST_PAIRS = 2_000;
 

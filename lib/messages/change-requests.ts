@@ -15,6 +15,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   unableToLoad: LIST_MESSAGES.unableToLoad, // spec 2 §8
   listFailed: "ChangeRequestsAPI failed", // spec 2 §8
   companiesFailed: "companyWiseChangeRequestStatsAPI failed", // spec 2 §8
+  selectionLimit: ({ limit }: { limit: number }) => `At most ${limit} requests can be selected.`,
   moveFailed: ({ to }: { to: string }) => `Oops! There was some error moving the members to ${to}`, // spec 2 §8
   tryAgain: "Try Again", // spec 2 §8
   someNotMoved: ({ to }: { to: string }) => `Some of selected member(s) could not be moved to ${to}`, // spec 2 §8

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChangeRequestList } from "@/components/change-requests/change-request-list";
 import { ChangeRequestCompanyList } from "@/components/change-requests/company-list";
 import { CompanyMissing } from "@/components/change-requests/company-missing";
+import { useChangeRequests } from "@/components/change-requests/use-change-requests";
 import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
 import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
@@ -179,6 +180,33 @@ test("the date filter starts at today with no end", async () => {
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await waitFor(() => expect(requested.at(-1)?.path).toMatch(/dateFrom=\d+/));
   expect(requested.at(-1)?.path).not.toContain("dateTo");
+});
+
+test("as many requests can be selected as one move may have", async () => {
+  const all = Array.from({ length: 501 }, (_, index) => request(`r${index}`));
+  answer((path) => {
+    const after = all.findIndex(({ id }) => id === new URL(path, "http://console.test").searchParams.get("nextPageId"));
+    return { body: { data: all.slice(after + 1, after + 97), metaData } };
+  }, []);
+  const probe: { list?: ReturnType<typeof useChangeRequests> } = {};
+  function Probe() {
+    probe.list = useChangeRequests("co");
+    return null;
+  }
+  const height = window.innerHeight;
+  Object.assign(window, { innerHeight: 10_000 });
+  renderScreenAs(["opsExecutive"], <Probe />, { flags: { changeRequest: true } });
+  for (let page = 1; page <= 6; page += 1) {
+    await waitFor(() => expect(probe.list?.page?.rows[0]?.id).toBe(`r${(page - 1) * 95}`));
+    const { page: shown, selection, goToPage } = probe.list ?? {};
+    act(() =>
+      selection?.choose({ ...selection.byId, ...Object.fromEntries(shown?.rows.map(({ id }) => [id, true]) ?? []) }),
+    );
+    act(() => goToPage?.(1));
+  }
+  expect(await screen.findByText("At most 500 requests can be selected.")).toBeVisible();
+  expect(probe.list?.selection.selected).toHaveLength(500);
+  Object.assign(window, { innerHeight: height });
 });
 
 test("pages are turned by the ids of the last and first row shown", async () => {

@@ -5,6 +5,7 @@ import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 
 const SUNDAY = 0;
 const INLINE = { withinPortal: false };
@@ -12,7 +13,8 @@ const INLINE = { withinPortal: false };
 /** One end of the range is enough. */
 const Days = z
   .object({ from: z.string().nullable(), to: z.string().nullable() })
-  .refine(({ from, to }) => from !== null || to !== null);
+  .refine(({ from, to }) => from !== null || to !== null)
+  .refine(({ from, to }) => from === null || to === null || from <= to, { path: ["to"], error: TEXT.toBeforeFrom });
 
 type Range = { from: LocalDate | null; to: LocalDate | null };
 export type RangeProps = Range & { onChange: (range: Range) => void };
@@ -38,7 +40,7 @@ export function RangeForm({ from, to, onChange }: RangeProps) {
         </Group>
       }
     >
-      <DayField {...shared} name="from" label="From" />
+      <DayField {...shared} name="from" label="From" alsoJudge={["to"]} />
       <DayField {...shared} name="to" label="To" minDate={form.watch("from") ?? undefined} />
     </Form>
   );

@@ -9,6 +9,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   allTab: "All requests", // spec 2 §2
   download: ({ selected }: { selected: number }) => (selected > 0 ? `Download data (${selected})` : "Download data"), // spec 2 §2
   searchMembers: "Search Members by Name", // spec 2 §2
+  toBeforeFrom: "'To' must not be before 'From'.",
   noRequests: "No Change Request data. Please change filters or select all requests!", // spec 2 §8
   noCompanies: "No Data", // spec 2 §8
   noMatch: LIST_MESSAGES.noResults, // spec 2 §8

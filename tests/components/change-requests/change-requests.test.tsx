@@ -182,6 +182,20 @@ test("the date filter starts at today with no end", async () => {
   expect(requested.at(-1)?.path).not.toContain("dateTo");
 });
 
+test("the date filter refuses a start after its end", async () => {
+  window.history.replaceState(null, "", "/app/change-requests?cid=co&name=Acme&from=2025-12-01&to=2025-12-05");
+  const { user } = show();
+  await row("Member a");
+  await user.click(screen.getByRole("button", { name: /Date created/ }));
+  const from = await screen.findByRole("textbox", { name: "From" });
+  await user.clear(from);
+  await user.type(from, "06/12/2025");
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "To" })).toHaveAccessibleDescription("'To' must not be before 'From'."),
+  );
+  expect(screen.getByRole("button", { name: "Apply" })).toBeDisabled();
+});
+
 test("as many requests can be selected as one move may have", async () => {
   const all = Array.from({ length: 501 }, (_, index) => request(`r${index}`));
   answer((path) => {

@@ -11,6 +11,7 @@ import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue, traceParent } from "../outbox/enqueue";
 import type { Verb } from "../route";
+import { IS_DUE } from "./is-due";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
 
@@ -18,8 +19,8 @@ const ConfirmedLife = z.object({ id: z.string() });
 const QueuedEmail = z.object({ id: z.int() });
 
 /**
- * Confirms every enrolment of a window that has ended and queues the emails: one to its stakeholders, one to each covered
- * employee. Of two concurrent calls one succeeds; afterwards the enrolment cannot change.
+ * Confirms a window that has ended and queues the emails: one to its stakeholders, one to each covered employee. Lives that
+ * are due later belong to another window. Of two concurrent calls one succeeds; afterwards the enrolment cannot change.
  * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
  */
 export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async (db, call, { params: { id } }) => {
@@ -51,10 +52,13 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
   const confirmed = await queryRows(
     db,
     ConfirmedLife,
-    sql`update user_policies set enrolment_status = 'ENROLED', updated_at = ${at(call)}
-        where active and enrolment_status is distinct from 'ENROLED'
-          and policy_id in (select policy_id from enrolment_policies where enrolment_id = ${enrolmentId})
-        returning id`,
+    sql`update user_policies up set enrolment_status = 'ENROLED', updated_at = ${at(call)}
+        from enrolments e
+        join enrolment_policies ep on ep.enrolment_id = e.id
+        cross join users u
+        where e.id = ${enrolmentId} and up.policy_id = ep.policy_id and u.id = up.user_id
+          and up.active and up.enrolment_status is distinct from 'ENROLED' and ${IS_DUE}
+        returning up.id`,
   );
   return confirmed.length;
 }
@@ -71,7 +75,8 @@ async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<n
         where u.active and u.relationship = 'self' and u.email is not null
           and exists (select 1 from user_policies up
                       join enrolment_policies ep on ep.policy_id = up.policy_id
-                      where up.user_id = u.id and up.active and ep.enrolment_id = ${enrolmentId})
+                      join enrolments e on e.id = ep.enrolment_id
+                      where up.user_id = u.id and up.active and e.id = ${enrolmentId} and ${IS_DUE})
         order by u.id
         returning id`,
   );

@@ -6,6 +6,7 @@ import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
+import { IS_DUE } from "./is-due";
 
 type Email = Omit<Mail, "id">;
 
@@ -48,11 +49,12 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
     Cover,
     sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
                string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by u.relationship <> 'self', u.id) as names
-        from enrolment_policies ep
+        from enrolments e
+        join enrolment_policies ep on ep.enrolment_id = e.id
         join policies p on p.id = ep.policy_id
         join user_policies up on up.policy_id = p.id and up.active
         join users u on u.id = up.user_id and (u.id = ${userId} or u.parent_id = ${userId})
-        where ep.enrolment_id = ${enrolmentId}
+        where e.id = ${enrolmentId} and ${IS_DUE}
         group by p.id
         order by 1`,
   );

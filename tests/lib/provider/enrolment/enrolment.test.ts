@@ -251,6 +251,30 @@ describe("confirming", () => {
     expect(await actionsOf(id)).toEqual(["createEnrolment", "completeEnrolment"]);
   });
 
+  test("lives whose due date is after the window's end stay pending without an email; dependants are due with the employee", async () => {
+    const { id } = await created();
+    const pending = { enrolmentStatus: "PENDING" } as const;
+    const [due] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const later = await provider.life({ policyId, companyId, cover: { ...pending, enrolmentDueDate: "2026-01-31" } });
+    const spouse = (parentId = "") => ({ parentId, relationship: "spouse", email: null, firstName: "Ravi" }) as const;
+    await provider.life({ policyId, companyId, user: spouse(due?.userId), cover: pending });
+    await provider.life({ policyId, companyId, user: spouse(later.user.id), cover: pending });
+    const second = { enrolmentStatus: "PENDING", enrolmentDueDate: "2025-12-31" } as const;
+    const other = await provider.policy({ companyId });
+    await provider.covers([{ userId: later.user.id, policyId: other.id, ...second }]);
+    const both = await created({ policyIds: [policyId, other.id] });
+    provider.setClock("2026-01-01T09:00:00+05:30");
+    expect((await complete(id)).status).toBe(204);
+    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const statuses = covers.map(({ enrolmentStatus }) => enrolmentStatus);
+    expect(statuses.sort()).toEqual(["ENROLED", "ENROLED", "PENDING", "PENDING"]);
+    expect((await emails()).map(({ to }) => to)).toEqual([hr, hr]);
+    // On the other policy the second employee is due: the email names that policy alone.
+    await complete(both.id);
+    const [named] = (await emails()).filter(({ to }) => to === later.user.email);
+    expect(named?.text.match(/^- .*/gm)).toHaveLength(1);
+  });
+
   test("without an HR address the CSMs are addressed", async () => {
     const { id } = await created({ recipients: [] });
     provider.setClock("2026-01-01T09:00:00+05:30");

@@ -41,7 +41,7 @@ export const COMPANY_MESSAGES = {
     `${counted(count, "open endorsement is", "open endorsements are")} re-priced:`,
   premiumSame: "the premium with tax stays the same",
   whenRepriced:
-    "Stored premiums change when an endorsement is next moved or recalculated. Refunds keep the tax rate of the original charge.",
+    "Endorsements in progress change when you save, drafts when they are next moved or recalculated. Refunds keep the tax rate of the original charge.",
   refusedRows: notPriced,
   notCalculated: ({ count }: { count: number }) =>
     `${counted(count, "endorsement has", "endorsements have")} too many rows to price now.`,

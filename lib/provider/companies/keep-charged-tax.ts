@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { TaxFacts } from "@/lib/domain/companies/tax-facts";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
@@ -9,7 +8,7 @@ import { execute, queryRows } from "../db/rows";
 import { inChunks, unnest } from "../db/unnest";
 import { STORED } from "../members/charged";
 import { StoredSegment } from "../premiums/stored-derivation";
-import { newTaxKinds } from "./new-tax-kinds";
+import type { NewTaxKind } from "./new-tax-kinds";
 
 const Cover = z.object({ id: z.string(), segments: z.array(StoredSegment) });
 type Cover = { id: string; segments: readonly Segment[] };
@@ -23,8 +22,8 @@ const COLUMNS = [
  * Stores the tax of existing charges before a change of GSTIN, state or SEZ status gives the company another kind of tax: a
  * refund returns the charged tax [domain §24 #43]. Call it before the change is written, with the policies locked.
  */
-export async function keepChargedTax(db: Db, call: Call, companyId: string, after: TaxFacts): Promise<void> {
-  for (const { policy, before } of await newTaxKinds(db, call, companyId, after)) {
+export async function keepChargedTax(db: Db, call: Call, changed: readonly NewTaxKind[]): Promise<void> {
+  for (const { policy, before } of changed) {
     const untaxed = await queryRows(
       db,
       Cover,

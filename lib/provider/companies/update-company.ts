@@ -8,12 +8,14 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
+import { repriceInProgress } from "../endorsements/reprice-dependents";
 import { notFound } from "../errors";
 import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { assertCompany, nicknameRefusal } from "./company-rules";
 import { getCompany } from "./get-company";
 import { keepChargedTax } from "./keep-charged-tax";
+import { newTaxKinds, withTaxFacts } from "./new-tax-kinds";
 import { savedWarnings } from "./similar-companies";
 
 /**
@@ -41,8 +43,9 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     salesforceId: salesforceId || null,
   } satisfies Record<CompanyRecordField, unknown>;
   const warnings = await savedWarnings(db, after, company, confirmedWarnings);
+  const taxed = await newTaxKinds(db, call, params.id, after);
   // Existing charges keep their kind of tax, so store it before the new facts.
-  await keepChargedTax(db, call, params.id, after);
+  await keepChargedTax(db, call, taxed);
   await db
     .update(companies)
     .set({
@@ -55,6 +58,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     .catch((error: unknown) => {
       throw nicknameRefusal(error);
     });
+  for (const { policy } of taxed) await repriceInProgress(db, call, withTaxFacts(policy, after));
   const [from, to] = changedFields(company, after);
   const entry = { action: "updateCompany", entity: "company", entityId: params.id };
   await writeAudit(db, call, { ...entry, before: from, after: { ...to, ...warnings } });

@@ -13,7 +13,7 @@ import { holdNet, releaseHold } from "./hold";
 import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
 import { postEndorsement } from "./post-endorsement";
-import { repriceEndorsement } from "./reprice";
+import { assertPriceable, repriceEndorsement } from "./reprice";
 
 /** A move that has passed its checks. */
 type Move = {
@@ -36,7 +36,11 @@ export const MOVE_EFFECTS = {
     // A policy may have no rater while the rater check's flag is off: then the registered amounts remain.
     if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater });
   },
-  SENT_TO_INSURER: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "INSURER_FILE"),
+  SENT_TO_INSURER: async (db, call, { endorsement: { id }, policy }) => {
+    const rater = await loadRater(db, policy.id);
+    if (rater) await assertPriceable(db, call, id, { policy, rater });
+    await freezeArtefact(db, call, id, "INSURER_FILE");
+  },
   ENDO_DECLINED: async (db, call, { endorsement: { id }, note }) => {
     if (note) await insertNote(db, call, id, note);
     await withdrawEndorsement(db, call, id);

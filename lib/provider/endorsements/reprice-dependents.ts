@@ -87,6 +87,22 @@ export async function markBlockersStale(db: Db, policyId: string, exceptId: stri
   );
 }
 
+/** Reprices the policy's endorsements in progress, whose next move prices nothing, after a change of the tax. */
+export async function repriceInProgress(db: Db, call: Call, policy: LoadedPolicy): Promise<void> {
+  const found = await queryRows(
+    db,
+    Dependent,
+    sql`select e.id from endorsements e where e.policy_id = ${policy.id} and ${hasStatus("e", ["IN_PROGRESS"])}
+        order by e.endorsement_number`,
+  );
+  await repriceDependents(
+    db,
+    call,
+    found.map(({ id }) => id),
+    policy,
+  );
+}
+
 /** Safety limit, far above what a chain of dependent rows needs. */
 const MOST_VISITS = 20;
 

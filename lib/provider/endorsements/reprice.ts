@@ -24,6 +24,15 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
 }
 
 /**
+ * Refuses rows that kept their amount because they no longer fit the rater, such as after a decline of what they build on.
+ * @throws ProviderError as `repriceEndorsement`.
+ */
+export async function assertPriceable(db: Db, call: Call, endorsementId: string, rated: RatedPolicy): Promise<void> {
+  const { refused } = await planReprice(db, call, endorsementId, rated);
+  if (refused.length > 0) throw refusal(refused);
+}
+
+/**
  * The result of pricing the rows again with the active rater; writes nothing.
  * @param planned charges left by the plan's earlier endorsements; this endorsement's are added.
  */

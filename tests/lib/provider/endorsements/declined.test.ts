@@ -304,3 +304,22 @@ describe.each([
     expect((await reject(first)).status).toBe(200);
   });
 });
+
+test("a slab that no longer fits the rater after a declined birth date is not sent at its old amount", async () => {
+  const client = await startedClient();
+  // Age 70; the rater's bands end at 65.
+  const { user } = await provider.life({ ...client, user: { dob: "1955-02-10" }, cover: { annualPaise: 690_000 } });
+  const first = await upload(client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1988" }] });
+  await walkTo(provider, client, first, "SENT_TO_INSURER");
+  const slab = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const second = await upload(client, { EDIT: [slab] });
+  await move(provider, second, "IN_PROGRESS");
+  await link(provider, second, client.ticketId);
+  await move(provider, first, "ENDO_DECLINED", { note: "No proof" });
+  const refused = await move(provider, second, "SENT_TO_INSURER");
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    expect.stringContaining("Age 70 is outside the age bands of the rater"),
+  ]);
+  expect((await details(provider, second)).status).toBe("IN_PROGRESS");
+});

@@ -67,6 +67,15 @@ describe.each([
     expect(await amounts(client)).toEqual([CHARGED[kind], RETURNED[kind]]);
   });
 
+  test("an addition in progress at the change is posted in the new kind, without another row of its life", async () => {
+    const client = await clientIn(from);
+    const addition = await draftWithOneAddition(provider, client);
+    await walkTo(provider, client, addition, "IN_PROGRESS");
+    await moveCompany(client, to);
+    await walkTo(provider, client, addition, "ENDO_RECEIVED");
+    expect(await amounts(client)).toEqual([CHARGED[after]]);
+  });
+
   test("an addition that is declined and reworked after the change is charged and returned in the new kind", async () => {
     const client = await clientIn(from);
     const addition = await draftWithOneAddition(provider, client);

@@ -15,12 +15,16 @@ export const policyLabel = (policy: { policyType: string | null; id: string; nic
 
 /**
  * Members whose first name, last name and user id together contain the text [spec 1 §2], or whose employee id, phone or
- * email does.
+ * email does. Case and spaces are ignored.
  */
 export function searchMembersBy(members: readonly Member[], query: string): readonly Member[] {
-  const term = query.trim().toLowerCase().replace(/\s+/g, "");
+  const term = compact(query);
   if (!term) return members;
   return members.filter(({ firstName, lastName, userId, employeeId, mobile, email }) =>
-    [`${firstName}${lastName}${userId}`, employeeId, mobile, email].some((text) => text?.toLowerCase().includes(term)),
+    [`${firstName}${lastName}${userId}`, employeeId, mobile, email].some(
+      (text) => text && compact(text).includes(term),
+    ),
   );
 }
+
+const compact = (text: string) => text.toLowerCase().replace(/\s+/g, "");

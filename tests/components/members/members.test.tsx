@@ -151,6 +151,14 @@ test("the search filters by name, IDs and contact; a name is in the address, a c
   expect(await screen.findByText("No results matching search.")).toBeVisible();
 });
 
+test.each(["Ravi Kumar Sharma", "kumar sharma", "KF 101"])("%p finds a name or an ID with spaces", async (query) => {
+  const ravi = { ...stamps, userId: "u-3", firstName: "Ravi", lastName: "Kumar Sharma", employeeId: "KF 101" };
+  window.history.replaceState(null, "", `/app/member-details?${new URLSearchParams({ id: "co", q: query })}`);
+  show((path) => (path.startsWith("/api/user?") ? { body: page([asha, ravi]) } : undefined));
+  expect(await screen.findByRole("row", { name: /Ravi Kumar Sharma/ })).toBeVisible();
+  expect(screen.queryByRole("row", { name: /Asha Rao/ })).not.toBeInTheDocument();
+});
+
 describe("from 1000 members on", () => {
   const long = (path: string) =>
     path.startsWith("/api/user?") ? { body: page([asha], { ...counts, lives: count(1, 1000) }) } : undefined;

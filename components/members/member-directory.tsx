@@ -34,6 +34,7 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { DownloadMenu } from "./download-menu";
+import { limitNote } from "./limit-note";
 import { memberColumnsFrom } from "./member-columns";
 import { MemberDialogs } from "./member-dialogs";
 import { MemberTiles } from "./member-tiles";
@@ -111,7 +112,9 @@ function Directory({ companyId, policyBody }: DirectoryProps) {
           searchRef={searchRef}
           error={members.failed ? <MembersFailed {...members} /> : null}
           empty={<NoMembers hasMembers={members.total > 0} hasPolicy={policyId !== ""} onClear={() => setQuery("")} />}
-          footer={members.pages > 1 ? <MemberPaging {...members} /> : null}
+          footer={
+            members.isByText ? limitNote(members.shown ?? []) : members.pages > 1 ? <MemberPaging {...members} /> : null
+          }
         />
       </Page>
     </MemberDialogs>

@@ -21,6 +21,7 @@ import * as calls from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { limitNote } from "./limit-note";
 import { memberColumnsFrom } from "./member-columns";
 import { MemberDialogs } from "./member-dialogs";
 import classes from "./members.module.css";
@@ -93,6 +94,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
         )}
       </Page>
     </MemberDialogs>
+            footer={last?.searchType === "text" && outcome.kind === "found" ? limitNote(outcome.members) : null}
   );
 }
 

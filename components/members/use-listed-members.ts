@@ -19,7 +19,7 @@ export function useListedMembers(companyId: string, policyId: string, query: str
   const isLong = total > SEARCHABLE.max;
   // The provider searches today's members only.
   const isToday = useAsOf() === null;
-  const byText = useMembersByText(isLong && isToday ? query : "", companyId);
+  const byText = useMembersByText(isLong && isToday ? query : "", { employer: companyId, policyId });
   const isByText = isLong && isToday && byText.canSearch && query.trim() !== "";
   const shown = useMemo(
     () => (isByText ? byText.found : page && searchMembersBy(page.users, isSearchable ? query : "")),
@@ -30,7 +30,7 @@ export function useListedMembers(companyId: string, policyId: string, query: str
   return {
     ...members,
     ...{ total, shown, isByText, refresh },
-    pages: isByText ? 1 : Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
     canSearch: isSearchable || (isLong && isToday && byText.canSearch),
     failed: isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error,
     isRefreshing: (isValidating && page !== undefined) || byText.isValidating,

@@ -7,13 +7,18 @@ import { useOffered } from "@/lib/client/viewer";
 import { searchMembersByText } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 
-/** Members that match a text, in one company or in all; `canSearch` if the provider has the console's search. */
-export function useMembersByText(text: string, employer?: string) {
+type Scope = { employer: string; policyId: string };
+
+/** Members of a company or of its policy that match a text; `canSearch` if the provider has the console's search. */
+export function useMembersByText(text: string, { employer, policyId }: Scope) {
   const canSearch = useOffered(searchMembersByText);
   const searched = text.trim();
   const { data, error, isValidating, mutate } = useSWR<Member[], ApiError>(
-    canSearch && searched !== "" ? ["searchMembersByText", searched, employer] : null,
-    async () => (await call(searchMembersByText, { body: { text: searched, employer } })).data.users,
+    canSearch && searched !== "" ? ["searchMembersByText", searched, employer, policyId] : null,
+    async () => {
+      const body = { text: searched, employer, policyId: policyId || undefined };
+      return (await call(searchMembersByText, { body })).data.users;
+    },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   return { canSearch, found: searched === "" ? undefined : data, error, isValidating, mutate };

@@ -1,5 +1,7 @@
 /** Default page size of members: a list with a search box (1 to 999 members) is always complete [spec 1 §9]. */
 export const MEMBERS_PER_PAGE = 1000;
+/** Maximum members that a search by text returns; a longer text narrows it. */
+export const MEMBERS_BY_TEXT = 100;
 
 /** Maximum lines of one comparison; split a longer statement. */
 export const MAX_STATEMENT_LINES = 20_000;

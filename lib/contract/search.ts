@@ -89,9 +89,6 @@ export const searchAll = endpoint({
   reply: data(FoundByText),
 });
 
-/** Maximum results; a longer text narrows the search. */
-export const MEMBERS_BY_TEXT = 100;
-
 /** A POST that changes nothing, because the search text is personal. */
 export const searchMembersByText = endpoint({
   id: "searchMembersByText",
@@ -99,8 +96,9 @@ export const searchMembersByText = endpoint({
   method: "POST",
   isRead: true,
   path: "/search/members",
-  summary: "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact data",
+  summary:
+    "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact data; with `policyId` those with a cover of that policy, and the cover",
   permission: "members.read",
-  body: z.strictObject({ text: z.string().max(LONGEST_SEARCH), employer: Id.optional() }),
+  body: z.strictObject({ text: z.string().max(LONGEST_SEARCH), employer: Id.optional(), policyId: Id.optional() }),
   reply: data(MemberPage),
 });

@@ -58,6 +58,7 @@ export const MEMBER_MESSAGES = {
   hasDependents: "The member has dependents. Delete them first, or offboard the family.",
   notFound: "Member not found", // domain §14
   tooShort: "Type at least two letters or digits",
+  onlyFirst: (count: number) => `Only the first ${count} members are shown. Type more to narrow the search.`,
   profile: "Member",
   onboardedByScript: "Onboarded by a script",
   openMember: "Open the member",

@@ -18,8 +18,8 @@ const COLUMNS: PersonColumns = {
 };
 const UHID = sql.raw("uhid");
 
-/** The maximum number of results, and the company; without one, every company. */
-type Range = { limit: number; employer?: string | undefined };
+/** The maximum number of results, and the company or policy; without them, every company. */
+type Range = { limit: number; employer?: string | undefined; policyId?: string | undefined };
 
 /** Finds members of any company, the most specific searches first. */
 export async function findMembersByText(db: Db, call: Call, search: SearchMeaning): Promise<FoundMember[]> {
@@ -43,12 +43,17 @@ export async function findMembersByText(db: Db, call: Call, search: SearchMeanin
 export const FOUND_ORDER = sql.raw("found.place, m.active desc, lower(m.first_name), lower(m.last_name), m.id");
 
 /** Each person once as `id`, `found_by` and `place`; null if the text matches no kind of search. */
-export function foundPersons(call: Call, search: SearchMeaning, { limit, employer }: Range): SQL | null {
-  const within = employer === undefined ? sql`employer is not null` : sql`employer = ${employer}`;
+export function foundPersons(call: Call, search: SearchMeaning, { limit, employer, policyId }: Range): SQL | null {
+  const ofCompany = employer === undefined ? sql`person.employer is not null` : sql`person.employer = ${employer}`;
+  const within =
+    policyId === undefined
+      ? ofCompany
+      : sql`${ofCompany} and exists (select 1 from user_policies held
+                                     where held.user_id = person.id and held.policy_id = ${policyId})`;
   const branches = [
     ...waysToPersons(call, search, COLUMNS).map(
       ({ by, where, order }, place) =>
-        sql`(select id, ${by}::text as found_by, ${place}::integer as place from users
+        sql`(select id, ${by}::text as found_by, ${place}::integer as place from users person
              where ${within} and ${where} ${order ? sql`order by ${order} using ~<~` : sql``}
              limit ${limit})`,
     ),
@@ -73,6 +78,6 @@ function uhidBranches({ ids }: SearchMeaning, { limit, within }: { limit: number
         sql`(select person.id, 'uhid', case when cover.uhid = ${id} then ${EXACT_UHID} else ${UHID_START} end::integer
            from (select user_id, uhid from user_policies where ${beginsExactly(UHID, id)}
                  order by uhid using ~<~ limit ${limit}) as cover
-           join users person on person.id = cover.user_id and person.${within})`,
+           join users person on person.id = cover.user_id and ${within})`,
     );
 }

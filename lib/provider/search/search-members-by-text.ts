@@ -1,20 +1,23 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import * as contract from "@/lib/contract/search";
+import { MEMBERS_BY_TEXT } from "@/lib/contract/constants";
+import type * as contract from "@/lib/contract/search";
 import { readSearch } from "@/lib/domain/search/search-meaning";
 import { queryRows } from "../db/rows";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
 import { memberOf, selectMembers } from "../users/member-columns";
+import { membersWithCover } from "../users/members-with-cover";
 import { FOUND_ORDER, foundPersons } from "./find-members-by-text";
 
 const FoundId = z.object({ id: z.string() });
 
 /** Members by any of their identifiers, best matches first; empty for fewer than two characters. */
 export const searchMembersByText: Verb<typeof contract.searchMembersByText> = async (db, call, { body }) => {
-  const meaning = readSearch(body.text);
-  const limit = contract.MEMBERS_BY_TEXT;
-  const persons = meaning && foundPersons(call, meaning, { limit, employer: body.employer });
+  const { text, employer, policyId } = body;
+  const meaning = readSearch(text);
+  const limit = MEMBERS_BY_TEXT;
+  const persons = meaning && foundPersons(call, meaning, { limit, employer, policyId });
   if (!persons) return { data: { users: [] } };
   const found = await queryRows(
     db,
@@ -25,5 +28,6 @@ export const searchMembersByText: Verb<typeof contract.searchMembersByText> = as
   const rows = ids.length === 0 ? [] : await selectMembers(db, inArray(users.id, ids));
   const rowOf = new Map(rows.map((row) => [row.userId, row]));
   const inOrder = ids.flatMap((id) => rowOf.get(id) ?? []);
-  return { data: { users: inOrder.map(memberOf) } };
+  const members = policyId ? await membersWithCover(db, call, policyId, inOrder) : inOrder.map(memberOf);
+  return { data: { users: members } };
 };

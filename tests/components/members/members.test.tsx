@@ -81,14 +81,14 @@ const cover = {
   insurerName: "Insurer",
 };
 
-type Answers = (path: string) => Answer | undefined;
+type Answers = (path: string, sent: RequestInit) => Answer | Promise<Answer> | undefined;
 
 function show(
   answers: Answers = () => undefined,
   { roles = ["csm"], flags = {} as Partial<Flags>, search = false, missing = [] as string[] } = {},
 ) {
-  const requests = answerCalls((path) => {
-    const own = answers(path);
+  const requests = answerCalls((path, sent) => {
+    const own = answers(path, sent);
     if (own) return own;
     if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: company } } };
     if (path.startsWith("/api/policyPlan/fetchPolicies")) return { body: { data: { policies: [policy] } } };
@@ -171,6 +171,19 @@ describe("from 1000 members on", () => {
     await user.clear(screen.getByRole("searchbox", { name: "Search Members" }));
     expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
     expect(window.location.search).toBe("?id=co");
+  });
+
+  test("the provider searches the chosen policy, and a full list says that there may be more", async () => {
+    window.history.replaceState(null, "", "/app/member-details?id=co&policy=pol&q=ben");
+    const searched: string[] = [];
+    const full = Array.from({ length: 100 }, (_, index) => ({ ...ben, userId: `u-${index}` }));
+    show((path, { body }) => {
+      if (path === "/api/search/members") return { body: page(searched.push(String(body)) ? full : []) };
+      const isList = path.startsWith("/api/user/fetchMembersByPolicy/pol");
+      return isList ? { body: page([asha], { ...counts, lives: count(1, 1000) }) } : undefined;
+    });
+    expect(await screen.findByText(/^Only the first 100 members are shown/)).toBeVisible();
+    expect(searched.map((body) => JSON.parse(body))).toEqual([{ text: "ben", employer: "co", policyId: "pol" }]);
   });
 
   test("a failed search says so and is tried again", async () => {

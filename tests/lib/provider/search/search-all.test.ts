@@ -305,6 +305,22 @@ describe("the member search by text", () => {
     expect(await ids("z")).toEqual([]);
   });
 
+  test("finds those with a cover of a policy, with that cover", async () => {
+    await provider.policy({ id: "pol-k2", companyId: "co-kaveri", insurerId: "in-care" });
+    await provider.covers([{ userId: "u-ravi", policyId: "pol-k2", uhid: "K2-1" }]);
+    const of = async (policyId: string, text: string) => {
+      const body = { text, employer: "co-kaveri", policyId };
+      const { users } = (await provider.call("csm", searchMembersByText, { body })).body.data;
+      return users.map(({ userId, userPolicy }) => [userId, userPolicy?.policyId, userPolicy?.uhid]);
+    };
+    expect(await of("pol-k2", "ravi")).toEqual([["u-ravi", "pol-k2", "K2-1"]]);
+    expect(await of("pol-k", "ravi")).toEqual([
+      ["u-ravi", "pol-k", null],
+      ["u-gone", "pol-k", "MDI5-0042/B"],
+    ]);
+    expect(await of("pol-k2", "MDI5-0042/B")).toEqual([]);
+  });
+
   test("finds by employee id, phone and email, in the order of the search over everything", async () => {
     expect(await ids("kf-10")).toEqual(["u-mira", "u-ravi", "u-gone"]);
     expect(await ids("98765")).toEqual(["u-ravi"]);

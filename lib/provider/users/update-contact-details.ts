@@ -5,8 +5,10 @@ import { INVALID_PHONE, isPhone } from "@/lib/domain/identifiers/phone";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { writeAudit } from "../audit";
-import { now } from "../context";
-import { users } from "../db/schema";
+import { loadConfig } from "../configuration/config-on";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { policies, userPolicies, users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
@@ -31,7 +33,8 @@ export const updateContactDetails: Verb<
     const stale = { entity: "member", entityId: member.id, version: member.version };
     throw await editConflict(db, { ...stale, current: { email, mobile } });
   }
-  const changes = changesOf(body);
+  const firstDigits = body.mobile ? await loadFirstDigits(db, call, member.id) : "";
+  const changes = changesOf(body, firstDigits);
   await db
     .update(users)
     .set({ ...changes, version: member.version + 1, updatedAt: now(call) })
@@ -52,10 +55,23 @@ export const updateContactDetails: Verb<
   return { message: MEMBER_MESSAGES.contactDone, data: { user: memberOf(saved) } };
 };
 
-function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber }: contract.ContactChange): Contact {
+/** The first digits of a mobile number that the member's policies allow; without a cover, the default's. */
+async function loadFirstDigits(db: Db, call: Call, userId: string): Promise<string> {
+  const covering = await db
+    .selectDistinct({ insurerId: policies.insurerId, policyId: policies.id })
+    .from(userPolicies)
+    .innerJoin(policies, eq(policies.id, userPolicies.policyId))
+    .where(eq(userPolicies.userId, userId));
+  const layers = covering.length > 0 ? covering : [{ insurerId: null, policyId: null }];
+  const configs = await Promise.all(layers.map((layer) => loadConfig(db, call, layer)));
+  return configs.map(({ phoneFirst }) => phoneFirst).join("");
+}
+
+function changesOf(change: contract.ContactChange, firstDigits: string): Contact {
+  const { email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber } = change;
   const wrong: Record<string, string> = {};
   if (email && !isEmail(email)) wrong.email = INVALID_EMAIL;
-  if (mobile && !isPhone(mobile)) wrong.mobile = INVALID_PHONE;
+  if (mobile && !isPhone(mobile, firstDigits)) wrong.mobile = INVALID_PHONE;
   if (Object.keys(wrong).length > 0) throw new ProviderError("bad_request", wrong, { data: { fields: wrong } });
   const changes: Contact = {};
   if (email !== undefined) changes.email = email || null;

@@ -215,6 +215,17 @@ test("wrong and taken contacts are refused at their field", async () => {
   });
 });
 
+test("a mobile number begins as the settings of the member's policy say, and is found", async () => {
+  await provider.company({ id: "co-six" });
+  await provider.policy({ id: "pol-six", companyId: "co-six", config: { phoneFirst: "6789" } });
+  await provider.life({ companyId: "co-six", policyId: "pol-six", user: { id: "u-six" } });
+  const edit = (userId: string) =>
+    provider.call("csm", updateContactDetails, { body: { userId, mobile: "6123456789" } });
+  expect((await edit("u-six")).status).toBe(200);
+  expect((await edit("u-ben")).status).toBe(400);
+  expect((await search("mobile", "6123456789")).body.data.users[0]?.userId).toBe("u-six");
+});
+
 test("who may not change contacts is refused", async () => {
   const body = { userId: "u-ben", mobile: "9000000009" };
   expect((await provider.call("viewer", updateContactDetails, { body })).status).toBe(403);

@@ -10,7 +10,6 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { type Member, updateEmployeeId } from "@/lib/contract/users";
-import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 import { fullName } from "./names";
@@ -41,7 +40,10 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
     <Form
       form={form}
       onSubmit={save}
-      onInvalid={() => notify.error({ title: TEXT.updateError, message: FORM_MESSAGES.fixErrors, ...LONG })}
+      onInvalid={() => {
+        const { error } = form.getFieldState("employeeId");
+        notify.error({ title: TEXT.updateError, message: error?.message, ...LONG });
+      }}
       onFailure={(cause) => {
         notify.failure(cause, { title: TEXT.updateError, about: fullName(member), ...LONG });
         void changed();

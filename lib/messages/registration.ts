@@ -55,6 +55,7 @@ export const OFFBOARD_MESSAGES = {
   empty: "The Excelsheet has no members", // spec 1 §5
   partial: "Some Members could not be offboarded", // spec 1 §8
   done: "Members were offboarded Successfully", // spec 1 §8
+  nothingChanged: "Nothing was changed. All members of this file have left already.",
 } as const;
 
 /** The message of a row of the UHID upload [domain §16]. */

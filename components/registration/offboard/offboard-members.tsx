@@ -171,7 +171,7 @@ async function notifyOffboarded(next: UploadSession, styled: boolean): Promise<v
     notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
     await saveResult(next, { styled, words: RESULT_WORDS.OFFBOARD });
   } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });
-  else notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
+  else notify.warning({ message: OFFBOARD.nothingChanged, durationMs: TOAST_MS.bulk });
 }
 
 const members = (count: number) => counted(count, "member", "members");

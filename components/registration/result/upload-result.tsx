@@ -70,7 +70,7 @@ export function UploadResult(props: Props) {
         </StatCards>
         {registered.length === 0 && failed.length === 0 ? (
           <Notice tone="success" role="status">
-            {TEXT.nothingChanged}
+            {words.nothingChanged}
           </Notice>
         ) : null}
         {endorsements.length > 0 ? (

@@ -425,6 +425,16 @@ describe("offboarding", () => {
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("User ID: Member not found");
   });
 
+  test("members who have all left: nothing was changed", async () => {
+    const invalidMembers = [{ ...leaver("u-1"), rowNumber: 2, error: '{"User ID":"Member already inactive"}' }];
+    const reply = { data: { validMembers: [], invalidMembers, endorsementContexts: [] } };
+    const { user, section } = await openOffboard(["opsExecutive"], reply);
+    await dropInto(user, section(), await workbook({ OFFBOARD: [leaver("u-1")] }));
+    await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }));
+    const sentence = "Nothing was changed. All members of this file have left already.";
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  });
+
   test("a sheet with the hint row only: 'The Excelsheet has no members'", async () => {
     const { registrationTemplate } = await import("@/lib/sheets/write/registration-templates");
     const { user, section } = await openOffboard(["opsExecutive"], {});

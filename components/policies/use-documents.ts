@@ -2,8 +2,10 @@
 
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
 import { saveFile } from "@/lib/client/save-file";
 import { fetchFile, sendFile } from "@/lib/client/transfer-file";
+import { writeOnce } from "@/lib/client/write";
 import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
@@ -15,9 +17,11 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
   async function upload(files: readonly File[]): Promise<boolean> {
     try {
       for (const file of files) {
-        const body = { fileName: file.name };
-        const idempotencyKey = crypto.randomUUID();
-        await sendFile(await call(addPolicyDocument, { params: { id: policyId }, body, idempotencyKey }), file);
+        // A repeat sends the file to the same address: a new registration would take another place.
+        await writeOnce(`policy-document:${policyId}:${file.name}:${file.lastModified}`, async (idempotencyKey) => {
+          const input = { params: { id: policyId }, body: { fileName: file.name }, idempotencyKey };
+          await sendFile(await call(addPolicyDocument, input), file);
+        });
       }
       const names = files.map(({ name }) => name).join(", ");
       notify.success({ message: TEXT.documentUploaded({ names }), durationMs: TOAST_MS.memberEdit });
@@ -51,6 +55,9 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
   return { upload, download, remove };
 }
 
-function notifyFailure(cause: unknown, message: string): void {
+function notifyFailure(cause: unknown, sentence: string): void {
+  // A refusal has a reason that the user can act on.
+  const reason = cause instanceof ApiError && cause.status === 400 ? cause.message : "";
+  const message = `${sentence}\n${reason}`.trim();
   notify.failure(cause, { title: TEXT.documentError, message, durationMs: TOAST_MS.memberEdit });
 }

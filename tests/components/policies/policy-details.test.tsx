@@ -55,15 +55,15 @@ const POLICY: Policy = {
   ],
 } as Policy;
 
-type Handler = (method: string, path: string) => Response | undefined;
+type Handler = (method: string, path: string, headers: Headers) => Response | undefined;
 
 function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], own: Handler = () => undefined) {
   const sent: string[] = [];
   globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
+    const [method, path, headers] = [init?.method ?? "GET", String(input), new Headers(init?.headers)];
     if (method !== "GET") sent.push(`${method} ${path.split("?")[0]}`);
-    if (path.startsWith("/api/policyHistory")) return own(method, path) ?? Response.json({ data: [] });
-    return own(method, path) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
+    if (path.startsWith("/api/policyHistory")) return own(method, path, headers) ?? Response.json({ data: [] });
+    return own(method, path, headers) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
   };
   renderScreenAs(roles, <PolicyDetails id="p-1" />);
   return sent;
@@ -171,6 +171,38 @@ test("a document that cannot be loaded or sent says so", async () => {
   expect(within(dialog).getByText("p.pdf")).toBeVisible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("p.pdf has not been uploaded.")).toBeVisible();
+});
+
+test("a document whose file did not arrive is sent to the same address again; a refusal has its reason", async () => {
+  const outcomes = [503, 200];
+  const keys: (string | null)[] = [];
+  show({}, ["csm"], (method, path, headers) => {
+    if (method !== "PUT") return undefined;
+    if (path.startsWith("/api/files")) return new Response(null, { status: outcomes.shift() ?? 500 });
+    keys.push(headers.get("idempotency-key"));
+    const refusal = { message: "This policy has expired", status: 400 };
+    if (keys.length > 2) return Response.json(refusal, { status: 400 });
+    return Response.json({ signedURL: "https://files.test/p?type=x", method: "PUT", fileName: "file_1-p.pdf" });
+  });
+  const file = new File(["%PDF-1.4"], "p.pdf", { type: "application/pdf", lastModified: 1 });
+  async function upload() {
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload document" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Upload document" }));
+  }
+  async function choose() {
+    await userEvent.click(await screen.findByRole("button", { name: "Upload document" }));
+    const dialog = await screen.findByRole("dialog", { name: "Upload document" });
+    await userEvent.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  }
+  await choose();
+  await upload();
+  expect(await screen.findByText("An error occurred while uploading the document.")).toBeVisible();
+  await upload();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await choose();
+  await upload();
+  expect(await screen.findByText(/while uploading the document.\s+This policy has expired/)).toBeVisible();
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
 test("a broken policy shows a message and a link back", async () => {

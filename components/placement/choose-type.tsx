@@ -11,6 +11,7 @@ import { useCan } from "@/lib/client/viewer";
 import type { PolicyType } from "@/lib/contract/common";
 import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
@@ -27,7 +28,7 @@ type Props = {
   onChange: (kind: NewPolicyKind) => void;
 };
 
-const TYPES = OPTIONS.policyType.map(({ value }) => value);
+export const TYPE_OPTIONS = OPTIONS.policyType.map(({ value }) => ({ value, label: policyTypeLabel(value) }));
 
 /**
  * Chooses the kind of a new policy, which decides the fields and cannot be changed later. A GMC Modular policy is added
@@ -50,7 +51,7 @@ export function ChooseType({ initial, onFillIn, onUpload, onChange }: Props) {
             form={form}
             name="type"
             label="Policy Type"
-            data={TYPES}
+            data={TYPE_OPTIONS}
             searchable
             onChanged={change}
             maw={300}

@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/policies/placement/fields";
 import { slabsInUse } from "@/lib/domain/policies/placement/side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 /** Fields that are shown together under a heading. */
 export type Group = {
@@ -44,7 +45,12 @@ export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] 
     }),
   (values) => [
     { title: "Terms of every policy", prefix: "terms", fields: COMMON_TERMS, own: values.terms },
-    { title: `Terms of ${typeOf(values)} policies`, prefix: "terms", fields: TYPE_TERMS, own: values.terms },
+    {
+      title: `Terms of ${policyTypeLabel(typeOf(values))} policies`,
+      prefix: "terms",
+      fields: TYPE_TERMS,
+      own: values.terms,
+    },
   ],
   (values) =>
     slabsInUse(values).map((slab, index) => ({

@@ -9,6 +9,7 @@ import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import type { PlacementField as Field, FieldValue } from "@/lib/domain/policies/placement/fields";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, shownNumber } from "@/lib/domain/policies/placement/values";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { useLastYear } from "./last-year";
 import type { Placement } from "./use-placement";
 
@@ -45,7 +46,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
   }
   const line = { ...text, disabled, readOnly, variant: readOnly ? "filled" : "default" };
   const isNumber = kind === "count" || kind === "amount";
-  if (!isNumber) return <TextField {...line} />;
+  if (!isNumber) return <TextField {...line} shown={kind === "choice" ? policyTypeLabel : undefined} />;
   return (
     <TextField {...line} inputMode="decimal" transform={withoutMinus} format={readOnly ? undefined : groupDigits} />
   );

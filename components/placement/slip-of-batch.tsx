@@ -5,20 +5,18 @@ import { Facts } from "@/components/ui/facts";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { formatDmy } from "@/lib/domain/dates/local-date";
-import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
+import { type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
-import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import { SLIP_BATCH as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { BasePolicy } from "./base-policy";
+import { TYPE_OPTIONS } from "./choose-type";
 import { AdditionalBenefits } from "./modular-questions";
 import classes from "./several-slips.module.css";
 import type { BatchSlip, SlipState } from "./slip-batch";
 import { SlipErrors } from "./slip-errors";
-
-const TYPES = OPTIONS.policyType.map(({ value }) => ({ value, label: policyTypeLabel(value) }));
 
 type Props = {
   slip: BatchSlip;
@@ -41,7 +39,7 @@ export function SlipOfBatch({ slip, companyId, busy, onAnswer, onRemove }: Props
         <p className={classes.name}>{file.name}</p>
         <Select
           label={TEXT.type}
-          data={TYPES}
+          data={TYPE_OPTIONS}
           value={kind.type}
           disabled={isFixed}
           onChange={(type) => type && choose(type as PolicyType, kind.variant)}

@@ -97,7 +97,7 @@ for (const [type, id, whole] of [
   ["GMC", "pol-acme-gmc-1", ""],
   ["GPA", "pol-acme-gpa-2", " @whole"],
   ["GTL", "pol-acme-gtl-3", " @whole"],
-  ["COVID", "pol-lotus-covid-3", " @whole"],
+  ["Covid", "pol-lotus-covid-3", " @whole"],
 ]) {
   test(`a handed-over ${type} policy opens filled in, on any step by its link${whole}`, async ({ page }) => {
     await signIn(page, "ops@genome.example");

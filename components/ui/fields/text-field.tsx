@@ -31,12 +31,14 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
     transform?: (text: string) => string;
     /** Formats the typed text when the field is left. */
     format?: (text: string) => string;
+    /** The words for the value of a read-only field. */
+    shown?: (value: string) => string;
   };
 
 /** A line of text in a form. */
 export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...line } = props;
-  const { summaryLabel, transform = (text) => text, format, hiddenLabel, onEscape, ...input } = line;
+  const { summaryLabel, transform = (text) => text, format, shown, hiddenLabel, onEscape, ...input } = line;
   const { look, value, change, leave } = useField(props, "typed");
 
   function leaveFormatted() {
@@ -51,7 +53,7 @@ export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
       {...look}
       label={hiddenLabel ? undefined : label}
       aria-label={hiddenLabel ? label : undefined}
-      value={value ?? ""}
+      value={shown ? shown(value) : (value ?? "")}
       onChange={(event) => change(transform(event.currentTarget.value))}
       onBlur={leaveFormatted}
       onKeyDown={onEscape && ((event) => event.key === "Escape" && onEscape())}

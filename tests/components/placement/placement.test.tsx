@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompanyMissing } from "@/components/placement/company-missing";
+import { GROUPS } from "@/components/placement/groups";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { StoredPolicy } from "@/components/placement/stored-policy";
@@ -110,6 +111,17 @@ test("an empty new policy shows each missing field, at the field and at the top,
   expect(screen.getByText("Mandatory Policy Nickname Field Added")).toBeVisible();
   expect(screen.getByText("[Company name][policy type] Policy")).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("the type of a super top-up is in words in the choice, on the form and above its terms", async () => {
+  answer();
+  open(undefined);
+  await userEvent.click(await screen.findByRole("combobox", { name: "Policy Type" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Super top-up" }));
+  await press("Fill in the form");
+  expect(await screen.findByRole("textbox", { name: "Policy Type" })).toHaveValue("Super top-up");
+  const terms = GROUPS[1]?.(newPlacement("SUPER_TOP_UP", "IPD")) ?? [];
+  expect(terms.map(({ title }) => title)).toEqual(["Terms of every policy", "Terms of Super top-up policies"]);
 });
 
 test("Continue saves on the opened version and opens the next step, Back keeps every value", async () => {

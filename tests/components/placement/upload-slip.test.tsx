@@ -310,7 +310,7 @@ test.each(["slip.xls", "slip.csv"])("%s is not accepted", async (name) => {
 test("the template is the slip of that type with nothing filled in", async () => {
   const { saved } = answer();
   open();
-  await choose("Policy Type", "COVID");
+  await choose("Policy Type", "Covid");
   await press("Upload a placement slip");
   await press("Download Template");
   expect(await screen.findByText("Template downloaded")).toBeVisible();

@@ -56,7 +56,8 @@ function Profile({ userId, policyBody, explain }: Props) {
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
   usePageTitle(profile && fullName(profile.member));
-  if (!profile && error) {
+  // SWR keeps the profile of a member who was deleted meanwhile.
+  if (error && (!profile || error.status === 404)) {
     return (
       <DetailsFailed
         title={TEXT.profile}

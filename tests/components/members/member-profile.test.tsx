@@ -167,6 +167,22 @@ test("a failed call says so and offers another try and the search", async () => 
   expect(await screen.findByRole("heading", { level: 1, name: "Asha Rao" })).toBeVisible();
 });
 
+test("a member deleted on the page is no longer there", async () => {
+  let isDeleted = false;
+  answer(() =>
+    isDeleted ? { status: 404, body: { status: 404, message: "Member not found" } } : { body: { data: PROFILE } },
+  );
+  const page = <MemberProfile userId="u-1" policyBody={() => null} explain={explain} />;
+  renderScreenAs(["loopOwner"], page, { flags: { deleteMembers: true } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Actions for Asha Rao" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete Member" }));
+  isDeleted = true;
+  await user.click(await screen.findByRole("button", { name: "Delete Member" }));
+  expect(await screen.findByText("Member not found")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Asha Rao" })).not.toBeInTheDocument();
+});
+
 test("the drawer shows who it is and what covers them, and leads to the page", async () => {
   answer();
   renderScreenAs(["csm"], <MemberDrawer userId="u-1" policyBody={() => null} onClose={() => {}} />);

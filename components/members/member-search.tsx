@@ -51,16 +51,20 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
+  const latest = useRef(0);
   const search = useCallback(
     async ({ searchType, value }: Search) => {
+      latest.current += 1;
+      const own = latest.current;
       setLast({ searchType, value });
       setOutcome({ kind: "searching" });
       share(searchType === "text" ? value.trim() : "");
-      try {
-        setOutcome({ kind: "found", members: await find(searchType, value) });
-      } catch (error) {
-        setOutcome({ kind: "failed", error });
-      }
+      const next = await find(searchType, value).then(
+        (members): Outcome => ({ kind: "found", members }),
+        (error: unknown): Outcome => ({ kind: "failed", error }),
+      );
+      // A search of the address or a reload may still be running when the next one starts.
+      if (own === latest.current) setOutcome(next);
     },
     [share],
   );
@@ -90,11 +94,11 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
             onRowOpen={showPerson && ((member) => showPerson(member.userId))}
             error={outcome.kind === "failed" ? <ErrorState error={outcome.error} onRetry={() => void again()} /> : null}
             empty={<EmptyState icon={IconUserSearch} title={TEXT.noUsers} />}
+            footer={last?.searchType === "text" && outcome.kind === "found" ? limitNote(outcome.members) : null}
           />
         )}
       </Page>
     </MemberDialogs>
-            footer={last?.searchType === "text" && outcome.kind === "found" ? limitNote(outcome.members) : null}
   );
 }
 

@@ -410,6 +410,26 @@ test("the global search is in the address and opens from it", async () => {
   expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
 });
 
+test("a late answer to the search of the address never replaces a newer one", async () => {
+  window.history.replaceState(null, "", "/app/global-member-search?q=ben");
+  let resolve = (_: Answer) => {};
+  const late = new Promise<Answer>((done) => {
+    resolve = done;
+  });
+  const { user } = show(
+    (path) =>
+      path === "/api/search/members" ? late : path === "/api/user/search" ? { body: page([asha]) } : undefined,
+    { search: true },
+  );
+  await user.click(await screen.findByRole("radio", { name: "Email" }));
+  await user.clear(screen.getByRole("textbox", { name: "Email" }));
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "asha@client.example{Enter}");
+  expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
+  resolve({ body: page([ben]) });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.getByRole("row", { name: /Asha Rao/ })).toBeVisible();
+});
+
 test("the download has the specified columns, dates and amounts as real cells", () => {
   const sheet = memberSheet(
     [

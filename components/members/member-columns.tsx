@@ -5,7 +5,7 @@ import type { Member } from "@/lib/contract/users";
 import { EmployeeIdCell } from "./employee-id-cell";
 import { MemberActions } from "./member-actions";
 import classes from "./members.module.css";
-import { fullName, genderCode } from "./names";
+import { fullName, genderCode, isActive } from "./names";
 import { Dob } from "./profile-parts";
 
 const column = columnsOf<Member>();
@@ -62,7 +62,7 @@ const FACT_COLUMNS = column.columns([
     cell: ({ row }) => <EmployeeIdCell member={row.original} />,
     meta: { hideBelow: 900 },
   }),
-  column.accessor((member) => (member.active ? "ACTIVE" : "INACTIVE"), {
+  column.accessor((member) => (isActive(member) ? "ACTIVE" : "INACTIVE"), {
     id: "status",
     header: "Status",
     size: 110,

@@ -4,7 +4,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
-import { fullName } from "./names";
+import { fullName, isActive } from "./names";
 
 type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 
@@ -24,7 +24,7 @@ const MEMBER_COLUMNS: Column<Member>[] = [
   { header: "Phone", kind: "text", width: 14, of: ({ mobile }) => mobile },
   { header: "Email", kind: "text", width: 30, of: ({ email }) => email },
   { header: "Parent User ID", kind: "text", width: 30, of: ({ parentId }) => parentId },
-  { header: "Active", kind: "text", of: ({ active }) => yesNo(active) },
+  { header: "Active", kind: "text", of: (member) => yesNo(isActive(member)) },
 ];
 
 const POLICY_COLUMNS: Column<UserPolicy>[] = [

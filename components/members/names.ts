@@ -4,6 +4,9 @@ import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 export const fullName = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
+/** Whether the listed policy's cover is in force; without a policy, whether the person has any cover. */
+export const isActive = (member: Member): boolean => (member.userPolicy ?? member).active;
+
 const GENDER_CODES: Record<string, string> = { female: "F", male: "M", trans: "T" }; // spec 1 §9
 
 /** F, M or T, else N/A [spec 1 §2]. */

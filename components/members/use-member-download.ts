@@ -9,6 +9,7 @@ import type { Member, MemberPage } from "@/lib/contract/users";
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { memberFileName, memberSheet } from "./member-workbook";
+import { isActive } from "./names";
 
 const PAGE_SIZE = 5000;
 
@@ -44,7 +45,7 @@ async function allMembers({ activeOnly, ...scope }: ExportScope, onProgress: (pr
   do {
     const page = await pageAfter(scope, after);
     fetched += page.users.length;
-    for (const member of page.users) if (!activeOnly || (member.userPolicy ?? member).active) members.push(member);
+    for (const member of page.users) if (!activeOnly || isActive(member)) members.push(member);
     total = page.counts?.lives.total ?? total;
     onProgress({ done: fetched, total });
     after = page.nextPageId ?? undefined;

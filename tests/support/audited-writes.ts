@@ -18,11 +18,12 @@ const AUDITED_AS: Readonly<Record<string, string>> = {
 /** A call whose change is pending a second person. */
 const PROPOSED = "proposeApproval";
 
-/** Calls that succeed where there is nothing left to change. */
+/** Calls that succeed where there is nothing left to change, or where the reply says why not. */
 const MAY_FIND_NOTHING = new Set([
   "attachInboxEmail",
   "changeSavedView",
   "chooseEmailCompany",
+  "editCoverageStart",
   "forgetColumnMapping",
   "parsePlacementSlip",
   "refreshMemberDates",

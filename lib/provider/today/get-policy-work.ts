@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/company-work";
+import { today } from "../context";
 import { policies } from "../db/schema";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
@@ -14,7 +15,7 @@ export const getPolicyWork: Verb<typeof contract.getPolicyWork> = async (db, cal
     data: await loadWork(db, call, {
       policyIds: sql`select ${id}::text`,
       accounts: sql`a.id = ${policy.cdAccountId}`,
-      lives: await countLivesOfPolicy(db, id),
+      lives: await countLivesOfPolicy(db, id, today(call)),
     }),
   };
 };

@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
 import { writeAudit } from "../audit";
+import { today } from "../context";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
-import { countLivesOfPolicy } from "./count-lives";
+import { countLivesOfPolicy, isInForce } from "./count-lives";
 import { selectMembers } from "./member-columns";
 import { membersWithCover } from "./members-with-cover";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
@@ -12,13 +13,14 @@ import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = async (db, call, { params, query }) => {
   const { policyId, scope } = params;
   const { limit, after, purpose } = query;
+  const day = today(call);
   const onPolicy: SQL = sql`exists (select 1 from user_policies cover where cover.user_id = ${users.id}
-    and cover.policy_id = ${policyId} ${scope === "ACTIVE" ? sql`and cover.active` : sql``})`;
+    and cover.policy_id = ${policyId} ${scope === "ACTIVE" ? sql`and ${isInForce(day)}` : sql``})`;
   const [found, counts] = await Promise.all([
     selectMembers(db, and(onPolicy, afterCursor(after)))
       .orderBy(directoryKey, users.id)
       .limit(limit + 1),
-    after === undefined ? countLivesOfPolicy(db, policyId) : undefined,
+    after === undefined ? countLivesOfPolicy(db, policyId, day) : undefined,
   ]);
   if (purpose === "export" && counts) {
     const exported = { scope, total: counts.lives.total };

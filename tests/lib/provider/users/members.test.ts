@@ -122,6 +122,24 @@ test("the members of a policy come with their cover; ACTIVE leaves out who has l
   expect(active.body.data.users.map(({ userId }) => userId)).not.toContain("u-gone");
 });
 
+test("nobody is active on a policy from the day after its end: counts, covers and the list of active members", async () => {
+  const listedAs = async (scope: "ALL" | "ACTIVE") => {
+    const { body } = await provider.call("csm", fetchMembersByPolicy, { params: { policyId: "pol", scope } });
+    return [body.data.counts?.lives.active, body.data.users.filter(({ userPolicy }) => userPolicy?.active).length];
+  };
+  provider.setClock("2026-03-31T23:59:59+05:30");
+  expect([await listedAs("ALL"), await listedAs("ACTIVE")]).toEqual([
+    [3, 3],
+    [3, 3],
+  ]);
+  provider.setClock("2026-04-01T00:00:00+05:30");
+  expect([await listedAs("ALL"), await listedAs("ACTIVE")]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
 const search = (searchType: "email" | "mobile" | "employeeId", value: string, checkBackupCreds = false) =>
   provider.call("csm", searchMembers, { body: { searchType, value, checkBackupCreds } });
 

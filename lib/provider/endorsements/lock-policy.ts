@@ -1,17 +1,27 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { notFound } from "../errors";
 
 const Locked = z.object({ id: z.string() });
 
 /**
- * Serialises writes to a policy's endorsements: uploads and status moves queue here. Lock several policies in the order
+ * Locks the company of a policy, in the order company, policies by id, endorsement, CD account: a company's policies share
+ * persons, and a renewal's dates depend on those of the old policy.
+ */
+export async function lockCompanyOf(db: Db, policyId: string): Promise<void> {
+  const companyId = sql`(select company_id from policies where id = ${policyId})`;
+  await execute(db, sql`select id from companies where id = ${companyId} for no key update`);
+}
+
+/**
+ * Serialises writes to a company's endorsements: uploads and status moves queue here. Lock several policies in the order
  * of their ids. Does not block foreign keys to the policy.
  * @throws ProviderError not_found.
  */
 export async function lockPolicy(db: Db, policyId: string): Promise<void> {
+  await lockCompanyOf(db, policyId);
   const found = await queryRows(db, Locked, sql`select id from policies where id = ${policyId} for no key update`);
   if (found.length === 0) throw notFound("Policy");
 }

@@ -10,6 +10,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
+import { lockCompanyOf } from "../endorsements/lock-policy";
 import { notFound, ProviderError } from "../errors";
 import { publishEvent } from "../events/publish-events";
 import type { Verb } from "../route";
@@ -27,6 +28,7 @@ import { findPolicy, type PolicyRow } from "./select-policies";
  * policy that cannot be renewed yet, another type or another start date; and as `createPolicy`.
  */
 export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, { params, body }) => {
+  await lockCompanyOf(db, params.id);
   const old = await findPolicy(db, params.id);
   if (!old) throw notFound("Policy");
   assertRenewable(old, today(call));

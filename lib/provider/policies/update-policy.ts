@@ -8,6 +8,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { insurers, policies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
+import { lockCompanyOf } from "../endorsements/lock-policy";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
@@ -37,13 +38,14 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
 type Sent = PolicyWrite & { version: number; companyId?: string | undefined };
 
 /**
- * The change that a save of the form makes; locks the policy's row.
+ * The change that a save of the form makes; locks the company, whose other policies may limit the dates, and the policy.
  * @throws ProviderError not_found, also under another company; conflict with {@link EditConflict} as data for an outdated
  * version; bad_request for an expired policy, with the sentence of each wrong field, for another type, and for a removed
  * slab with covered members.
  */
 export async function openChange(db: Db, call: Call, id: string, sent: Sent): Promise<PolicyChange> {
   const { version, companyId, ...policy } = sent;
+  await lockCompanyOf(db, id);
   const [stored] = await db.select().from(policies).where(eq(policies.id, id)).for("no key update");
   if (!stored || (companyId !== undefined && companyId !== stored.companyId)) {
     throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);

@@ -10,7 +10,7 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
 import type { Db } from "@/lib/provider/db/connect";
-import { userPolicies } from "@/lib/provider/db/schema";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
@@ -185,6 +185,30 @@ describe("a call beside a move that is half done", () => {
     expect([(await received).status, (await corrected).status]).toEqual([200, 200]);
     const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
     expect(cover?.segments).toMatchObject([{ annualPaise: 430_000 }, { from: "2025-12-01", annualPaise: 560_000 }]);
+  });
+
+  onPostgres("of two exits of a person that are received at once, the second makes the person inactive", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider);
+    const { companyId } = client;
+    const { id: policyId, insurerId } = await provider.policy({ companyId });
+    await provider.rater({ policyId });
+    const account = await provider.cdAccount({ companyId, insurerId: insurerId ?? "", policyId, inceptionPaise: 0 });
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
+    await provider.covers([{ userId: user.id, policyId, annualPaise: 430_000 }]);
+    const OFFBOARD = [{ userId: user.id, dateOfLeaving: "30/11/2025" }];
+    const { endorsementContexts } = await uploadTo(provider, { companyId, policyId: null }, { OFFBOARD });
+    const [first = "", second = ""] = endorsementContexts.map(({ endorsementId }) => endorsementId);
+    for (const id of [first, second]) await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const moves = await provider.db.transaction(async (holder) => {
+      for (const id of [client.cdAccountId, account.id]) await lockCdAccount(holder, id);
+      const moves = [move(provider, first, "ENDO_RECEIVED"), move(provider, second, "ENDO_RECEIVED")];
+      await waitingStatements(provider.db, 2);
+      return moves;
+    });
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200]);
+    const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    expect(person?.active).toBe(false);
   });
 
   onPostgres.each<[string, (client: Awaited<ReturnType<typeof clientWithAccount>>) => Promise<{ status: number }>]>([

@@ -1,12 +1,17 @@
+import { sql } from "drizzle-orm";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { renewPolicy } from "@/lib/contract/renewals";
+import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
+import { waitingStatements } from "@/tests/support/waiting";
 import { placedPolicy, policyNow, review, save, saveReviewed, sentWith } from "./covered-policy";
 
 /** A change of start or end keeps a policy and its renewal one after the other (rulings 46, 48, 50). */
 
 const provider = sharedProvider({ clock: "2026-11-10T10:00:00+05:30" });
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
 /** A policy from 01/12/2025 to 30/11/2026 with a life of the roster, and the draft that renews it. */
 async function renewed() {
@@ -42,6 +47,22 @@ test("an end in the renewal's period is refused, with what to change first", asy
     400,
     { fields: { "general.policyEndDate": `${refusal} ${alternative}.` } },
   ]);
+});
+
+onPostgres("of two dates that are changed at once, the second does not overlap the first", async () => {
+  const { oldId, renewalId } = await renewed();
+  expect((await save(provider, "opsLead", renewalId, START("2026-12-10"))).status).toBe(200);
+  const shown = await review(provider, "opsLead", oldId, END("2026-12-05"));
+  const answers = await provider.db.transaction(async (holder) => {
+    await holder.execute(sql`lock table batches in share mode`);
+    const answers = [
+      save(provider, "opsLead", oldId, END("2026-12-05"), shown.body.data.mark),
+      save(provider, "opsLead", renewalId, START("2026-12-01")),
+    ];
+    await waitingStatements(provider.db, 2);
+    return answers;
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test("an earlier end is a gap: one tick, and the history has it", async () => {

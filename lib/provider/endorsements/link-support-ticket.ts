@@ -16,10 +16,11 @@ export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async 
   { params: { id }, body },
 ) => {
   const { supportTicketId } = body;
-  const endorsement = await loadEndorsement(db, id);
-  assertOpen(endorsement);
+  assertOpen(await loadEndorsement(db, id));
   const ticket = await call.supportDesk.findTicket(db, supportTicketId);
   if (!ticket) throw ticketMissing(supportTicketId);
+  const endorsement = await loadEndorsement(db, id, { lock: true });
+  assertOpen(endorsement);
   await db.update(endorsements).set({ supportTicketId }).where(eq(endorsements.id, id));
   await writeAudit(db, call, {
     action: "linkSupportTicket",

@@ -5,8 +5,8 @@ import type { Db } from "../db/connect";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
 import { startBatch } from "../history/start-batch";
 import type { Verb } from "../route";
+import { lockCompaniesOf } from "../users/lock-companies-of";
 import { checkPair } from "./check-pair";
-import { lockCompanies } from "./lock-companies";
 import { mergePair } from "./merge-pair";
 
 /**
@@ -34,7 +34,11 @@ export async function migratePairs(
   pairs: readonly contract.DuplicatePair[],
   isPreview: boolean,
 ): Promise<contract.DuplicatePreview> {
-  await lockCompanies(db, pairs);
+  // Uploads could register people on a record that is about to close.
+  await lockCompaniesOf(
+    db,
+    pairs.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]),
+  );
   const merged: NewEvent[] = [];
   const result: contract.DuplicatePreview = { migrations: [], failedMigrations: [], alreadyMerged: [] };
   for (const pair of pairs) {

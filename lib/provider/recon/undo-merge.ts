@@ -12,10 +12,10 @@ import { ProviderError } from "../errors";
 import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
+import { lockCompaniesOf } from "../users/lock-companies-of";
 import { refuseTaken } from "../users/taken-by-another";
 import { assertUnedited } from "./assert-unedited";
 import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
-import { lockCompanies } from "./lock-companies";
 
 /**
  * Splits two merged records: the old one gets back what the merge moved and is as active as before (ruling 51).
@@ -33,9 +33,9 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { par
 
 /** Locks the records of merges: uploads and edits in progress end before. */
 export async function lockMerged(db: Db, merges: readonly contract.DuplicateUser[]): Promise<void> {
-  await lockCompanies(db, merges);
-  const users = textArray(merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]));
-  await execute(db, sql`select id from users where id = any(${users}) order by id for update`);
+  const ids = merges.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
+  await lockCompaniesOf(db, ids);
+  await execute(db, sql`select id from users where id = any(${textArray(ids)}) order by id for update`);
 }
 
 /**

@@ -10,6 +10,7 @@ import { ProviderError } from "../errors";
 import { publishLeft } from "../events/publish-lives";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
+import { lockCompaniesOf } from "./lock-companies-of";
 
 const Reasons = z.object({ dependents: z.boolean(), named: z.boolean() });
 
@@ -18,6 +19,7 @@ const Reasons = z.object({ dependents: z.boolean(), named: z.boolean() });
  * @throws ProviderError not_found; conflict while dependents, endorsement rows or claims refer to the member.
  */
 export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call, { params: { id } }) => {
+  await lockCompaniesOf(db, [id]);
   const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
   const reason = await reasonAgainstDeletion(db, id);
   if (reason) throw new ProviderError("conflict", reason);

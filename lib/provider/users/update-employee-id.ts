@@ -10,6 +10,7 @@ import { ProviderError } from "../errors";
 import { personChanged, publishEvents } from "../events/publish-events";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
+import { lockCompaniesOf } from "./lock-companies-of";
 
 /**
  * Changes an employee's id, together with the dependents', who share it.
@@ -19,6 +20,7 @@ import { lockMember } from "./load-member";
 export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (db, call, { params, body }) => {
   const { employeeId, employer, version } = body;
   if (employeeId === "") throw new ProviderError("bad_request", MEMBER_MESSAGES.employeeIdEmpty);
+  await lockCompaniesOf(db, [params.userId]);
   const member = await lockMember(db, params.userId);
   if (member.employer !== employer) throw new ProviderError("bad_request", MEMBER_MESSAGES.employerDiffers);
   if (version !== undefined && version !== member.version) {

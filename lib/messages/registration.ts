@@ -30,6 +30,8 @@ export const REGISTRATION_MESSAGES = {
   noPolicies: "No policies found for this company!", // spec 1 §8
   policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
   corrupt: REGISTRATION_BLOCKS.corrupt, // spec 1 §8
+  takenMeanwhile: ({ what }: { what: string }) =>
+    `Another employee has just received the ${what} of a member in this file. Upload the file again.`,
   methods: {
     ENDO: "Create or Update Endorsement Request", // spec 2 §2
     ROSTER: "Update Active Roster", // spec 2 §2

@@ -9,6 +9,7 @@ import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { validateOffboard } from "@/lib/domain/members/validate-offboard";
 import { LONG_UPLOAD_ROWS } from "@/lib/domain/notifications/kinds";
 import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
+import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
 import type { Call } from "../context";
@@ -18,6 +19,7 @@ import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { findPersons, type Persons } from "../members/find-persons";
 import { notify } from "../notifications/notify";
+import { refuseTaken } from "../users/taken-by-another";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
@@ -68,7 +70,8 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
 
 /**
  * Plans and writes in the caller's transaction: every row is applied or listed with its reasons [domain §10, §14].
- * @throws ProviderError bad_request, not_found for the request as a whole.
+ * @throws ProviderError bad_request, not_found for the request as a whole; conflict if another employee received a member's
+ * phone, email or employee id meanwhile.
  */
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
   const { action, enableEndorsements, uploadId, fileName, assertPlan, ...order } = application;
@@ -80,7 +83,8 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
     const kind = action === "offboardMembers" ? "offboarding" : "upload";
     await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
     const write = enableEndorsements ? writeEndorsements : writeRoster;
-    const endorsementIds = await write(db, call, plan, { enrolmentPortal, report });
+    const written = write(db, call, plan, { enrolmentPortal, report });
+    const endorsementIds = await written.catch(refuseTaken(REGISTRATION_MESSAGES.takenMeanwhile));
     await writeAudit(db, call, {
       action,
       entity: policyId === null ? "company" : "policy",

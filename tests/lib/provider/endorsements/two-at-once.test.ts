@@ -15,6 +15,7 @@ import type { Db } from "@/lib/provider/db/connect";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
+import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
@@ -265,6 +266,22 @@ describe("a call beside a move that is half done", () => {
     });
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   });
+});
+
+onPostgres("an upload gets 409 when an employee has received the phone of a row since it was checked", async () => {
+  const { companyId, policyId } = await clientWithAccount(provider);
+  const { user } = await provider.life({ companyId, policyId });
+  const membersList = { ADD: [employee("TAKEN", { mobile: "9822222222" })], EDIT: [], OFFBOARD: [] };
+  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  const { answer } = await recordedAt(provider.db, new Date(provider.services.clock()), async (holder) => {
+    await holder.update(users).set({ mobile: "9822222222" }).where(eq(users.id, user.id));
+    const answer = provider.call("opsExecutive", unifiedUpload, { body });
+    await waitingStatements(provider.db);
+    return { answer };
+  });
+  const { status, body: reply } = await answer;
+  const sentence = "Another employee has just received the phone of a member in this file. Upload the file again.";
+  expect([status, reply.message]).toEqual([409, sentence]);
 });
 
 describe("two people at one endorsement", () => {

@@ -44,6 +44,9 @@ async function sendTo(work: DeliveryWork, { leased, webhook, event }: Sending): 
   const ms = Math.round(performance.now() - started);
   const response = hasPersonal ? null : answer.text;
   await db.transaction(async (tx) => {
+    // A user's change locks the subscription before its deliveries. Without a failure, parallel deliveries need no lock.
+    const isNoted = !isDelivered || webhook.failingSince !== null;
+    if (isNoted) await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
     const mine = and(eq(webhookDeliveries.id, leased.id), eq(webhookDeliveries.attempts, leased.attempts));
     const [current] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(mine).for("update");
     // Another provider took it over, or a user sent it again meanwhile.

@@ -17,9 +17,12 @@ import {
 import { auditLog, users, webhookDeliveries } from "@/lib/provider/db/schema";
 import { placeEvents } from "@/lib/provider/events/place-events";
 import { publishEvents } from "@/lib/provider/events/publish-events";
+import { lockWebhook } from "@/lib/provider/webhooks/load-webhooks";
 import { postTo } from "@/lib/provider/webhooks/post-to";
 import { removeOldDeliveries } from "@/lib/provider/webhooks/remove-old";
+import { testDatabaseKind } from "@/tests/support/postgres";
 import { type Caller, freshProvider, staffId } from "@/tests/support/provider";
+import { waitingStatements } from "@/tests/support/waiting";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { deliver, deliveries, publish, subscribe } from "./story";
 
@@ -30,6 +33,8 @@ beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
 afterEach(() => receiver.close());
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
 const at = (moment: string) => provider.setClock(`${moment}+05:30`);
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body));
@@ -238,6 +243,24 @@ test("an address is not paused after few failures, although the provider was sto
   await deliver(provider);
   expect((await read(id)).isPaused).toBe(true);
 });
+
+onPostgres(
+  "a failure waits for a user's change of the subscription, which locks it before its deliveries",
+  async () => {
+    const { id } = await subscribe(provider, receiver.address);
+    receiver.answerWith(() => ({ status: 503 }));
+    await publish(provider, ["a"]);
+    const sent = await provider.db.transaction(async (holder) => {
+      await lockWebhook(holder, id);
+      const sent = deliver(provider);
+      await waitingStatements(provider.db);
+      await holder.update(webhookDeliveries).set({ reason: null }).where(eq(webhookDeliveries.webhookId, id));
+      return { done: sent };
+    });
+    await sent.done;
+    expect(await deliveries(provider, id)).toMatchObject([{ attempts: 1, reason: "Response 503" }]);
+  },
+);
 
 test("an address that is gone (410) is paused at once", async () => {
   const { id } = await subscribe(provider, receiver.address);

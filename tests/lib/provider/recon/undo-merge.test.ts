@@ -4,12 +4,15 @@ import { updateContactDetails } from "@/lib/contract/users";
 import type { Db } from "@/lib/provider/db/connect";
 import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
+import { testDatabaseKind } from "../../../support/postgres";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { waitingStatements } from "../../../support/waiting";
 import { ASHA, dumpOf, twins } from "./pairs";
 
 const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
 async function merge(oldUserId: string, newUserId: string): Promise<string> {
   const { body } = await provider.call("opsLead", migrateDuplicateUsers, {
@@ -124,7 +127,7 @@ test("of two users who undo a merge at the same time one succeeds and the other 
   expect(await dumpOf(provider, company.id)).toEqual(before);
 });
 
-test.each([
+onPostgres.each([
   ["an upload's lock", (db: Db, { company }: Merged) => lockForUpload(db, company.id), 200],
   [
     "a contact edit",

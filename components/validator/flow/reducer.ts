@@ -105,12 +105,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "messageEdited":
       return { ...state, message: action.message };
     case "messageAttached":
-      return {
-        ...state,
-        ticketId: action.ticketId,
-        ticketUrl: action.ticketUrl,
-        isMessageQueued: action.isQueued,
-      };
+      return { ...state, ticketId: action.ticketId, ticketUrl: action.ticketUrl, isMessageQueued: action.isQueued };
     case "startedFresh":
       return initialState(action.flowId);
   }

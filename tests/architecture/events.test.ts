@@ -23,6 +23,7 @@ const NO_EVENT: Readonly<Record<string, string>> = {
   "lib/provider/flex-onboarding/set-due-dates.ts": "the enrolment has events of its own",
   "lib/provider/privacy/erase-change-requests.ts": "the requests were decided before",
   "lib/provider/privacy/erase-left-members.ts": "the lives left before",
+  "lib/provider/members/end-left-covers.ts": "the receipt of the exit published the last day",
   "lib/provider/history/load-record-events.ts": "only reads versions",
   "lib/provider/recon/merge-pair.ts": "the caller publishes all merges at once",
 };

@@ -175,6 +175,11 @@ export const AT_INSURER_IN = statusesWhere(({ isAtInsurer }) => isAtInsurer);
  */
 export const UNSENT_IN = statusesWhere(({ charge, isAtInsurer }) => charge === "pending" && !isAtInsurer);
 
+/** The rows have their last price: sending them prices nothing. */
+export const PRICED_IN = statusesWhere(({ isDraft, isAtInsurer, charge }) => {
+  return charge === "pending" && !isDraft && !isAtInsurer;
+});
+
 /** Endorsements that their rows depend on block their next move [domain §24 #41]. */
 export const DEPENDENT_IN = statusesWhere(({ dependsOnOthers }) => dependsOnOthers);
 

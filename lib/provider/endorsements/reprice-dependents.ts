@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
-import { DEPENDENT_IN, type EndorsementStatus, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { DEPENDENT_IN, type EndorsementStatus, PRICED_IN, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
@@ -92,7 +92,7 @@ export async function repriceInProgress(db: Db, call: Call, policy: LoadedPolicy
   const found = await queryRows(
     db,
     Dependent,
-    sql`select e.id from endorsements e where e.policy_id = ${policy.id} and ${hasStatus("e", ["IN_PROGRESS"])}
+    sql`select e.id from endorsements e where e.policy_id = ${policy.id} and ${hasStatus("e", PRICED_IN)}
         order by e.endorsement_number`,
   );
   await repriceDependents(

@@ -26,7 +26,7 @@ export function selectUserPolicies(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-export type UserPolicyRow = Awaited<ReturnType<typeof selectUserPolicies>>[number];
+type UserPolicyRow = Awaited<ReturnType<typeof selectUserPolicies>>[number];
 
 /** In force on the date: not left, started by the end of the policy, neither cover nor policy ended. */
 function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {

@@ -102,7 +102,7 @@ test("every cell of a row is stored in its column", async () => {
   expect(stored).toMatchObject({
     runId,
     ...{ companyId, policyId, employeeId: "E-1", name: "Asha Menon", gender: "female", dob: "1990-06-15" },
-    ...{ joiningDate: "2025-12-01", email: "asha@skf.example", mobile: "9876543210", grade: "G4" },
+    ...{ joiningDate: "2025-12-01", email: "Asha@SKF.example", mobile: "9876543210", grade: "G4" },
     ...{ designation: "Fitter", location: "Pune", costCentre: "CC-7", maritalStatus: "married", slabId: "1" },
     ...{ coverageStart: "2025-12-01", enrolmentDueDate: "2025-12-20", parentalCover: true },
     ...{ sumInsuredPaise: 30_000_000, parentalSumInsuredPaise: 20_000_000, topUpSumInsuredPaise: 10_000_000 },

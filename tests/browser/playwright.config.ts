@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
+import { IS_WHOLE } from "../support/whole";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
 /** Started first, so that no worker is left with one of them at the end; two of them mostly wait. */
@@ -23,7 +24,7 @@ export default defineConfig({
   // More than the processors of a small machine: a test spends half of its time waiting for the page.
   workers: 3,
   fullyParallel: false,
-  grepInvert: process.env.WHOLE === "1" ? [] : WHOLE_ALONE,
+  grepInvert: IS_WHOLE ? [] : WHOLE_ALONE,
   // A test that needs a second try has a race and is listed as flaky; FAIL_ON_SECOND_TRY=1 makes it a failure.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: process.env.FAIL_ON_SECOND_TRY === "1",

@@ -6,6 +6,7 @@ import { withoutNight } from "./databases";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { makeSigningKey } from "./tokens";
+import { IS_WHOLE } from "./whole";
 
 /** Runs jest on a project's test files, or on those whose path has one of the words behind it. */
 const [option = "", project = "", ...rest] = process.argv.slice(2);
@@ -26,7 +27,7 @@ const prepareProvider = async () => ({
   PROVIDER_PROGRAM: buildProvider(),
   TEST_SIGNING_KEY: JSON.stringify(await makeSigningKey()),
 });
-const isPart = words.length === 0 && process.env.WHOLE !== "1";
+const isPart = words.length === 0 && !IS_WHOLE;
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { pathsOnBoth, withoutNight } from "./databases";
 import { findPostgresBinaries, startPostgres } from "./postgres-server";
+import { IS_WHOLE } from "./whole";
 
 /**
  * `npm run test:provider`: the tests of the HTTP programs on PostgreSQL (TEST_DATABASE_URL's server, or one started for the
@@ -40,7 +41,7 @@ async function runOnPostgres(): Promise<boolean | null> {
 
 const onPostgres = await runOnPostgres();
 const isCi = Boolean(process.env.CI) && process.env.CI !== "false";
-const isPart = args.length === 0 && onPostgres !== null && process.env.WHOLE !== "1";
+const isPart = args.length === 0 && onPostgres !== null && !IS_WHOLE;
 const onEmbedded = await runJest("the embedded database", isPart ? pathsOnBoth() : args, {
   TEST_DATABASE_URL: "",
   ...(isPart && withoutNight()),

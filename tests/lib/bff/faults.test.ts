@@ -14,6 +14,7 @@ import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
 import { testIdentity } from "../../support/tokens";
+import { byDay } from "../../support/whole";
 
 let provider: FaultyProvider;
 /** An identity provider and the token that it returns at every refresh. */
@@ -126,7 +127,7 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
 const AT_ONCE = 25;
 
 /** One call of so many meets each fault; at night, all do. The next fault meets the next call. */
-const SHARE = process.env.WHOLE === "1" ? 1 : 4;
+const SHARE = byDay(8, 1);
 
 /** The result of every call of a share. Those with large bodies run one by one, because they have few slots. */
 async function everyCall(turn: number, query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {

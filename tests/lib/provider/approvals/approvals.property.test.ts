@@ -4,12 +4,13 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { expireDueApprovals } from "@/lib/provider/approvals/expire-approvals";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay } from "../../../support/whole";
 import { clientWithAccount, ledgerOf } from "../endorsements/story";
 
 /** Entries that were proposed, in any order of decisions, leave the ledger as the approved ones alone would have. */
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 0 } }));
-const RUNS = process.env.WHOLE ? 40 : 6;
+const RUNS = byDay(6, 40);
 const DAY_MS = 86_400_000;
 
 const step = fc.oneof(

@@ -2,11 +2,12 @@ import { gzipSync } from "node:zlib";
 import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay, IS_WHOLE } from "../../../support/whole";
 import { type Client, clientOf, dependant, employee, lettersOf } from "../registration/workbook";
 import { lastBatch, standing } from "./undoing";
 
 /** Without other work, 10,000 rows are uploaded in two seconds and undone in three; the short form has 1,000 rows. */
-const EMPLOYEES = process.env.WHOLE === "1" ? 5_000 : 500;
+const EMPLOYEES = byDay(500, 5_000);
 /** At most so many times as long as their upload, which other work slows as well. */
 const MOST_TIMES = 5;
 
@@ -41,7 +42,7 @@ test.each(["ENDO", "ROSTER"] as const)(
     const body = { mark: preview.body.data.mark ?? "" };
     const answer = await provider.call("opsExecutive", undoBatch, { params: { id }, body });
     const done = performance.now();
-    if (process.env.WHOLE)
+    if (IS_WHOLE)
       console.log(mode, { uploadMs: begin - start, previewMs: previewed - begin, undoMs: done - previewed });
     expect([answer.status, answer.body.data.reversedCount]).toEqual([200, EMPLOYEES * 2]);
     expect(await standing(provider, client.companyId)).toEqual(before);

@@ -5,6 +5,7 @@ import { users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { randomOf } from "@/tests/support/random-steps";
 import { rows } from "@/tests/support/rows";
+import { byDay } from "../../../support/whole";
 import { FAMILY_KINDS, newWorld } from "../endorsements/histories/world";
 import { move } from "../endorsements/story";
 import { dependant, employee, type Sheets, uploadTo } from "../registration/workbook";
@@ -14,7 +15,7 @@ import { lastBatch, standing, undone } from "./undoing";
  * `upload ∘ undo` changes nothing: two equal companies, of which one also has batches that are undone later, with the same
  * work of other people in between. At the end both have the same people, covers, endorsements, reserved amounts and balance.
  */
-const RUNS = process.env.WHOLE === "1" ? 60 : 3;
+const RUNS = byDay(2, 60);
 const FIRST = Number(process.env.HISTORY_SEED ?? 1);
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });

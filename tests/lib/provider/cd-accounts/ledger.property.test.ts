@@ -12,6 +12,7 @@ import type { Posted } from "@/lib/provider/cd-accounts/post-entry";
 import type { Db } from "@/lib/provider/db/connect";
 import { writeAtOnce } from "@/lib/provider/route";
 import { sharedProvider, staffEmail, staffId } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import {
   type Client,
   clientWithAccount,
@@ -23,7 +24,7 @@ import {
 } from "../endorsements/story";
 
 /** `LEDGER_RUNS=1000` is the long form; a slow machine does as many as fit into the time. */
-const RUNS = Number(process.env.LEDGER_RUNS ?? 12);
+const RUNS = Number(process.env.LEDGER_RUNS ?? byDay(8, 12));
 const MOST_MS_PER_RUN = 2_000;
 const LIMIT_PAISE = 50_000;
 const NET_PAISE = Math.round(ONE_ADDITION_RUPEES * 100);

@@ -16,6 +16,7 @@ import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/
 import { searchTermsOf } from "@/lib/provider/endorsements/search-terms";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
 
 const MANY = 20_000;
@@ -137,7 +138,7 @@ test("a search matches every term in any field, ignoring case", async () => {
       const found = await page({ ...some, search: terms.join(" , ") });
       expect(found.map(({ id }) => id)).toEqual(known.filter((item) => matches(item, terms)).map(({ id }) => id));
     }),
-    { numRuns: 60 },
+    { numRuns: byDay(25, 60) },
   );
 });
 

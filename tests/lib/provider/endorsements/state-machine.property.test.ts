@@ -3,6 +3,7 @@ import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { sharedProvider, type TestProvider } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import {
   type Client,
   clientWithAccount,
@@ -169,7 +170,9 @@ test.each(["GMC", "GPA"] as const)(
       const model: Model = { policyType, balancePaise: 400_000, endorsements: [] };
       await fc.asyncModelRun(() => ({ model, real: { provider, client, ids: [] } }), steps);
     };
-    await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: "max" }), run), { numRuns: 6 });
+    await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: "max" }), run), {
+      numRuns: byDay(3, 6),
+    });
   },
   300_000,
 );

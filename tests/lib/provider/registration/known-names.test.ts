@@ -11,6 +11,7 @@ import { users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee } from "./workbook";
 
@@ -98,7 +99,7 @@ test("the reduced names find the same people as all names, however both are writ
         expect(await factsOf(client, kept)).toEqual(await factsOf(client, names));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: byDay(15, 40) },
   );
 });
 

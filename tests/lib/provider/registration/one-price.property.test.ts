@@ -3,6 +3,7 @@ import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay } from "../../../support/whole";
 import { details, ledgerOf, walkTo } from "../endorsements/story";
 import { clientOf, type Person, person, sheetsOf, type Terms, terms } from "./one-price-cases";
 import { endorsementRows, uploadTo } from "./workbook";
@@ -12,7 +13,7 @@ import { endorsementRows, uploadTo } from "./workbook";
  * scales and operations. A case is a row that was priced, not refused. ONE_PRICE_CASES sets how many are drawn (20,000 for
  * the full length); a share of it always runs.
  */
-const CASES = Number(process.env.ONE_PRICE_CASES ?? (process.env.WHOLE === "1" ? 200 : 60));
+const CASES = Number(process.env.ONE_PRICE_CASES ?? byDay(60, 200));
 
 const provider = sharedProvider();
 

@@ -4,6 +4,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { sharedProvider } from "@/tests/support/provider";
 import { until } from "@/tests/support/waiting";
+import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
 import {
   type Client,
@@ -17,7 +18,7 @@ import {
 const provider = sharedProvider();
 
 /** `LEDGER_OPERATIONS=100000` is the long form. */
-const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240);
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? byDay(120, 240));
 const MOST_MS_PER_OPERATION = 50;
 const WRITERS = 16;
 /** An endorsement takes as long as hundreds of postings: some of them are spread over all. */

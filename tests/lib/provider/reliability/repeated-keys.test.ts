@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import { clientWithAccount, draftWithOneAddition, holds, ledgerOf, link, move, walkTo } from "../endorsements/story";
 
 const provider = sharedProvider();
 
 /** `LEDGER_KEYS=10000` is the long form. */
-const KEYS = Number(process.env.LEDGER_KEYS ?? 90);
+const KEYS = Number(process.env.LEDGER_KEYS ?? byDay(30, 90));
 const MOST_MS_PER_KEY = 100;
 const PEOPLE = 8;
 const RETRY_MS = 5;

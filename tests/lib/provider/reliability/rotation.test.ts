@@ -8,13 +8,14 @@ import { openStore, prepareStore, type Store, startOn } from "@/tests/kills/runn
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { type ProviderProcess, serveKeys } from "@/tests/support/provider-process";
 import { AUDIENCE, ISSUER, type TestIdentity, testIdentity } from "@/tests/support/tokens";
+import { byDay } from "../../../support/whole";
 
 /** Two real providers behind one address, as two machines, while a key changes on one after the other. */
 
 const EMAIL = "finance@genome.example";
 const [OLD, NEW] = ["the-old-key-of-at-least-32-characters", "the-new-key-of-at-least-32-characters"] as const;
 /** How long the programs have different values; the long form is the issue's. */
-const OVERLAP_MS = process.env.WHOLE === "1" ? 30_000 : 1_000;
+const OVERLAP_MS = byDay(1_000, 30_000);
 const PAUSE_MS = 20;
 const PDF = Buffer.from("%PDF-1.7\nproof");
 

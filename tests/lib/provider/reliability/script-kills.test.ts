@@ -4,6 +4,7 @@ import { onCrashable } from "@/tests/kills/database";
 import { type KilledScript, killScripts, type ScriptKillReport } from "@/tests/kills/scripts";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { findPostgresBinaries } from "@/tests/support/postgres-server";
+import { byDay } from "../../../support/whole";
 
 const IS_EMBEDDED = testDatabaseKind !== "postgres";
 /** A progress query may queue behind some portions on the embedded database's one connection. */
@@ -89,7 +90,7 @@ const binaries = findPostgresBinaries();
 (binaries && !IS_EMBEDDED ? test : test.skip)(
   "R9: a script whose PostgreSQL is killed in the middle is resumed and does nothing twice",
   async () => {
-    const scripts = process.env.WHOLE === "1" ? SCRIPTS : SCRIPTS.slice(1, 2);
+    const scripts = byDay(SCRIPTS.slice(1, 2), SCRIPTS);
     const reports = await onCrashable(binaries ?? "", (crashDatabase) => killScripts(scripts, crashDatabase));
     assertResumed(reports, scripts);
   },

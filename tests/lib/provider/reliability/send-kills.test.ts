@@ -1,7 +1,8 @@
 import { killSends } from "@/tests/kills/sends";
 import { testDatabaseKind } from "@/tests/support/postgres";
+import { byDay } from "@/tests/support/whole";
 
-const KILLS = Number(process.env.KILLS ?? (process.env.WHOLE === "1" ? 20 : 3));
+const KILLS = Number(process.env.KILLS ?? byDay(3, 20));
 
 // The embedded database has one process: the mail of a killed one is covered on PostgreSQL.
 (testDatabaseKind === "postgres" ? test : test.skip)(

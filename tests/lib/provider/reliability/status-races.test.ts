@@ -3,13 +3,14 @@ import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
+import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
 import { clientWithAccount, details, draftWithOneAddition, holds, ledgerOf, link, move } from "../endorsements/story";
 
 const provider = sharedProvider();
 
-/** Most of them where connections really run side by side; RACES=500 is the long form. */
-const RACES = Number(process.env.RACES ?? (testDatabaseKind === "postgres" ? 75 : 15));
+/** 42 have every group of people for every status, with and without a version; RACES=500 is the long form. */
+const RACES = Number(process.env.RACES ?? (testDatabaseKind === "postgres" ? byDay(42, 75) : 15));
 const RACED: readonly EndorsementStatus[] = ["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"];
 
 /** Two to eight people press the same button on the same version. */

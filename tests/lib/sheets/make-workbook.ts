@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { crc32, deflateRawSync } from "node:zlib";
+import { strToU8, Zip, type ZipInputFile } from "fflate";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 
@@ -16,17 +17,29 @@ export const MOST_INFLATED_BYTES = 2 * DEFAULT_LIMITS.ratioFromBytes;
 
 type Parts = Record<string, string | Uint8Array>;
 
+/** A zip file. Node packs 100 MB in a tenth of the time of fflate's own compression. */
+export function zip(parts: Parts, isStored = false): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const file = new Zip((_, chunk) => chunks.push(chunk));
+  for (const [filename, part] of Object.entries(parts)) {
+    const bytes = typeof part === "string" ? strToU8(part) : part;
+    const entry: ZipInputFile = { filename, size: bytes.length, crc: crc32(bytes), compression: isStored ? 0 : 8 };
+    file.add(entry);
+    entry.ondata?.(null, new Uint8Array(isStored ? bytes : deflateRawSync(bytes, { level: 1 })), true);
+  }
+  file.end();
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
 /** A small workbook with these parts replacing the usual ones. */
-export function makeWorkbook(parts: Parts = {}, level: 0 | 6 = 6): Uint8Array {
-  const all: Parts = {
+export function makeWorkbook(parts: Parts = {}, isStored = false): Uint8Array {
+  const all = {
     "xl/workbook.xml": `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="Members" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/worksheets/sheet1.xml": sheetXml('<row r="1"><c r="A1" t="str"><v>H</v></c></row>'),
     ...parts,
   };
-  const entries: Zippable = {};
-  for (const [name, part] of Object.entries(all)) entries[name] = typeof part === "string" ? strToU8(part) : part;
-  return zipSync(entries, { level });
+  return zip(all, isStored);
 }
 
 export function sheetXml(rows: string): string {

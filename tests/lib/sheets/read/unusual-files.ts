@@ -1,5 +1,6 @@
 import { utils, write } from "@e965/xlsx";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, unzipSync } from "fflate";
+import { zip } from "../make-workbook";
 
 type Value = string | number | boolean | null | { t: "n"; v: number; z: string };
 
@@ -15,7 +16,7 @@ export function makeXlsb(sheets: Readonly<Record<string, readonly (readonly Valu
 
 /** The file with some of its parts replaced. */
 export const withParts = (file: Uint8Array, parts: Readonly<Record<string, Uint8Array>>): Uint8Array =>
-  zipSync({ ...unzipSync(file), ...parts });
+  zip({ ...unzipSync(file), ...parts });
 
 const NAMESPACES =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"';
@@ -25,10 +26,10 @@ export const odsContent = (tables: string, styles = "") =>
 
 /** An .ods with this content. */
 export const makeOds = (content: string, manifest = "<manifest/>"): Uint8Array =>
-  zipSync({
-    mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
-    "META-INF/manifest.xml": strToU8(manifest),
-    "content.xml": strToU8(content),
+  zip({
+    mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+    "META-INF/manifest.xml": manifest,
+    "content.xml": content,
   });
 
 /** A workbook in the XML of Excel 2003. */

@@ -4,9 +4,9 @@
  */
 export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
-  "locks and transactions": ["batches/two-at-once", "registration/all-or-nothing"],
+  "locks and transactions": ["registration/all-or-nothing"],
   "the ledger's functions and the audit log's triggers": ["audit-chain/", "cd-accounts/ledger.test"],
-  "search and sorting": ["search/", "users/members"],
+  "search and sorting": ["search/"],
   "files and bytes": ["validator-drafts"],
 };
 
@@ -20,7 +20,7 @@ export const ON_POSTGRES: readonly string[] = [
   "api-clients/",
   "as-of/",
   "auth/",
-  "batches/(counter|kinds|plan|undo)",
+  "batches/",
   "backup/",
   "benefits/",
   "cd-accounts/(account|large-ledger|ledger.property|reconciliation|second-person|statement)",
@@ -79,6 +79,7 @@ export const ON_POSTGRES: readonly string[] = [
   "system/",
   "today/",
   "uhids/",
+  "users/",
   "users.test",
   "webhooks/",
 ];

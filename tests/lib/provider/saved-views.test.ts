@@ -2,14 +2,12 @@ import { sql } from "drizzle-orm";
 import { changeSavedView, deleteSavedView, listSavedViews, saveView } from "@/lib/contract/saved-views";
 import { VIEW_NAME_LENGTH, VIEW_WORDS_LENGTH, VIEWS_PER_PERSON } from "@/lib/domain/saved-views/words";
 import type { Role } from "@/lib/permissions";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { savedViews } from "@/lib/provider/db/schema";
+import { type Caller, sharedProvider, startTestProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider();
-});
-afterEach(() => provider.close());
+const provider = sharedProvider();
+beforeEach(() => provider.db.delete(savedViews));
 
 const WORDS = "sort=dueOn&view=work&waiting=overdue";
 

@@ -3,7 +3,7 @@ import { getCdAccount } from "@/lib/contract/cd-accounts";
 import { getCompanyWork, getPolicyWork } from "@/lib/contract/company-work";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
@@ -12,13 +12,10 @@ import {
   walkTo,
 } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider();
-});
-afterEach(() => provider.close());
-
+const provider = sharedProvider();
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+beforeEach(() => on("2025-12-10"));
+
 const ofCompany = async ({ companyId }: Pick<Client, "companyId">, caller: Caller = "viewer") =>
   (await provider.call(caller, getCompanyWork, { params: { id: companyId } })).body.data;
 const ofPolicy = async (id: string, caller: Caller = "viewer") =>
@@ -130,7 +127,6 @@ test("a policy is listed with its end until it has ended; a draft never", async 
 });
 
 test("the set-up of a company counts its running policies, step by step", async () => {
-  on("2025-12-10");
   const company = await provider.company({ spocEmail: "hr@acme.example" });
   const client = { companyId: company.id };
   await provider.policy({ ...client, placementStatus: "DRAFT" });
@@ -177,8 +173,7 @@ test("lives are counted as everywhere; an unknown company or policy is 404, a pr
 });
 
 test("without the CD accounts' feature their part is null, the others are filled", async () => {
-  await provider.close();
-  provider = await startTestProvider({ flags: { cdAccount: false } });
+  provider.services.flags.cdAccount = false;
   const client = await clientWithAccount(provider);
   expect(await ofCompany(client)).toMatchObject({ accounts: null, endorsements: { counts: { open: 0 }, first: [] } });
 });

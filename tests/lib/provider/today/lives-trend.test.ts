@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { getCompanyWork, getLivesTrend } from "@/lib/contract/company-work";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount } from "../endorsements/story";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let client: Client;
 beforeEach(async () => {
-  provider = await startTestProvider();
   provider.setClock("2025-12-10T10:00:00+05:30");
   client = await clientWithAccount(provider);
 });
-afterEach(() => provider.close());
 
 const trend = async (caller: Caller = "viewer") =>
   (await provider.call(caller, getLivesTrend, { params: { id: client.companyId } })).body.data;

@@ -128,14 +128,10 @@ describe("refused", () => {
     expect((await details(provider, late.id)).status).toBe("ENDO_COMPLETE");
   });
 
-  test.each([
-    ["DRAFT", "IN_PROGRESS"],
-    ["IN_PROGRESS", "SENT_TO_INSURER"],
-    ["SENT_TO_INSURER", "ENDO_RECEIVED"],
-  ] as const)("400 from %s to %s, which affects money or the insurer", async (_, to) => {
+  test("400 for a move that affects money or the insurer", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
-    await walkTo(provider, client, id, to);
+    await walkTo(provider, client, id, "IN_PROGRESS");
     const { status, body } = await undo(id, (await details(provider, id)).version);
     expect([status, body.message]).toEqual([400, "This move affects money or the insurer and cannot be undone."]);
   });

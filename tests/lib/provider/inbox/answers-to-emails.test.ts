@@ -54,16 +54,16 @@ test("the subject takes precedence over the email that was replied to", async ()
   expect([(await emailsOf(provider, named.id)).length, (await emailsOf(provider, answered.id)).length]).toEqual([1, 0]);
 });
 
-test.each([
-  ["the domain that was written to", "somebody.else@CARE.example", true],
-  ["a copy's domain", "a@broker.example", true],
-  ["a domain that only begins alike", "desk@care.example.evil.example", false],
-  ["another one", "desk@insurer.example", false],
-])("%s, known sender: %s, %s", async (_, from, isKnown) => {
+test("a known sender has a domain that was written to, not one that only begins alike", async () => {
   const { id } = await wentOut();
-  server.deliver(await answerTo(id, { from }));
+  const known = ["somebody.else@CARE.example", "a@broker.example"];
+  for (const from of [...known, "desk@care.example.evil.example", "desk@insurer.example"])
+    server.deliver(await answerTo(id, { from }));
   await readNow(provider, server);
-  expect(await emailsOf(provider, id)).toMatchObject([{ isKnownSender: isKnown }]);
+  const found = (await emailsOf(provider, id)).filter(({ isKnownSender }) => isKnownSender);
+  expect(found.map(({ fromAddress }) => fromAddress.toLowerCase()).sort()).toEqual(
+    known.map((one) => one.toLowerCase()).sort(),
+  );
 });
 
 test("a saved address of the insurer or TPA is a known sender", async () => {

@@ -109,7 +109,7 @@ onServer(
     expect(await stop(id)).toEqual({ isStopped: true });
     expect(await running).toMatchObject(CANCELLED);
     expect(await written(client)).toEqual(NOTHING);
-    expect((await upload(client, id, key)).status).toBe(200);
+    expect((await upload(client, id, key, FEW_MEMBERS)).status).toBe(200);
   },
   120_000,
 );

@@ -289,12 +289,6 @@ describe("wrong sheets", () => {
     SLOW_MS,
   );
 
-  test("headings only: both lists are empty", async () => {
-    await store();
-    const { body } = await run();
-    expect(body.data).toEqual({ usersOnboarded: [], usersNotOnboarded: [] });
-  });
-
   test("a text that looks like a formula stays text, and is no name", async () => {
     await store(employee("=1+1"), employee("E-2", { name: '=HYPERLINK("http://evil")' }));
     const { body } = await run();
@@ -333,18 +327,6 @@ test("enabled with flag, role and sheet only", async () => {
   expect(await isEnabled("engineer")).toBe(false);
   expect(await run()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
   expect(await preview()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
-});
-
-test("403 for all other roles to view, preview, run, replace or download", async () => {
-  await store(employee("E-1"));
-  for (const caller of ["viewer", "opsExecutive", "csm", "finance", "loopOwner"] as const) {
-    expect((await run(caller)).status).toBe(403);
-    expect((await preview(caller)).status).toBe(403);
-    expect((await provider.call(caller, getScript, { params: { script: "skfOnboarding" } })).status).toBe(403);
-    const download = provider.call(caller, downloadSharedSheet, { params: { sheet: "skfOnboarding" } });
-    expect((await download).status).toBe(403);
-  }
-  expect(await runs()).toEqual([]);
 });
 
 test("an engineer sees masked members and downloads only the template; a lead downloads the stored sheet", async () => {

@@ -24,7 +24,7 @@ export const MALWARE = "EICAR-STANDARD-ANTIVIRUS-TEST";
 /** A small daemon that speaks ClamAV's `INSTREAM` and knows one signature. */
 export async function startClamavServer(): Promise<ClamavServer> {
   const open = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
     let received = Buffer.alloc(0);
     socket.on("data", (chunk: Buffer) => {

@@ -28,7 +28,7 @@ export async function startImapServer(port = 0): Promise<ImapServer> {
   const open = new Set<Socket>();
   const inbox: Stored[] = [];
   let nextUid = 1;
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
     converse(socket, running, () => inbox);
   }).listen(port, "127.0.0.1");

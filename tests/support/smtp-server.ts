@@ -17,7 +17,7 @@ export type SmtpServer = {
 /** A small real SMTP server (RFC 5321, no TLS, no sign-in) on this machine. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const open = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
     converse(socket, running);
   }).listen(0, "127.0.0.1");

@@ -8,7 +8,7 @@ export function tcpForwarder(port: number, target: { host: string; port: number 
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   const join = (incoming: Socket) => {
-    const outgoing = connect(target.port, target.host);
+    const outgoing = connect({ ...target, noDelay: true });
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -22,7 +22,7 @@ export function tcpForwarder(port: number, target: { host: string; port: number 
   };
   return {
     async plugIn() {
-      server = createServer(join).listen(port, "127.0.0.1");
+      server = createServer({ noDelay: true }, join).listen(port, "127.0.0.1");
       await once(server, "listening");
     },
     pull() {

@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Role } from "@/lib/permissions";
 import type { Story, StoryName } from "../support/console-program";
+import { SHORT_LIVED } from "../support/short-lived";
 
 /** The real route handlers with a real provider and its database, in a process of its own, for all tests of a file. */
 export function realConsole() {
   let child: ChildProcess;
   let address = "";
   beforeAll(async () => {
-    child = spawn(process.execPath, [process.env.CONSOLE_PROGRAM ?? ""], { stdio: ["pipe", "pipe", "inherit"] });
+    child = spawn(process.execPath, [SHORT_LIVED, process.env.CONSOLE_PROGRAM ?? ""], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, "data")) as [Uint8Array];
     address = new TextDecoder().decode(line).trim();
   });

@@ -64,23 +64,6 @@ test("an undo that needs two asks for a reason, is pending with a link, and is m
   open("opsExecutive", "/app/batches", <BatchList />);
   expect(await screen.findByRole("row", { name: /Upload/ })).toHaveTextContent(/Undone.*opsExecutive Staff/);
   expect(screen.queryByText("Pending approval")).toBeNull();
-});
-
-test("without a reason nothing is proposed", async () => {
-  await site.story("upload");
-  open(
-    "opsExecutive",
-    "/app/batches",
-    <>
-      <BatchList />
-      <ReasonQuestion />
-    </>,
-  );
-  await press(/^Undo Upload/);
-  await press("Undo 2 items");
-  const dialog = await screen.findByRole("dialog", { name: "Propose the change" });
-  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByText(/Enter a reason to propose it/)).toBeVisible();
   open("opsLead", "/app/approvals", <ApprovalList />);
   expect(await screen.findByText("No changes are pending")).toBeVisible();
 });

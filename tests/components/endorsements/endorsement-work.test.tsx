@@ -72,21 +72,6 @@ const firstRow = () => screen.findByRole("row", { name: /Company 1\D/ });
 const selected = () => screen.getByRole("toolbar", { name: "Selected rows" });
 
 describe("keys of a row", () => {
-  test("m moves one that affects neither money nor the insurer, and 'Undo' reverses it", async () => {
-    const writes = renderWork({ rows: [item(1)] });
-    await firstRow();
-    await user.keyboard("jm");
-    const toast = within(await screen.findByRole("alert"));
-    expect(toast.getByText("Status has been changed from Received UHIDs to Endo Complete")).toBeVisible();
-    expect(toast.getByText("Company 1 · Endo 1 · Plant 1")).toBeVisible();
-    await user.click(toast.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("The move is undone. The status is Received UHIDs again.")).toBeVisible();
-    expect(writes).toEqual([
-      { path: "PUT /api/updateEndorsementStatus/e-1", body: { endorsementStatus: "ENDO_COMPLETE", version: 3 } },
-      { path: "POST /api/endorsement/e-1/undo-move", body: { version: 4 } },
-    ]);
-  });
-
   test("m confirms one that affects the insurer, with the effect on the CD account", async () => {
     const writes = renderWork({ rows: [toInsurer(1)] });
     await firstRow();

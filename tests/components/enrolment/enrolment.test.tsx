@@ -205,13 +205,9 @@ describe("Set up enrolment portal", () => {
 
   test.each([
     [[0, -1, null, null], "Member Registration Start date cannot be greater than Member Registration End date"],
-    [[-46, null, null, null], "Member Registration start date cannot be more than 45 days ago from today"],
-    [[0, 31, null, null], "Member Registration end date cannot be more than 30 days later than the start date"],
-    [[null, null, 0, null], "Enrolment Cycle start date should be a future date"],
     [[5, null, 5, null], "Enrolment Cycle start date should start after member registration start date"],
     [[null, null, 9, 8], "Enrolment Cycle Start date cannot be greater than Enrolment Cycle End date"],
     [[null, null, 1, 32], "Enrolment Cycle end date cannot be more than 30 days later than the start date"],
-    [[0, 10, null, 11], "Member registration end date cannot be before Enrolment cycle end date"],
     [[0, 10, null, 9], "Enrolment Cycle end date should be greater than Member Registration End Date"],
   ] as const)("the dates %j show a toast: %s", async (days, sentence) => {
     open();
@@ -319,15 +315,10 @@ describe("one enrolment", () => {
     ]);
   });
 
-  test.each([
-    [9, "Member registration end date cannot be before Enrolment cycle end date"],
-    [30, "Member Registration end date cannot be more than 30 days later than the start date"],
-    [16, "Enrolment Cycle end date cannot exceed the policy end date"],
-  ])("a due date in %i days stops at step one: %s", async (days, sentence) => {
-    const policyEndDate = days === 16 ? wire(15) : policy.policyEndDate;
-    open(enrolment(-1, 9, { policies: [{ ...policy, policyEndDate }] }));
-    await pickDueDate(days);
-    expect(await dialog().findByText(sentence)).toBeVisible();
+  test("a due date after the policy's end stops at step one", async () => {
+    open(enrolment(-1, 9, { policies: [{ ...policy, policyEndDate: wire(15) }] }));
+    await pickDueDate(16);
+    expect(await dialog().findByText("Enrolment Cycle end date cannot exceed the policy end date")).toBeVisible();
     expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
   });
 

@@ -219,15 +219,3 @@ test("without a company adding says so and returns to the directory", async () =
   expect(await screen.findByText("No company information found, please try again")).toBeVisible();
   expect(pushed).toEqual(["/app/company-directory"]);
 });
-
-test("an empty slab is not handed over: its sum insured is required, not taken as 0", async () => {
-  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1&step=3");
-  const sent = answer();
-  open("pol-1");
-  expect(await screen.findByRole("textbox", { name: "Sum Insured" })).toHaveValue("");
-  await press("Submit");
-  expect(screen.getByRole("textbox", { name: "Sum Insured" })).toHaveAccessibleDescription(
-    "Sum Insured cannot be Empty",
-  );
-  expect(sent).toEqual([]);
-});

@@ -54,10 +54,6 @@ function reply(answer: object) {
   return { body: dryRunUpload.reply.parse({ data }) };
 }
 
-const sentRows = ({ body }: Request) =>
-  JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
-    .ADD as AddRow[];
-
 async function runDry(
   answers: Parameters<typeof answerPaths>[0],
   { flags, edits = [] }: { flags?: { validatorBackdating: boolean }; edits?: AddRow[] } = {},
@@ -147,27 +143,6 @@ test("two policies of one account are one block, each with its name, with a warn
   expect(block.getByText("Available for these rows").nextSibling).toHaveTextContent("₹1,800.00");
   expect(block.getAllByText("Left after all that is reserved")).toHaveLength(1);
   expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
-});
-
-test("likely errors are fixed in place, and the file as corrected is judged again", async () => {
-  const { user, requests } = await runDry({
-    [DRY_RUN]: [
-      reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
-      reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } }),
-    ],
-  });
-  await user.click(await screen.findByRole("button", { name: "Fix in place" }));
-  const cell = await screen.findByRole("textbox", { name: "Slab ID, row 3" });
-  await user.clear(cell);
-  await user.type(cell, "1");
-  await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
-  expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
-  const runs = requests.filter(({ path }) => path === DRY_RUN);
-  expect(runs.map((one) => sentRows(one).map(({ slabId }) => slabId))).toEqual([
-    ["1", "9", "1"],
-    ["1", "1", "1"],
-  ]);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a spouse whose employee is recorded as single has a message, and the missing Edit row is added to the file", async () => {

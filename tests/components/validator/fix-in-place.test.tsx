@@ -136,13 +136,6 @@ test("Enter on the last error of a page opens the next page, and typing goes the
   expect(cell(26)).toHaveFocus();
 });
 
-test("Ctrl Enter is the correction for all with the same mistake", async () => {
-  const user = await openGrid();
-  await user.keyboard("2{Control>}{Enter}{/Control}");
-  expect(cell(4)).toHaveValue("2");
-  expect(cell(5)).toHaveFocus();
-});
-
 test("one correction serves all rows with the same mistake, and no others", async () => {
   const user = await openGrid();
   await user.clear(cell(3));

@@ -187,7 +187,7 @@ test("without the setting the same rows are uploaded at once, and the summary na
   expect(screen.queryByText(/^Approved/)).toBeNull();
 });
 
-test("Batches shows the proposed upload with its company, and nothing once it is decided", async () => {
+test("Batches shows the proposed upload with its company; after a refusal only its rows are left, and lead back to the file", async () => {
   const store = await flowOfPolicy();
   const address = await propose(store);
   const openBatches = () => {
@@ -206,6 +206,11 @@ test("Batches shows the proposed upload with its company, and nothing once it is
   openBatches();
   // Only proposals of earlier tests are left.
   expect(await linkOf()).toBeUndefined();
+  open(store);
+  await user.click(await screen.findByRole("button", { name: "Back to the file" }));
+  expect(pushed.at(-1)).toBe("/app/validator");
+  expect(store.parts["rows.ADD"]).toHaveLength(2);
+  expect(store.parts).toMatchObject({ proposalId: null, result: null, checks: null });
 });
 
 test("without a reason nothing is proposed, and nothing is lost: it can be tried again", async () => {
@@ -217,14 +222,4 @@ test("without a reason nothing is proposed, and nothing is lost: it can be tried
   expect(store.parts["rows.ADD"]).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Propose the change" })).toBeVisible();
-});
-
-test("after a refusal the rows are still there, and lead back to the file", async () => {
-  const store = await flowOfPolicy();
-  await decide(await propose(store), "Decline");
-  open(store);
-  await user.click(await screen.findByRole("button", { name: "Back to the file" }));
-  expect(pushed.at(-1)).toBe("/app/validator");
-  expect(store.parts["rows.ADD"]).toHaveLength(2);
-  expect(store.parts).toMatchObject({ proposalId: null, result: null, checks: null });
 });

@@ -21,6 +21,7 @@ const COVERED_BY: Readonly<Record<string, string>> = {
   "drop-file": "components/validator/recognition",
   "employer-email": "components/validator/employer-email",
   "endorsement-emails": "components/endorsements/emails",
+  endorsements: "components/endorsements/endorsement-details",
   enrolment: "components/enrolment/enrolment",
   "flex-onboarding": "components/flex-onboarding/flex-onboarding",
   "flex-raters": "components/flex-raters/flex-raters",

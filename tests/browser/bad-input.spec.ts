@@ -148,7 +148,7 @@ test("an upload whose answer is lost is repeated without doubling a life", async
   expect(card).toEqual({ correct: 16, incorrect: 0 });
 });
 
-test("a person without the permission sees why, and the handler refuses the call as well", async ({ page }) => {
+test("a person without the permission sees why, and the handler refuses the call as well @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example");
   const response = await page.goto("/app/validator");
   expect(response?.status()).toBe(403);

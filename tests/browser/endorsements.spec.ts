@@ -110,7 +110,10 @@ test("every dialog of an endorsement is accessible @whole", async ({ page }) => 
   await takeScreenshots(page, "endorsements-why");
 });
 
-test("the second of two people who move one endorsement sees who was first, and when", async ({ page, browser }) => {
+test("the second of two people who move one endorsement sees who was first, and when @whole", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "ops@genome.example", LIST);
   const address = await find(page, "endo received, malabar gpa");
   const context = await browser.newContext();

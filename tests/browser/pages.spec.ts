@@ -4,6 +4,7 @@ import { MARKED } from "@/lib/contract/constants";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { parseFlags } from "@/lib/flags";
 import { canOpen, ROUTES, type Role } from "@/lib/permissions";
+import { byDay, IS_WHOLE } from "../support/whole";
 import { openMenu } from "./menu";
 import { BROWSER_FLAGS, CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
@@ -39,6 +40,9 @@ for (const { email, roles } of DEMO_PEOPLE.filter(
     await signIn(page, email);
     for (const route of ROUTES) {
       const allowed = canOpen({ roles }, route, flags);
+      // By day the first of these roles that gets the same from a screen stands for the others.
+      const first = DAILY.find((role) => canOpen({ roles: [role] }, route, flags) === allowed);
+      if (!IS_WHOLE && first && !roles.includes(first)) continue;
       const answer = await page.request.get(`${route.path}?id=unknown`);
       expect([route.path, answer.status()]).toEqual([route.path, allowed ? 200 : 403]);
     }
@@ -55,14 +59,15 @@ for (const { email, roles } of DEMO_PEOPLE.filter(
 test("without a session every screen leads to sign-in, whatever the headers and however the address is written", async ({
   request,
 }) => {
-  for (const { path } of ROUTES) {
+  const few = byDay(4, ROUTES.length);
+  for (const [index, { path }] of ROUTES.entries()) {
     const spellings = [`${path}.rsc`, path.replace("/app/", "/app/%2e/"), path.replace("app", "%61pp")];
     const doors = [path, ...spellings].flatMap((address) => TRICKS.map((headers) => ({ address, headers })));
-    // The plain requests of every screen; all pairs of header and spelling of one.
-    const tried =
-      path === ROUTES[0]?.path
-        ? doors
-        : doors.filter(({ address, headers }) => address === path || headers === NO_TRICK);
+    // All pairs of header and spelling of one screen, each header and each spelling of a few, the plain request of all.
+    const tried = doors.filter(({ address, headers }) => {
+      const plain = [address === path, headers === NO_TRICK];
+      return index === 0 || (index < few ? plain.some(Boolean) : plain.every(Boolean));
+    });
     for (const { address, headers } of tried) {
       const answer = await request.get(`${address}?id=1`, { headers, maxRedirects: 0 });
       expect([address, [307, 308, 404].includes(answer.status())]).toEqual([address, true]);
@@ -115,20 +120,6 @@ test("every response has the security headers, and each page's policy its own no
   expect(nonces.size).toBe(4);
   const nobody = await request.get("/api/company");
   expect(nobody.headers()).toMatchObject({ ...HEADERS, "cache-control": "private, no-store" });
-});
-
-test("the policy stops nothing that the screens need", async ({ page }) => {
-  const refused: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
-  });
-  await signIn(page, "lead@genome.example");
-  for (const path of ["/app/endorsements", "/app/validator", "/app/company-directory"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-  }
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(refused).toEqual([]);
 });
 
 test("30 MB pass the built console whole: the provider reads them to the end @whole", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { expect, type Page, test } from "@playwright/test";
 import { type Program, stopPrograms } from "@/lib/demo/programs";
 import { SESSION_ENDS, signInMessage } from "@/lib/messages/sign-in";
@@ -10,6 +11,7 @@ import { tokenVerifier } from "@/lib/provider/auth/verify-token";
 import { type FaultyProvider, passTo, startFaultyProvider } from "../support/faulty-provider";
 import { type ForeignIdentityProvider, startForeignIdentityProvider } from "../support/foreign-identity-provider";
 import { staffEmail, startTestProvider, type TestProvider } from "../support/provider";
+import { SHORT_LIVED } from "../support/short-lived";
 import { expectAccessible } from "./accessibility";
 import { startConsoleBeside } from "./console-beside";
 import { BROWSER_PORTS } from "./ports";
@@ -35,6 +37,7 @@ let program: Program;
 
 test.use({ baseURL: URL_HERE });
 test.beforeAll(async () => {
+  setFlagsFromString(SHORT_LIVED);
   identity = await startForeignIdentityProvider();
   const { issuer } = identity;
   const verify = tokenVerifier({ issuer, audience: CLIENT, keys: identityKeys({ issuer }) });
@@ -79,7 +82,7 @@ async function setConsoleClock(aheadMs: number): Promise<void> {
   await expect.poll(() => existsSync(clockFile)).toBe(false);
 }
 
-test("sign out everywhere ends the session of another browser; loopOwner ends another user's", async ({
+test("sign out everywhere ends the session of another browser; loopOwner ends another user's @whole", async ({
   page,
   browser,
 }) => {
@@ -114,7 +117,7 @@ test("sign out everywhere ends the session of another browser; loopOwner ends an
   await elsewhere.context().close();
 });
 
-test("while the identity provider is down sign-in says so and can be retried; signed-in users work until their token ends", async ({
+test("while the identity provider is down sign-in says so and can be retried; signed-in users work until their token ends @whole", async ({
   page,
   browser,
 }) => {

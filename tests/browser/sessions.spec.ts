@@ -23,13 +23,13 @@ async function refusal(page: Page, email: string): Promise<string> {
 }
 
 const REFUSED = [
-  ["stranger@genome.example", "Invalid Email! Please login using the registered Email"],
-  ["left@genome.example", "Invalid Email! Please login using the registered Email"],
-  ["newjoiner@genome.example", "User does not have permission to access this application"],
+  ["stranger@genome.example", "Invalid Email! Please login using the registered Email", " @whole"],
+  ["left@genome.example", "Invalid Email! Please login using the registered Email", " @whole"],
+  ["newjoiner@genome.example", "User does not have permission to access this application", ""],
 ] as const;
 
-for (const [email, message] of REFUSED) {
-  test(`${email} is refused under the button, and has no session`, async ({ page, context }) => {
+for (const [email, message, whole] of REFUSED) {
+  test(`${email} is refused under the button, and has no session${whole}`, async ({ page, context }) => {
     expect(await refusal(page, email)).toBe(message);
     expect((await context.cookies(CONSOLE_URL)).filter(({ name }) => name.startsWith(COOKIE))).toEqual([]);
     await page.goto("/app/company-directory");
@@ -94,10 +94,14 @@ test("a new sign-in ends the browser's previous session", async ({ page, context
   expect((await old.get(`${CONSOLE_URL}/api/company`)).status()).toBe(401);
 });
 
-test("no token reaches the browser in a whole session: answers, headers, readable cookies, storages", async ({
+test("no token reaches the browser in a whole session: answers, headers, readable cookies, storages; the policy stops nothing", async ({
   page,
   context,
 }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+  });
   const traffic: Promise<string>[] = [];
   context.on("response", (response) => {
     if (!response.url().startsWith(CONSOLE_URL)) return;
@@ -119,6 +123,9 @@ test("no token reaches the browser in a whole session: answers, headers, readabl
   for (const screen of ["endorsements", "validator", "company-directory"]) {
     await page.goto(`/app/${screen}`, { waitUntil: "networkidle" });
   }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("row").nth(1).click();
   await expect(page).toHaveURL(/company-details/);
   const readable = await page.evaluate(() =>
@@ -129,6 +136,7 @@ test("no token reaches the browser in a whole session: answers, headers, readabl
 
   const seen = [...(await Promise.all(traffic)), readable];
   expect(seen.length).toBeGreaterThan(20);
+  expect(refused).toEqual([]);
   const isToken = (text: string) =>
     text.includes(idToken) || text.includes(refreshToken) || /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./.test(text);
   expect(seen.filter(isToken).map((text) => text.slice(0, 200))).toEqual([]);

@@ -216,7 +216,7 @@ test("a crash loses nothing, a colleague continues by the link, and the browser'
   const link = await again.evaluate(() => navigator.clipboard.readText());
 
   const other = await (await browser.newContext()).newPage();
-  await signInByPopup(other, "lead@genome.example", new URL(link).pathname + new URL(link).search);
+  await signIn(other, "lead@genome.example", new URL(link).pathname + new URL(link).search);
   await other.getByRole("button", { name: "Open draft" }).click();
   await expect(other.getByText("2 members found")).toBeVisible();
   await expect(other.getByRole("radio", { name: "Create or Update Endorsement Request" })).toBeChecked();

@@ -2,6 +2,7 @@
 
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
@@ -10,6 +11,7 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { countsOf } from "./member-counts";
 import type { ContactDialogOf } from "./member-table";
+import { MembersDownload } from "./members-download";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
 const MemberTable = lazyPart(() => import("./member-table").then((module) => module.MemberTable));
@@ -26,6 +28,7 @@ type Props = {
 export function MembersSection({ endorsement, onChanged, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [expanded, setExpanded] = useState(false);
+  const isPast = useAsOf() !== null;
   const mayDate = useCan("endorsements.dates") && UNSENT_IN.includes(endorsement.status);
   /** Then the checklist has the button, so it is not repeated here. */
   const isAmongBlockers = endorsement.blockers.some(({ code }) => code === "OUTDATED_DATES");
@@ -44,6 +47,7 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
       actions={
         <>
           {mayDate && !isAmongBlockers ? <RefreshDatesButton endorsement={endorsement} onChanged={onChanged} /> : null}
+          {isPast || memberData.length === 0 ? null : <MembersDownload endorsement={endorsement} />}
           <Button variant="default" size="xs" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {expanded ? "Hide members" : "Show members"}
           </Button>

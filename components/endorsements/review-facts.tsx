@@ -2,23 +2,15 @@ import { Anchor } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
-import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { andMore } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { OPERATION_LABELS } from "./member-columns";
 import classes from "./review.module.css";
 import { waitingAfter } from "./review-schema";
+import { SOURCE_NAMES } from "./source-names";
 
 /** Max family members and pending members shown next to a document. */
 const MOST = 3;
-
-const SOURCE_NAMES: Record<EndorsementMember["source"], string> = {
-  HRD: SOURCE_LABELS.hrdesk,
-  ENROLMENT_PORTAL: SOURCE_LABELS.enrolment,
-  GENOME: SOURCE_LABELS.genome,
-  HRMS: SOURCE_LABELS.hrms,
-  TOP_UP: SOURCE_LABELS.topup,
-};
 
 type Props = {
   endorsement: Endorsement;

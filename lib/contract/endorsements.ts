@@ -192,7 +192,12 @@ export const getEndorsement = endpoint({
   summary: "One endorsement with its members and notes [spec 2 §7]",
   permission: "endorsements.read",
   params: IdParams,
-  query: z.object({ includeKycDocuments: z.string().optional(), isBackDateApplicable: z.string().optional() }),
+  query: z.object({
+    includeKycDocuments: z.string().optional(),
+    isBackDateApplicable: z.string().optional(),
+    /** An export is audited. */
+    purpose: z.enum(["screen", "export"]).optional(),
+  }),
   reply: data(Endorsement),
 });
 

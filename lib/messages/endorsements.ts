@@ -23,6 +23,12 @@ export const ENDORSEMENT_MESSAGES = {
   recalculated: ({ name }: { name: string }) => `${name} is recalculated with the active rater.`,
   requestCopied: ({ name }: { name: string }) => `The request for HR about ${name} is copied.`,
   otherEndoNumber: "Other number",
+  downloadMembers: "Download member data",
+  memberSheets: {
+    ADD: "All policies - Add", // spec 2 §9
+    DELETE: "All policies - Delete", // spec 2 §9
+    EDIT: "All policies - Correct", // spec 2 §9
+  },
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
   moveToDeclined: "Move to Endo Declined", // spec 2 §4
   confirmMove: ({ from, to }: { from: string; to: string }) =>

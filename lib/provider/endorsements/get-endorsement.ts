@@ -1,6 +1,7 @@
 import type * as contract from "@/lib/contract/endorsements";
 import { moveBlockers } from "@/lib/domain/endorsements/gates";
 import { canDecline, nextStatus } from "@/lib/domain/endorsements/status";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { instantOf } from "../instant";
@@ -19,10 +20,11 @@ import { loadProgress } from "./load-progress";
 import { loadNotes } from "./notes";
 
 /**
- * One endorsement with members, notes, its next status and the blockers of that move.
+ * One endorsement with members, notes, its next status and the blockers of that move. An export of it is audited.
  * @throws ProviderError not_found.
  */
-export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, call, { params: { id } }) => {
+export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, call, { params, query }) => {
+  const { id } = params;
   const endorsement = await loadEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const facts = await loadGateFacts(db, call, endorsement, policy);
@@ -61,6 +63,10 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
     formats: await loadFormatStages(db, call, endorsement, { policy, chain }),
     memberData: await loadMembers(db, id, { status, today: facts.today, policy }),
   };
+  if (query.purpose === "export") {
+    const after = { total: data.memberData.length };
+    await writeAudit(db, call, { action: "exportMembers", entity: "endorsement", entityId: id, after });
+  }
   return { data };
 };
 

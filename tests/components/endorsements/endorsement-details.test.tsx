@@ -12,7 +12,9 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { parseFlags } from "@/lib/flags";
 import { can, type Permission, type Role } from "@/lib/permissions";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+import { bytesOf } from "../validator/worker-in-page";
 import { endorsement, member, overview } from "./fixtures";
 
 const user = userEvent.setup();
@@ -59,6 +61,46 @@ test("an amount opens its derivation, line by line", async () => {
   expect(await screen.findByText("35, band 26-35")).toBeVisible();
   expect(screen.getByText("Included in the family premium: Ravi Rao stays covered")).toBeVisible();
   expect(await button("Copy")).toBeEnabled();
+});
+
+test("member data is downloaded with a sheet per operation, as an audited export", async () => {
+  const edited = { oldData: { name: "Asha", date_of_birth: "01/02/1990" }, correctionType: "Name" };
+  const lives = [
+    member({ dob: "1990-01-05", createdAt: { seconds: 1_765_340_000, nanoseconds: 0 } }),
+    member({ id: "m-2", operationType: "EDIT", ...edited, revisedData: { name: "Asha Rao", date_of_birth: null } }),
+    member({ id: "m-3", operationType: "DELETE", dol: "2025-11-30", dob: "XX/XX/1990" }),
+  ];
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  const link = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation();
+  const requests = renderDetails(["viewer"], endorsement({ memberData: lives }));
+  await user.click(await button("Download member data"));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  link.mockRestore();
+  expect(requests.some((path) => /endorsement\/e-1\?.*purpose=export/.test(path))).toBe(true);
+  const sheets = await readWorkbook(new Uint8Array(await bytesOf(saved[0] as Blob)), { sheet: "all" });
+  expect(sheets.map(({ name }) => name)).toEqual([
+    "All policies - Add",
+    "All policies - Delete",
+    "All policies - Correct",
+  ]);
+  const [add, left, correct] = sheets.map(({ rows: [head, ...rows] }) => {
+    expect(rows).toHaveLength(1);
+    return Object.fromEntries(head?.cells.map((header, at) => [header, rows[0]?.cells[at]]) ?? []);
+  });
+  expect(add).toMatchObject({
+    Name: "Asha Rao",
+    "Date of Birth": "05 Jan 1990",
+    "Total Premium": 118,
+    Source: "HR Desk",
+  });
+  expect(add).toMatchObject({ "Coverage Start Date": "01 Dec 2025", "Created At": "10 Dec 2025" });
+  expect(left).toMatchObject({ "Date of Leaving": "30 Nov 2025", "Date of Birth": "XX/XX/1990" });
+  expect(correct).toMatchObject({
+    "Correction Type": "Name",
+    "Old Data": "Name: Asha; Date of Birth: 01 Feb 1990",
+    "Revised Data": "Name: Asha Rao; Date of Birth: ",
+  });
 });
 
 test("notes and history are one list, newest first; a note that is also in the history is shown once", async () => {

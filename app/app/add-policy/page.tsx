@@ -28,7 +28,7 @@ export default async function AddPolicyPage(props: PageProps) {
   );
   return (
     <PageData data={data}>
-      <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle}>
+      <PlacementScreen key={companyId} companyId={companyId} title={PLACEMENT_MESSAGES.addTitle}>
         <NewPolicy companyId={companyId} />
       </PlacementScreen>
     </PageData>

@@ -19,7 +19,7 @@ export default async function BenefitDetailsPage(props: PageProps) {
   const benefits = preload(listPolicyBenefits, { params: { id: policyId }, query: { verbose: "true" } });
   const company = companyId ? [preload(getCompany, { params: { id: companyId } })] : [];
   return (
-    <PageData data={await loadPageData(session, benefits, ...company)}>
+    <PageData key={id} data={await loadPageData(session, benefits, ...company)}>
       <BenefitDetails id={id} companyId={companyId ?? null} policyId={policyId} />
     </PageData>
   );

@@ -20,7 +20,10 @@ export default async function CdLedgerPage(props: PageProps) {
   const params = { id };
   // The unfiltered first page. A link to a filtered view is loaded by the browser.
   return (
-    <PageData data={await loadPageData(session, preload(getCdAccount, { params }), preload(listLedger, { params }))}>
+    <PageData
+      key={id}
+      data={await loadPageData(session, preload(getCdAccount, { params }), preload(listLedger, { params }))}
+    >
       <CdLedger id={id} />
     </PageData>
   );

@@ -22,6 +22,7 @@ export default async function CdReconciliationPage(props: PageProps) {
   const params = { id };
   return (
     <PageData
+      key={id}
       data={await loadPageData(session, preload(getCdAccount, { params }), preload(getReconciliation, { params }))}
     >
       <Reconciliation id={id} />

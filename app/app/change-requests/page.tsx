@@ -19,7 +19,7 @@ export default async function ChangeRequestsPage(props: PageProps) {
   if (!companyId) return <CompanyMissing />;
   const query = pageQueryOf(companyId, viewOf({ get: word }), LIST_ROWS);
   return (
-    <PageData data={await loadPageData(session, preload(listChangeRequests, { query }))}>
+    <PageData key={companyId} data={await loadPageData(session, preload(listChangeRequests, { query }))}>
       <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />
     </PageData>
   );

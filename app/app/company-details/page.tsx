@@ -42,6 +42,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
     preload(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
   return (
     <PageData
+      key={id}
       data={
         await loadPageData(
           session,

@@ -21,6 +21,7 @@ export default async function CompareRostersPage(props: PageProps) {
   if (!id) return <IdMissing title={ROSTER_COMPARISON_MESSAGES.title} what="policy" list={DIRECTORY} />;
   return (
     <PageData
+      key={id}
       data={
         await loadPageData(
           session,

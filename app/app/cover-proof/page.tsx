@@ -12,5 +12,5 @@ export default async function CoverProofPage(props: PageProps) {
   await requirePage("/app/cover-proof");
   const userId = await idOf(props);
   if (!userId) return <IdMissing title="Cover proof" what="member" list={SEARCH_CRUMB} />;
-  return <CoverProof userId={userId} />;
+  return <CoverProof key={userId} userId={userId} />;
 }

@@ -24,7 +24,7 @@ export default async function EndorsementDetailsPage(props: PageProps) {
     preload(getCdOverview, { params }),
   );
   return (
-    <PageData data={data}>
+    <PageData key={id} data={data}>
       <EndorsementScreen id={id} />
     </PageData>
   );

@@ -19,7 +19,7 @@ export default async function EnrolmentPage(props: PageProps) {
   const id = await idOf(props);
   if (!id) return <IdMissing title="Enrolment" what="enrolment" list={DIRECTORY} />;
   return (
-    <PageData data={await loadPageData(session, preload(getEnrolment, { params: { id } }))}>
+    <PageData key={id} data={await loadPageData(session, preload(getEnrolment, { params: { id } }))}>
       <EnrolmentDetails id={id} />
     </PageData>
   );

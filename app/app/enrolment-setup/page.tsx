@@ -7,5 +7,6 @@ export const metadata: Metadata = { title: "Set up enrolment portal" };
 
 export default async function EnrolmentSetupPage(props: PageProps) {
   await requirePage("/app/enrolment-setup");
-  return <SetUpEnrolment companyId={await idOf(props)} />;
+  const companyId = await idOf(props);
+  return <SetUpEnrolment key={companyId} companyId={companyId} />;
 }

@@ -22,7 +22,10 @@ export default async function InsurerFormatPage(props: PageProps) {
   });
   if (!target.success) return <IdMissing title={TEXT.one} what="format" list={LIST} />;
   return (
-    <PageData data={await loadPageData(session, preload(getInsurerFormat, { params: target.data }))}>
+    <PageData
+      key={Object.values(target.data).join()}
+      data={await loadPageData(session, preload(getInsurerFormat, { params: target.data }))}
+    >
       <FormatScreen target={target.data} />
     </PageData>
   );

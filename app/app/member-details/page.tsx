@@ -25,7 +25,7 @@ export default async function MemberDetailsPage(props: PageProps) {
     preload(fetchPolicies, { params: { companyId } }),
   );
   return (
-    <PageData data={data}>
+    <PageData key={companyId} data={data}>
       <MemberScreen companyId={companyId} />
     </PageData>
   );

@@ -18,7 +18,7 @@ export default async function MemberProfilePage(props: PageProps) {
   if (onboardedId) {
     const found = await loadPageData(session, preload(getOnboardedUser, { params: { id: onboardedId } }));
     return (
-      <PageData data={found}>
+      <PageData key={onboardedId} data={found}>
         <OnboardedUser id={onboardedId} />
       </PageData>
     );
@@ -27,7 +27,7 @@ export default async function MemberProfilePage(props: PageProps) {
   if (!userId) return <IdMissing title="Member" what="member" list={SEARCH_CRUMB} />;
   const data = await loadPageData(session, preload(getMemberProfile, { params: { id: userId } }));
   return (
-    <PageData data={data}>
+    <PageData key={userId} data={data}>
       <ProfileScreen userId={userId} />
     </PageData>
   );

@@ -39,7 +39,12 @@ export default async function PlacementFormPage(props: PageProps) {
     : await loadPageData(session, company, preload(listMasterData, {}));
   return (
     <PageData data={data}>
-      <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title}>
+      <PlacementScreen
+        key={policyId ?? companyId}
+        companyId={companyId}
+        policyId={policyId}
+        title={PLACEMENT_MESSAGES.title}
+      >
         {policyId ? (
           <StoredPolicyForm companyId={companyId} policyId={policyId} />
         ) : (

@@ -19,6 +19,7 @@ export default async function PolicyDetailsPage(props: PageProps) {
   if (!id) return <PolicyIdMissing />;
   return (
     <PageData
+      key={id}
       data={
         await loadPageData(session, preload(getPolicy, { params: { id } }), preload(getPolicyWork, { params: { id } }))
       }

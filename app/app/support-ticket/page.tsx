@@ -18,7 +18,7 @@ export default async function SupportTicketPage(props: PageProps) {
   if (!id) return <IdMissing title="Support Ticket" what="ticket" list={ENDORSEMENTS} />;
   const params = { id };
   return (
-    <PageData data={await loadPageData(session, preload(getSupportTicket, { params }))}>
+    <PageData key={id} data={await loadPageData(session, preload(getSupportTicket, { params }))}>
       <TicketScreen id={id} />
     </PageData>
   );

@@ -18,7 +18,7 @@ export default async function WebhookDetailsPage(props: PageProps) {
   const id = await textOf(props, "id");
   if (!id) return <IdMissing title={TEXT.one} what="webhook" list={LIST} />;
   return (
-    <PageData data={await loadPageData(session, preload(getWebhook, { params: { id } }))}>
+    <PageData key={id} data={await loadPageData(session, preload(getWebhook, { params: { id } }))}>
       <WebhookScreen id={id} />
     </PageData>
   );

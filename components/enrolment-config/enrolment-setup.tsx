@@ -34,7 +34,7 @@ type CardProps = { icon: Icon; name: string; about: string; children: ReactNode 
 
 /** The enrolment setup of one company: one card with its control per topic [spec 3 §2]. */
 export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref }: Props) {
-  const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
+  const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null, { keepPreviousData: false });
   const name = company.data?.data.companyDetails.name;
   usePageTitle(name && `${name} · ${TEXT.title}`);
   const back = companyId

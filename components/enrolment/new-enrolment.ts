@@ -5,7 +5,10 @@ import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date
 import { type DateFault, dateFaults, type EnrolmentDateField, suggestedDates } from "@/lib/domain/enrolment/dates";
 import { spanOf, todayInIndia } from "./days";
 
-export type AddedPerson = Pick<Stakeholder, "email" | "companyName">;
+export type AddedPerson = Pick<Stakeholder, "email" | "companyName"> & {
+  /** The company's contact, which no user has entered. */
+  isSuggested?: true;
+};
 export type StakeholderList = "hr" | "csm";
 
 /** A new enrolment during entry. */
@@ -18,10 +21,12 @@ export type NewEnrolment = {
 };
 export type EnrolmentForm = SchemaForm<NewEnrolment, NewEnrolment>;
 
+const noDates = () => ({ registrationStart: null, registrationEnd: null, cycleStart: null, cycleEnd: null });
+
 export const emptyEnrolment = (companyId: string | null): NewEnrolment => ({
   companyId: companyId ?? "",
   policies: [],
-  dates: { registrationStart: null, registrationEnd: null, cycleStart: null, cycleEnd: null },
+  dates: noDates(),
   hr: [],
   csm: [],
 });
@@ -34,6 +39,16 @@ export function choosePolicies(form: EnrolmentForm, policies: PolicyCardItem[]):
   form.setValue("policies", policies);
   const isEmpty = Object.values(form.getValues("dates")).every((date) => date === null);
   if (isEmpty && policies.length > 0) form.setValue("dates", suggestedDates(spanOf(policies), todayInIndia()));
+}
+
+/** The company has changed: removes the previous one's policies and suggestions. What the user has entered is kept. */
+export function forgetCompany(form: EnrolmentForm): void {
+  form.setValue("policies", []);
+  form.setValue(
+    "hr",
+    form.getValues("hr").filter(({ isSuggested }) => !isSuggested),
+  );
+  if (!form.getFieldState("dates").isDirty) form.setValue("dates", noDates());
 }
 
 const isWhole = (dates: NewEnrolment["dates"]) => Object.values(dates).every((date) => date !== null);

@@ -17,7 +17,7 @@ import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./enrolment.module.css";
-import { choosePolicies, type EnrolmentForm, type NewEnrolment } from "./new-enrolment";
+import { choosePolicies, type EnrolmentForm, forgetCompany, type NewEnrolment } from "./new-enrolment";
 
 const SHOWN_AT_ONCE = 100;
 
@@ -35,7 +35,7 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
         searchable
         limit={SHOWN_AT_ONCE}
         data={companies ?? []}
-        onChanged={() => form.setValue("policies", [])}
+        onChanged={() => forgetCompany(form)}
         disabled={isLoading}
         maw={420}
       />
@@ -56,6 +56,7 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   const { data, error, mutate } = useApi(
     listPoliciesByStatus,
     companyId === null ? null : { params: { status: "active", companyId }, query: { verbose: "false" } },
+    { keepPreviousData: false },
   );
   const policies = data?.data.policies.filter(isUsable);
   useEffect(() => {

@@ -43,7 +43,7 @@ export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
 
 /** The company's SPOC is suggested as HR if the address belongs to a user; a failed lookup only leaves the field empty. */
 function useCompanyContact(form: EnrolmentForm, companyId: string): void {
-  const { data } = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
+  const { data } = useApi(getCompany, companyId ? { params: { id: companyId } } : null, { keepPreviousData: false });
   const email = data?.data.companyDetails.spocEmail;
   useEffect(() => {
     if (!email) return;
@@ -51,7 +51,8 @@ function useCompanyContact(form: EnrolmentForm, companyId: string): void {
     findPerson(email, companyId).then(
       (person) => {
         const { hr, csm } = form.getValues();
-        if (isCurrent && person && hr.length + csm.length === 0) form.setValue("hr", [person]);
+        if (isCurrent && person && hr.length + csm.length === 0)
+          form.setValue("hr", [{ ...person, isSuggested: true }]);
       },
       () => {},
     );

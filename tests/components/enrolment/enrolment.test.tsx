@@ -71,7 +71,9 @@ function answer(replies: Record<string, unknown>, writes?: (sent: Sent) => Reply
       return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
+    return key
+      ? Response.json(await replies[key])
+      : Response.json({ message: "not here", status: 404 }, { status: 404 });
   };
   return sent;
 }
@@ -201,6 +203,44 @@ describe("Set up enrolment portal", () => {
     await userEvent.click(company);
     await userEvent.click(await screen.findByRole("option", { name: "Acme India" }));
     expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).toBeInTheDocument();
+  });
+
+  test("another company leaves nothing of the previous one's policies, suggested contact and dates", async () => {
+    const company = (id: string, spocEmail: string | null) => ({
+      data: { companyDetails: { id, name: id, spocEmail } },
+    });
+    const names = ["co", "co-2"].map((id) => ({ id, name: `Company ${id}`, nickname: id, active: true }));
+    answer(
+      {
+        "/api/company/co-2": company("co-2", null),
+        "/api/company/co": company("co", "hr@acme.example"),
+        "/api/company": { data: { companies: names } },
+        "/api/policyPlan/active/co-2": new Promise(() => {}),
+        "/api/policyPlan/active/co": { data: { policies: [policy] } },
+      },
+      ({ body }) => ({ status: 200, body: { data: { users: [people[String(body.value)]] } } }),
+    );
+    renderScreenAs(["csm"], <SetUpEnrolment companyId={null} />);
+    const field = screen.getByRole("combobox", { name: "Company" });
+    const choose = async (name: string) => {
+      await waitFor(() => expect(field).toBeEnabled());
+      await userEvent.click(field);
+      await userEvent.click(await screen.findByRole("option", { name }));
+    };
+    await choose("Company co");
+    expect(await screen.findByText("hr@acme.example | Acme India")).toBeVisible();
+    await add("CSM email", "csm@genome.example");
+    await screen.findByText(/csm@genome.example \| /);
+    expect(screen.getByLabelText("Member registration start date")).toHaveValue(typed(0));
+    await choose("Company co-2");
+    expect(screen.queryByRole("checkbox", { name: "Acme GMC" })).not.toBeInTheDocument();
+    expect(screen.queryByText("hr@acme.example | Acme India")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Member registration start date")).toHaveValue("");
+    expect(screen.getByText(/csm@genome.example \| /)).toBeVisible();
+    type("Member registration start date", typed(3));
+    await choose("Company co");
+    expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).toBeChecked();
+    expect(screen.getByLabelText("Member registration start date")).toHaveValue(typed(3));
   });
 
   test.each([

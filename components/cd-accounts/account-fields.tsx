@@ -107,7 +107,7 @@ export function OwnerFields({ form }: Props) {
 
 /** Policies of a company without a CD account; computed from policies and accounts together. */
 function useFreePolicies(companyId: string) {
-  const policies = useApi(fetchPolicies, companyId ? { params: { companyId } } : null);
+  const policies = useApi(fetchPolicies, companyId ? { params: { companyId } } : null, { keepPreviousData: false });
   const accounts = useApi(listCdAccounts, {});
   const isLoaded = policies.data !== undefined && accounts.data !== undefined;
   const served = new Set(accounts.data?.data.flatMap(({ policyData }) => policyData.map(({ policyId }) => policyId)));

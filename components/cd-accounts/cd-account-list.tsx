@@ -81,7 +81,7 @@ export function CdAccountList() {
         error={failed}
         empty={<EmptyState icon={IconSearchOff} title={TEXT.emptyList} />}
       />
-      {creating ? <CreateAccountDialog onClose={() => setCreating(false)} onCreated={() => all.mutate()} /> : null}
+      {creating ? <CreateAccountDialog onClose={() => setCreating(false)} onCreated={() => reply.mutate()} /> : null}
     </Page>
   );
 }

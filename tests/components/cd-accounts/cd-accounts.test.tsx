@@ -119,6 +119,44 @@ describe("the list", () => {
     }
     expect(sent).toEqual([]);
   });
+
+  test("a new account offers only its company's policies, and appears in the search that it was created in", async () => {
+    window.history.replaceState(null, "", "/app/cd-accounts?q=CD");
+    const found = { data: [] as CdAccount[] };
+    answer({
+      "/api/cdAccount/search": found,
+      "/api/cdAccount": { data: [] },
+      "/api/company": { data: { companies: ["co", "co-2"].map((id) => ({ id, name: `Company ${id}` })) } },
+      "/api/policyPlan/fetchPolicies/co-2": new Promise(() => {}),
+      "/api/policyPlan/fetchPolicies/co": { data: { policies: [{ id: "pol-1", insurerName: "Go Digit" }] } },
+      "/api/gcs": { signedURL: "https://files.test/p?type=x", method: "PUT", fileName: "proof.png" },
+    });
+    renderScreenAs(["finance"], <CdAccountList />);
+    expect(await screen.findByText("No result found")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Create CD account" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const choose = async (label: string, option: string) => {
+      const field = dialog.getByRole("combobox", { name: label });
+      await waitFor(() => expect(field).toBeEnabled());
+      await user.click(field);
+      await user.click(await screen.findByRole("option", { name: option }));
+    };
+    await choose("Company", "Company co");
+    await choose("Insurer", "Go Digit");
+    await choose("Company", "Company co-2");
+    expect(dialog.getByRole("combobox", { name: "Insurer" })).toBeDisabled();
+    await choose("Company", "Company co");
+    await choose("Insurer", "Go Digit");
+    await choose("Policies", "pol-1");
+    await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD1001");
+    await user.type(dialog.getByRole("textbox", { name: "Inception Amount" }), "1000");
+    const proof = document.querySelector<HTMLInputElement>("input[type=file]");
+    await user.upload(proof as HTMLInputElement, new File(["{}"], "proof.png", { type: "image/png" }));
+    await dialog.findByText("proof.png");
+    found.data = [account as unknown as CdAccount];
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByRole("link", { name: "CD1001" })).toBeVisible();
+  });
 });
 
 describe("the ledger", () => {

@@ -43,6 +43,7 @@ export function answer(
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input);
+    if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     const method = init?.method ?? "GET";
     if (method !== "GET") {
       const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
@@ -50,7 +51,7 @@ export function answer(
       if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    const reply = key ? replies[key] : Response.json({ message: "not here", status: 404 }, { status: 404 });
+    const reply = key ? await replies[key] : Response.json({ message: "not here", status: 404 }, { status: 404 });
     return reply instanceof Response ? reply.clone() : Response.json(reply);
   };
   return sent;

@@ -5,10 +5,15 @@ import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
-type BaseProps = { companyId: string; value: string | null; onChange: (id: string | null) => void };
+type BaseProps = {
+  companyId: string;
+  value: string | null;
+  disabled?: boolean;
+  onChange: (id: string | null) => void;
+};
 
 /** Handed-over policies of the company: a Draft cannot be a base policy [spec 3 §4]. */
-export function BasePolicy({ companyId, value, onChange }: BaseProps) {
+export function BasePolicy({ companyId, value, disabled, onChange }: BaseProps) {
   const { data, error, mutate } = useApi(fetchPolicies, { params: { companyId } });
   const placed = (data?.data.policies ?? []).filter(
     ({ policyPlacementStatus, error }) => policyPlacementStatus !== "DRAFT" && error === null,
@@ -21,6 +26,7 @@ export function BasePolicy({ companyId, value, onChange }: BaseProps) {
       searchable
       data={placed.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))}
       value={value}
+      disabled={disabled}
       onChange={onChange}
       nothingFoundMessage={data ? TEXT.noBasePolicy : "Loading…"}
     />

@@ -57,18 +57,25 @@ type ActionsProps = { companyId: string; batch: ReturnType<typeof useSlipBatch> 
 
 /** Confirmations of the checked slips, then the two steps. */
 function BatchActions({ companyId, batch }: ActionsProps) {
-  const { slips, sound, unchecked, busy } = batch;
+  const { slips, sound, unchecked, busy, ticks, tick } = batch;
   const [handsOver, setHandsOver] = useState(true);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [isApproved, setApproved] = useState(false);
   const isWarned = sound.some(({ state }) => state.is === "sound" && state.warnings.length > 0);
   const isModular = sound.some(({ kind }) => isGmcModular(kind));
-  const isFree = (!isWarned || isConfirmed) && (!isModular || isApproved);
+  const isFree = (!isWarned || ticks.isConfirmed) && (!isModular || ticks.isApproved);
   return (
     <>
       {sound.length > 0 ? <Tick label={TEXT.handOver} checked={handsOver} onChange={setHandsOver} /> : null}
-      {isWarned ? <Tick label={TEXT.confirmWarnings} checked={isConfirmed} onChange={setConfirmed} /> : null}
-      {isModular ? <Approval checked={isApproved} onChange={setApproved} /> : null}
+      {isWarned ? (
+        <Tick
+          label={TEXT.confirmWarnings}
+          checked={ticks.isConfirmed}
+          disabled={busy}
+          onChange={(isConfirmed) => tick({ isConfirmed })}
+        />
+      ) : null}
+      {isModular ? (
+        <Approval checked={ticks.isApproved} disabled={busy} onChange={(isApproved) => tick({ isApproved })} />
+      ) : null}
       <Group justify="flex-end">
         {slips.length > 0 && batch.isDone ? (
           <Anchor component={Link} href={paths.companyDetails(companyId)} size="sm">
@@ -90,8 +97,8 @@ function BatchActions({ companyId, batch }: ActionsProps) {
   );
 }
 
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+type TickProps = { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void };
 
-const Tick = ({ label, checked, onChange }: TickProps) => (
-  <Checkbox label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+const Tick = ({ onChange, ...props }: TickProps) => (
+  <Checkbox {...props} onChange={(event) => onChange(event.currentTarget.checked)} />
 );

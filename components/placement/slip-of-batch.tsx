@@ -22,7 +22,7 @@ type Props = {
   slip: BatchSlip;
   companyId: string;
   busy: boolean;
-  onAnswer: (part: Partial<Pick<BatchSlip, "kind" | "answers">>) => void;
+  onAnswer: (part: Pick<BatchSlip, "kind"> | Pick<BatchSlip, "answers">) => void;
   onRemove: () => void;
 };
 
@@ -69,12 +69,14 @@ export function SlipOfBatch({ slip, companyId, busy, onAnswer, onRemove }: Props
         <BasePolicy
           companyId={companyId}
           value={answers.basePolicyPlanId}
+          disabled={isFixed}
           onChange={(basePolicyPlanId) => onAnswer({ answers: { ...answers, basePolicyPlanId } })}
         />
       )}
       {isOver || !isGmcModular(kind) ? null : (
         <AdditionalBenefits
           value={answers.additionalBenefits}
+          disabled={isFixed}
           onChange={(additionalBenefits) => onAnswer({ answers: { ...answers, additionalBenefits } })}
         />
       )}

@@ -16,11 +16,14 @@ import { type BatchSlip, isAnswered, isSettled, type SlipState } from "./slip-ba
 import { createBySlip, validateSlip } from "./slip-calls";
 
 const NO_ANSWERS = { basePolicyPlanId: null, additionalBenefits: null };
+const NO_TICKS = { isConfirmed: false, isApproved: false };
 
 /** Several slips of a company: checked one after the other, then created in turn. One that fails never stops the others. */
 export function useSlipBatch(companyId: string) {
   const [slips, setSlips] = useState<readonly BatchSlip[]>([]);
   const [busy, setBusy] = useState(false);
+  /** Confirmations of the checked slips: a change or a check takes them back. */
+  const [ticks, setTicks] = useState(NO_TICKS);
   const count = useRef(0);
   const isOffered = useOffered(reviewPolicy);
 
@@ -38,9 +41,11 @@ export function useSlipBatch(companyId: string) {
     for (const { id, file } of added) change(id, { kind: await kindOf(file), state: { is: "new" } });
   }
 
-  /** A change of the kind or of an answer needs a new check. */
-  const answer = (id: string, part: Partial<Pick<BatchSlip, "kind" | "answers">>) =>
-    change(id, { ...part, state: { is: "new" } });
+  /** A change of the kind or of an answer needs a new check; another kind has its own questions [spec 3 §4]. */
+  function answer(id: string, part: Pick<BatchSlip, "kind"> | Pick<BatchSlip, "answers">) {
+    setTicks(NO_TICKS);
+    change(id, { answers: NO_ANSWERS, ...part, state: { is: "new" } });
+  }
   const remove = (id: string) => setSlips((all) => all.filter((slip) => slip.id !== id));
 
   async function forEach(
@@ -58,10 +63,15 @@ export function useSlipBatch(companyId: string) {
 
   const unchecked = slips.filter((slip) => isAnswered(slip) && ["new", "wrong", "failed"].includes(slip.state.is));
   const sound = slips.filter(({ state }) => state.is === "sound");
-  const check = () => forEach(unchecked, { is: "checking" }, (slip) => checkOf(companyId, slip, isOffered));
+  function check() {
+    setTicks(NO_TICKS);
+    return forEach(unchecked, { is: "checking" }, (slip) => checkOf(companyId, slip, isOffered));
+  }
   const create = (handsOver: boolean) =>
     forEach(sound, { is: "creating" }, (slip) => createOf(companyId, slip, handsOver));
-  return { slips, busy, add, answer, remove, check, create, unchecked, sound, isDone: slips.every(isSettled) };
+  const tick = (part: Partial<typeof ticks>) => setTicks({ ...ticks, ...part });
+  const isDone = slips.every(isSettled);
+  return { slips, busy, ticks, tick, add, answer, remove, check, create, unchecked, sound, isDone };
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : TEXT.failed);

@@ -33,7 +33,8 @@ type Body = z.output<typeof contract.parsePlacementSlip.body>;
 type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
 
 async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
-  const { companyId, filename, policyType: type, subType: variant, basePolicyPlanId, additionalBenefits } = body;
+  const { companyId, filename, policyType: type, subType: variant, additionalBenefits } = body;
+  const basePolicyPlanId = variant === "Top-up" ? body.basePolicyPlanId : null;
   const kind: SlipKind = { type, variant, basePolicyPlanId, additionalBenefits };
   if (isGmcModular(kind)) authorise(call, "slips.read");
   if (variant === "Top-up") await assertBasePolicy(db, companyId, basePolicyPlanId);

@@ -30,13 +30,18 @@ const FAILURE = { field: "Net Premium", message: "Net Premium cannot be Empty", 
 const soundOf = (values: PlacementValues) => ({ body: { data: { errors: NO_ERRORS, values } } });
 const WRONG = { body: { data: { errors: { ...NO_ERRORS, policy: [FAILURE] }, values: null } } };
 
+const PLACED = {
+  ...{ id: "pol-1", policyType: "GMC", secondaryType: null, insurerName: "Go Digit", nickName: "Policy pol-1" },
+  ...{ policyNumber: null, policyPlacementStatus: "HANDOVER_TO_OPS", active: true, error: null },
+};
+
 type Answer = { status?: number; body: unknown };
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
 /** Answers each validation with the next of `verdicts`, each creation by `onCreate`. */
 function answer(
   verdicts: Answer[],
-  { warnings = [] as object[], onCreate = (_name: unknown): Answer | null => null } = {},
+  { warnings = [] as object[], policies = [] as object[], onCreate = (_name: unknown): Answer | null => null } = {},
 ) {
   const sent: Sent[] = [];
   let created = 0;
@@ -46,7 +51,7 @@ function answer(
     if (path.startsWith("/api/gcs")) {
       return Response.json({ signedURL: "https://files.test/s?type=x", method: "PUT", fileName: `f-${sent.length}` });
     }
-    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: [] } });
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies } });
     const body = JSON.parse(await new Response(init?.body).text());
     if (path === REVIEW_PATH) return Response.json({ data: { ...FREE, warnings } });
     sent.push({ method, path, body });
@@ -171,3 +176,43 @@ test("a top-up is checked once its base policy is chosen", async () => {
   expect(within(await slip("top-up.xlsx")).getByRole("combobox", { name: "Base Policy" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Check 0 slips" })).toBeDisabled();
 });
+
+test("another sub-type forgets the base policy; it is fixed during the check, and each check needs its own tick", async () => {
+  const warnings = [{ kind: "PREMIUM", text: "The premium is unusually low.", policies: [] }];
+  const sent = answer([soundOf(GMC), soundOf(GMC)], { warnings, policies: [PLACED] });
+  await drop(await fileOf("top-up.xlsx", named(newPlacement("GMC", "Top-up"), "More")));
+  const item = within(await slip("top-up.xlsx"));
+  const choose = async (label: string, option: string | RegExp) => {
+    await userEvent.click(item.getByRole("combobox", { name: label }));
+    await userEvent.click(await screen.findByRole("option", { name: option }));
+  };
+  await expectChosen(await slip("top-up.xlsx"), "Policy Variant", "Top-up");
+  await choose("Base Policy", /pol-1/);
+  const release = holdFetch();
+  await press("Check 1 slip");
+  expect(item.getByRole("combobox", { name: "Base Policy" })).toBeDisabled();
+  release();
+  const tick = await screen.findByRole("checkbox", { name: "I have checked the marked values" });
+  await userEvent.click(tick);
+  await choose("Policy Variant", "IPD");
+  await press("Check 1 slip");
+  expect(await screen.findByRole("checkbox", { name: "I have checked the marked values" })).not.toBeChecked();
+  expect(sent.map(({ body }) => [body.subType, body.basePolicyPlanId])).toEqual([
+    ["Top-up", "pol-1"],
+    ["IPD", null],
+  ]);
+});
+
+/** Every call waits until the returned function is called. */
+function holdFetch(): () => void {
+  const whole = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (...given) => {
+    await released;
+    return whole(...given);
+  };
+  return release;
+}

@@ -151,6 +151,9 @@ test("a top-up needs a non-draft policy of its company, which the slip's values 
   const { status, body } = await on(placed.id);
   expect([status, body.data.values?.general.basePolicyPlanId]).toEqual([200, placed.id]);
   for (const id of [unplaced.id, others.id, null]) expect((await on(id)).status).toBe(400);
+  const plain = { companyId, subType: "IPD", basePolicyPlanId: others.id } as const;
+  const { body: without } = await parse(await slip(filled("GMC")), plain);
+  expect(without.data.values?.general.basePolicyPlanId).toBe("");
 });
 
 test("a slip of another type is not read as this one", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { countFailures, type SlipFailures } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
@@ -8,10 +8,23 @@ import { saveErrors, sendSlip } from "./send-slip";
 
 type SlipStage = "uploading" | "validating" | "saving";
 
+/** False once the step was left. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
 /** Uploads and validates a slip. Errors, also those of a save, are downloaded as a workbook. */
 export function useSlipCheck() {
   const [stage, setStage] = useState<SlipStage | null>(null);
   const [errors, setErrors] = useState<SlipFailures | null>(null);
+  const isShown = useIsShown();
 
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     setErrors(null);
@@ -31,7 +44,10 @@ export function useSlipCheck() {
     notify.error({ title: TEXT.errorsTitle, message: TEXT.errors });
   }
 
-  /** @returns the verdict of a slip without errors, else null; `onErrors` is called if it has errors. */
+  /**
+   * @returns the verdict of a slip without errors, else null; `onErrors` is called if it has errors. Once another type is
+   * chosen, the verdict is ignored.
+   */
   async function check<V extends { errors: SlipFailures }>(
     file: File,
     validate: (filename: string) => Promise<V>,
@@ -42,6 +58,7 @@ export function useSlipCheck() {
       const filename = await sendSlip(file);
       setStage("validating");
       const verdict = await validate(filename);
+      if (!isShown.current) return null;
       if (countFailures(verdict.errors) === 0) return { ...verdict, filename };
       onErrors();
       await report(verdict.errors);

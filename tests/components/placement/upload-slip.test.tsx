@@ -280,6 +280,31 @@ test("base policies that cannot be loaded are said so, and can be tried again", 
   expect(await screen.findByRole("option", { name: /pol-1/ })).toBeInTheDocument();
 });
 
+test("a slip whose type was changed during its check fills no form", async () => {
+  answer({ body: { data: SOUND } });
+  const whole = globalThis.fetch;
+  let checked: Promise<Response> | undefined;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes("/parser")) return whole(input, init);
+    checked = released.then(() => whole(input, init));
+    return checked;
+  };
+  open();
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  await waitFor(() => expect(checked).toBeDefined());
+  await choose("Policy Type", "GTL");
+  release();
+  await checked;
+  expect(await screen.findByText("Placement slip: GTL IPD")).toBeVisible();
+  await expect(screen.findByLabelText("Bank Name", {}, { timeout: 200 })).rejects.toThrow();
+});
+
 test("another type or sub-type resets file and errors", async () => {
   answer({ body: { data: WRONG } });
   open();

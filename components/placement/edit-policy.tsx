@@ -31,6 +31,7 @@ type Props = { companyId: string; policyId: string };
 export function EditPolicy({ companyId, policyId }: Props) {
   const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: policyId } });
   const policy = data?.data.policyPlan;
+  if (error?.status === 404 && !data) return <NoPolicy companyId={companyId} />;
   if (error && !data) {
     return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }

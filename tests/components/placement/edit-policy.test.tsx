@@ -224,8 +224,11 @@ test.each([
   expect(pushed.at(-1)).toBe("/app/placement-form?id=co-1&policyId=pol-1");
 });
 
-test("a policy of another company is none here", async () => {
-  answer({ ...POLICY, companyId: "co-2" });
+test.each([
+  ["of another company", { body: { data: { policyPlan: { ...POLICY, companyId: "co-2" } } } }],
+  ["that does not exist", { status: 404, body: { message: "Policy not found", status: 404 } }],
+])("a policy %s is none here", async (_, { status = 200, body }: Answer) => {
+  globalThis.fetch = async () => Response.json(body, { status });
   open();
   expect(await screen.findByText("No policy information found, please try again")).toBeVisible();
   expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");

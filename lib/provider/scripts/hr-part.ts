@@ -15,9 +15,10 @@ export const hrPart: ScriptPart = {
       emails: contacts.flatMap(({ email }) => email ?? []),
       mobiles: contacts.flatMap(({ mobile }) => mobile ?? []),
     });
+    const matched = new Map<string, number>();
     const judged = rows.map((row): JudgedHrRow => {
       const earlier = repeats.get(row.position) ?? null;
-      if (row.tab === "User Access") return judgeContact(row, facts, earlier);
+      if (row.tab === "User Access") return judgeContact(row, facts, { earlier, matched });
       return row.tab === "Company Access" ? judgeAccess(row, facts, earlier) : judgeGrade(row, facts, earlier);
     });
     return {

@@ -32,8 +32,15 @@ const accept = (label: string, isChange: boolean): ScriptVerdict => ({
   message: null,
 });
 
-/** Matches a contact by email, else by mobile; a contact of another company is rejected [spec 3 §3]. */
-export function judgeContact(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
+/**
+ * Matches a contact by email, else by mobile; a contact of another company is rejected [spec 3 §3].
+ * @param matched the number of the row that matches a stored contact, by its id: a second one is a repeat.
+ */
+export function judgeContact(
+  row: ScriptRow,
+  facts: HrFacts,
+  { earlier, matched }: { earlier: number | null; matched: Map<string, number> },
+): JudgedHrRow {
   const { value, errors } = readHrContact(row.fields);
   const label = value.email ?? value.mobile ?? "";
   const company = companyFault(row, facts);
@@ -47,6 +54,9 @@ export function judgeContact(row: ScriptRow, facts: HrFacts, earlier: number | n
   const known = byEmail ?? (byMobile && (value.email === null || byMobile.email === null) ? byMobile : null);
   const isTaken = (known && known.companyId !== value.companyId) || (byMobile && byMobile.id !== known?.id);
   if (isTaken) return refuse(row, "hrEmailOrMobileExist", [HR_RULES.takenByOther], label);
+  const repeated = known && matched.get(known.id);
+  if (repeated) return refuse(row, "hrEmailOrMobileExist", [HR_RULES.repeated(repeated)], label);
+  if (known) matched.set(known.id, row.rowNumber);
   const next = { ...value, email: value.email ?? known?.email ?? null, mobile: value.mobile ?? known?.mobile ?? null };
   const isChange = !known || FIELDS.some((field) => known[field] !== next[field]);
   return { verdict: accept(label, isChange), ...(isChange ? { contact: { known, next } } : {}) };

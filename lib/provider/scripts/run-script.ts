@@ -44,7 +44,7 @@ export async function planScript(call: Call, script: ScriptName): Promise<Script
 /**
  * Runs a script from the first to the last row, in portions that commit with their results. A killed run continues when it
  * is started again and repeats nothing. Call it outside of any transaction.
- * @param key of the call: a repeated call gets the result of the first.
+ * @param key of the call: a repeated call on the same workbook gets the result of the first.
  * @returns every row with its outcome.
  * @throws ProviderError as `planScript`, `claimRun`; conflict when another run has taken over.
  */
@@ -52,10 +52,9 @@ export async function runScript(
   call: Call,
   { script, action, key }: { script: ScriptName; action: string; key: string | null },
 ): Promise<JudgedRow[]> {
-  authoriseScript(call, script);
-  const finished = key === null ? null : await findFinished(call, script, key);
-  if (finished) return loadRunRows(call.db, finished.id);
   const plan = await planScript(call, script);
+  const finished = key === null ? null : await findFinished(call, { script, key, sheetHash: plan.sheetHash });
+  if (finished) return loadRunRows(call.db, finished.id);
   const run = await claimRun(call, { script, sheetHash: plan.sheetHash, total: plan.total, key });
   try {
     for (const { part, rows } of plan.parts) await workOff(call, run, { part, rows, action });
@@ -67,14 +66,16 @@ export async function runScript(
   return loadRunRows(call.db, run.id);
 }
 
+type Repeat = { script: ScriptName; key: string; sheetHash: string };
+
 /** @throws ProviderError unprocessable for a key that another script's call has used. */
-async function findFinished(call: Call, script: ScriptName, key: string): Promise<ScriptRunRow | null> {
+async function findFinished(call: Call, { script, key, sheetHash }: Repeat): Promise<ScriptRunRow | null> {
   const isOfKey = and(eq(scriptRuns.startedBy, actorOf(call)), eq(scriptRuns.idempotencyKey, key));
   const [found] = await call.db.select().from(scriptRuns).where(isOfKey);
   if (found && found.script !== script) {
     throw createKeyReused();
   }
-  return found?.status === "DONE" ? found : null;
+  return found?.status === "DONE" && found.sheetHash === sheetHash ? found : null;
 }
 
 type Work = { part: ScriptPart; rows: readonly ScriptRow[]; action: string };

@@ -114,6 +114,22 @@ test("wrong rows come back in their sheets with their errors; the others are don
   expect((await contacts()).map(({ email }) => email)).toEqual(["new@acme.example", "taken@acme.example"]);
 });
 
+test("a second row for a stored contact, by its other key, is a duplicate; the same call on a new sheet is a new run", async () => {
+  await store({ users: [contact("hr@acme.example", { mobile: "9876543210" })] });
+  const press = () => provider.call("engineer", runHrdOperations, { idempotencyKey: "key-of-one-press" });
+  expect((await press()).body.data).toMatchObject({ errorCount: 0, addedCount: 1 });
+  await store({
+    users: [
+      contact("hr@acme.example", { hrdFlag: "No", mobile: "9876543219" }),
+      contact("", { mobile: "9876543210", commsFlag: "Yes" }),
+    ],
+  });
+  const { status, body } = await press();
+  expect([status, body.data]).toMatchObject([200, { errorCount: 1, addedCount: 1 }]);
+  expect(body.data.errorSheets["User Access"]?.map(({ errors }) => errors)).toEqual(["Duplicate row 3"]);
+  expect(await contacts()).toMatchObject([{ mobile: "9876543219", hrd: false, comms: false }]);
+});
+
 test("a contact's flags are updated; an empty cell leaves mobile and dates unchanged", async () => {
   await store({
     users: [contact("hr@acme.example", { mobile: "9876543210" })],

@@ -273,7 +273,7 @@ export const runHrdOperations = endpoint({
   method: "POST",
   path: "/sheets/hrdOperations",
   summary: "HR setup from the shared spreadsheet; `withPrevalidation`: the combined tool [spec 3 §7, domain §1 #28]",
-  permission: "scripts.hrAddition",
+  permission: "scripts.use",
   query: z.object({ withPrevalidation: z.enum(["true", "false"]).optional() }),
   reply: data(
     z.object({
@@ -297,7 +297,7 @@ export const getHrMapping = endpoint({
   method: "GET",
   path: "/scripts/hrd/getHRMapping",
   summary: "The stored HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
-  permission: "scripts.hrAddition",
+  permission: "scripts.use",
   reply: z.unknown(),
   replyFile: XLSX,
   timeoutMs: 30_000,

@@ -7,9 +7,14 @@ import { today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, companyAccess, hrContacts, slabGrades } from "../db/schema";
 import type { Verb } from "../route";
+import { authoriseSheet } from "./shared-sheet";
 
-/** The stored HR setup in the shape of its sheets: stored as the shared spreadsheet, it changes nothing. */
+/**
+ * The stored HR setup in the shape of its sheets: stored as the shared spreadsheet, it changes nothing.
+ * @throws ProviderError as `authoriseSheet`.
+ */
 export const getHrMapping: Verb<typeof contract.getHrMapping> = async (db, call) => {
+  authoriseSheet(call, "hrSetup");
   const tabs = {
     "User Access": await contactRows(db),
     "Company Access": await accessRows(db),

@@ -185,6 +185,8 @@ test("the combined tool is off; on, it does both, and one wrong row stops nothin
   expect(await combined()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
   expect(await contacts()).toEqual([]);
   provider.services.flags.prevalidationAndHrAddition = true;
+  provider.services.flags.hrAddition = false;
+  expect((await provider.call("engineer", getHrMapping)).status).toBe(200);
   expect((await combined()).body.data).toMatchObject({
     ...{ errorCount: 1, addedCount: 1, missingHrOrCompanyDetails: ["hr@nobody.example"] },
     ...{ policyNotfound: ["pol-none"], preValidationAdded: [`${policyId} self`] },
@@ -196,4 +198,8 @@ test("the combined tool is off; on, it does both, and one wrong row stops nothin
 test("403 for the mapping for roles other than engineers and leads", async () => {
   for (const caller of ["viewer", "csm", "finance", "opsExecutive", "loopOwner"] as const)
     expect((await provider.call(caller, getHrMapping)).status).toBe(403);
+  provider.services.flags.hrAddition = false;
+  expect(await run()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
+  expect((await provider.call("engineer", getHrMapping)).status).toBe(403);
+  expect(await contacts()).toEqual([]);
 });

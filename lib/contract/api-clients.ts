@@ -2,7 +2,7 @@ import { z } from "zod";
 import { API_SCOPES, DEFAULT_CALLS_PER_MINUTE, MOST_CALLS_PER_MINUTE } from "@/lib/domain/api-clients/scopes";
 import { CHANGE_REQUEST_SOURCES } from "@/lib/domain/change-requests/words";
 import { Actor, data, Id, IdParams, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 const Scope = z.enum(API_SCOPES);
 
@@ -34,21 +34,13 @@ export type ApiClient = z.output<typeof ApiClient>;
 const ClientWithSecret = z.object({ client: ApiClient, secret: z.string().nullable() });
 export type ClientWithSecret = z.output<typeof ClientWithSecret>;
 
-export const listApiClients = endpoint({
-  id: "listApiClients",
-  origin: "console",
-  method: "GET",
-  path: "/api-clients",
+export const listApiClients = ownEndpoint("listApiClients", "GET /api-clients", {
   summary: "API clients, with scopes, companies, limit and last use, by name; revoked ones last",
   permission: "api-clients.read",
   reply: data(z.array(ApiClient)),
 });
 
-export const createApiClient = endpoint({
-  id: "createApiClient",
-  origin: "console",
-  method: "POST",
-  path: "/api-clients",
+export const createApiClient = ownEndpoint("createApiClient", "POST /api-clients", {
   summary: "Creates an API client; the reply has its secret once",
   permission: "api-clients.manage",
   body: ApiClientFields,
@@ -56,11 +48,7 @@ export const createApiClient = endpoint({
   status: 201,
 });
 
-export const changeApiClient = endpoint({
-  id: "changeApiClient",
-  origin: "console",
-  method: "PUT",
-  path: "/api-clients/{id}",
+export const changeApiClient = ownEndpoint("changeApiClient", "PUT /api-clients/{id}", {
   summary:
     "Changes an API client's name, companies, scopes, source and limit. 409 when another user changed it meanwhile",
   permission: "api-clients.manage",
@@ -69,22 +57,14 @@ export const changeApiClient = endpoint({
   reply: data(ApiClient),
 });
 
-export const rotateApiClientSecret = endpoint({
-  id: "rotateApiClientSecret",
-  origin: "console",
-  method: "POST",
-  path: "/api-clients/{id}/secret",
+export const rotateApiClientSecret = ownEndpoint("rotateApiClientSecret", "POST /api-clients/{id}/secret", {
   summary: "Gives an API client a new secret; the previous one is accepted for 24 hours more",
   permission: "api-clients.manage",
   params: IdParams,
   reply: data(ClientWithSecret),
 });
 
-export const revokeApiClient = endpoint({
-  id: "revokeApiClient",
-  origin: "console",
-  method: "POST",
-  path: "/api-clients/{id}/revoke",
+export const revokeApiClient = ownEndpoint("revokeApiClient", "POST /api-clients/{id}/revoke", {
   summary: "Ends an API client's access: its secrets and tokens are refused from now on",
   permission: "api-clients.manage",
   params: IdParams,

@@ -8,7 +8,7 @@ import {
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams, Instant, listOf, Rupees } from "./common";
 import { LONGEST_REASON } from "./constants";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { UploadResult } from "./registration";
 
 const Kind = z.enum(APPROVAL_KINDS);
@@ -83,22 +83,14 @@ const Filter = z.object({
   id: Id.optional(),
 });
 
-export const listApprovals = endpoint({
-  id: "listApprovals",
-  origin: "console",
-  method: "GET",
-  path: "/approvals",
+export const listApprovals = ownEndpoint("listApprovals", "GET /approvals", {
   summary: "Changes that a second person decides on, by page: pending ones oldest first, decided ones newest first",
   permission: "approvals.read",
   query: Filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   reply: data(z.object({ items: z.array(Approval), total: z.number().int(), hasMore: z.boolean() })),
 });
 
-export const getProposedUpload = endpoint({
-  id: "getProposedUpload",
-  origin: "console",
-  method: "GET",
-  path: "/approvals/{id}/upload",
+export const getProposedUpload = ownEndpoint("getProposedUpload", "GET /approvals/{id}/upload", {
   summary:
     "The result of an upload that a second person approves, with its refused rows: of its trial, once approved of the upload itself; audited, except for its proposer; 404 when it is not stored anymore",
   permission: "approvals.read",
@@ -107,11 +99,7 @@ export const getProposedUpload = endpoint({
   timeoutMs: 60_000,
 });
 
-export const decideApproval = endpoint({
-  id: "decideApproval",
-  origin: "console",
-  method: "POST",
-  path: "/approvals/{id}/decision",
+export const decideApproval = ownEndpoint("decideApproval", "POST /approvals/{id}/decision", {
   summary:
     "Makes or declines a pending change, by another user than its proposer; 409 once it is decided or expired, or if the record has changed",
   permission: "approvals.decide",
@@ -127,11 +115,7 @@ export const decideApproval = endpoint({
   timeoutMs: 300_000,
 });
 
-export const withdrawApproval = endpoint({
-  id: "withdrawApproval",
-  origin: "console",
-  method: "POST",
-  path: "/approvals/{id}/withdrawal",
+export const withdrawApproval = ownEndpoint("withdrawApproval", "POST /approvals/{id}/withdrawal", {
   summary: "Withdraws an own pending change; 409 once it is decided or expired",
   permission: "approvals.read",
   params: IdParams,

@@ -3,7 +3,7 @@ import { AS_OF_RULES } from "@/lib/domain/history/as-of";
 import { CdAccount, LedgerFilter, listLedger } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
 import { Endorsement } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { MemberProfile } from "./member-profiles";
 import { getPolicy } from "./policies";
 import { MemberPage, MemberPaging } from "./users";
@@ -18,11 +18,7 @@ export const AsOf = z.object({
 });
 export type AsOf = z.output<typeof AsOf>;
 
-export const getRosterAsOf = endpoint({
-  id: "getRosterAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/roster/{policyId}",
+export const getRosterAsOf = ownEndpoint("getRosterAsOf", "GET /as-of/roster/{policyId}", {
   summary: "Everyone whom a policy covers on a date, as known on a date, page by page",
   permission: "members.read",
   params: z.object({ policyId: Id }),
@@ -31,11 +27,7 @@ export const getRosterAsOf = endpoint({
   timeoutMs: 30_000,
 });
 
-export const getMemberAsOf = endpoint({
-  id: "getMemberAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/member/{id}",
+export const getMemberAsOf = ownEndpoint("getMemberAsOf", "GET /as-of/member/{id}", {
   summary: "One member with the covers of a date, as known on a date",
   permission: "members.read",
   params: IdParams,
@@ -43,11 +35,7 @@ export const getMemberAsOf = endpoint({
   reply: data(MemberProfile),
 });
 
-export const getPolicyAsOf = endpoint({
-  id: "getPolicyAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/policy/{id}",
+export const getPolicyAsOf = ownEndpoint("getPolicyAsOf", "GET /as-of/policy/{id}", {
   summary: "One policy on a date, as known on a date",
   permission: getPolicy.permission,
   params: IdParams,
@@ -55,11 +43,7 @@ export const getPolicyAsOf = endpoint({
   reply: getPolicy.reply,
 });
 
-export const getEndorsementAsOf = endpoint({
-  id: "getEndorsementAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/endorsement/{id}",
+export const getEndorsementAsOf = ownEndpoint("getEndorsementAsOf", "GET /as-of/endorsement/{id}", {
   summary: "The state of an endorsement at the end of a date, as known on a date",
   permission: "endorsements.read",
   params: IdParams,
@@ -67,11 +51,7 @@ export const getEndorsementAsOf = endpoint({
   reply: data(Endorsement),
 });
 
-export const getCdAccountAsOf = endpoint({
-  id: "getCdAccountAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/cd-account/{id}",
+export const getCdAccountAsOf = ownEndpoint("getCdAccountAsOf", "GET /as-of/cd-account/{id}", {
   summary: "One CD account at the end of a date, from the entries that were posted by a date",
   permission: "cd-accounts.read",
   params: IdParams,
@@ -79,11 +59,7 @@ export const getCdAccountAsOf = endpoint({
   reply: data(CdAccount),
 });
 
-export const listLedgerAsOf = endpoint({
-  id: "listLedgerAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/cd-ledger/{id}",
+export const listLedgerAsOf = ownEndpoint("listLedgerAsOf", "GET /as-of/cd-ledger/{id}", {
   summary: "The ledger entries until a date that were posted by a date, newest first, by cursor",
   permission: "cd-accounts.read",
   params: IdParams,
@@ -91,11 +67,7 @@ export const listLedgerAsOf = endpoint({
   reply: listLedger.reply,
 });
 
-export const downloadLedgerAsOf = endpoint({
-  id: "downloadLedgerAsOf",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/cd-ledger/{id}/workbook",
+export const downloadLedgerAsOf = ownEndpoint("downloadLedgerAsOf", "GET /as-of/cd-ledger/{id}/workbook", {
   summary: "The same entries as a workbook, oldest first",
   permission: "cd-accounts.read",
   params: IdParams,

@@ -3,7 +3,7 @@ import { REMAIN_REASONS, UNDO_ITEMS } from "@/lib/domain/batches/remain-reasons"
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 const BatchPolicy = z.object({ id: Id, policyType: PolicyType.nullable(), nickName: z.string().nullable() });
 
@@ -39,11 +39,7 @@ const Filter = z.object({
 });
 export type BatchFilter = z.output<typeof Filter>;
 
-export const listBatches = endpoint({
-  id: "listBatches",
-  origin: "console",
-  method: "GET",
-  path: "/batches",
+export const listBatches = ownEndpoint("listBatches", "GET /batches", {
   summary: "Uploads and other calls that changed many rows, newest first, by page",
   permission: "batches.read",
   query: Filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -108,11 +104,7 @@ export type UndoReport = z.output<typeof UndoReport>;
 
 const BULK = { timeoutMs: 120_000 } as const;
 
-export const previewBatchUndo = endpoint({
-  id: "previewBatchUndo",
-  origin: "console",
-  method: "GET",
-  path: "/batches/{id}/undo",
+export const previewBatchUndo = ownEndpoint("previewBatchUndo", "GET /batches/{id}/undo", {
   summary: "What the undo of a batch would reverse, what not and why, and what it costs; writes nothing",
   permission: "batches.read",
   params: IdParams,
@@ -120,11 +112,7 @@ export const previewBatchUndo = endpoint({
   ...BULK,
 });
 
-export const undoBatch = endpoint({
-  id: "undoBatch",
-  origin: "console",
-  method: "POST",
-  path: "/batches/{id}/undo",
+export const undoBatch = ownEndpoint("undoBatch", "POST /batches/{id}/undo", {
   summary:
     "Reverses a batch as previewed, in one transaction; 409 when it is undone already or the outcome has changed",
   permission: "batches.undo",
@@ -136,11 +124,7 @@ export const undoBatch = endpoint({
   ...BULK,
 });
 
-export const getCounterFile = endpoint({
-  id: "getCounterFile",
-  origin: "console",
-  method: "GET",
-  path: "/batches/{id}/counterFile",
+export const getCounterFile = ownEndpoint("getCounterFile", "GET /batches/{id}/counterFile", {
   summary: "A workbook whose upload reverses the batch's rows that the insurer has; audited",
   permission: "validator.use",
   params: IdParams,

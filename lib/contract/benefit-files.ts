@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Benefit } from "./benefits";
 import { data, Id } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The files of a benefit: its document, a PDF, and its logo. */
 export const BenefitFileKind = z.enum(["document", "logo"]);
@@ -12,11 +12,7 @@ const FileParams = z.object({ id: Id, kind: BenefitFileKind });
 const FileName = z.string().trim().min(1).max(200);
 const Reply = data(z.object({ benefit: Benefit }));
 
-export const putBenefitFile = endpoint({
-  id: "putBenefitFile",
-  origin: "console",
-  method: "PUT",
-  path: FILE_PATH,
+export const putBenefitFile = ownEndpoint("putBenefitFile", `PUT ${FILE_PATH}`, {
   summary: "Makes a stored file the benefit's document or logo; 409 when another file was set meanwhile",
   permission: "benefits.files",
   params: FileParams,
@@ -29,11 +25,7 @@ export const putBenefitFile = endpoint({
   reply: Reply,
 });
 
-export const deleteBenefitFile = endpoint({
-  id: "deleteBenefitFile",
-  origin: "console",
-  method: "DELETE",
-  path: `${FILE_PATH}/{fileName}`,
+export const deleteBenefitFile = ownEndpoint("deleteBenefitFile", `DELETE ${FILE_PATH}/{fileName}`, {
   summary: "Deletes the benefit's document or logo; 404 when it was replaced meanwhile",
   permission: "benefits.files",
   guarded: true,

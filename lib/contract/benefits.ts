@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant, Rupees } from "./common";
 import { MOST_POLICIES } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
 
@@ -78,10 +78,7 @@ export const BenefitParticipation = z.object({
 });
 export type BenefitParticipation = z.output<typeof BenefitParticipation>;
 
-export const listPolicyBenefits = endpoint({
-  id: "listPolicyBenefits",
-  method: "GET",
-  path: "/benefits-service/v1/benefits/policy/{id}",
+export const listPolicyBenefits = endpoint("listPolicyBenefits", "GET /benefits-service/v1/benefits/policy/{id}", {
   summary: "The benefits of a policy, by priority [spec 3 §7]",
   permission: "policies.read",
   params: IdParams,
@@ -89,30 +86,30 @@ export const listPolicyBenefits = endpoint({
   reply: data(z.object({ benefits: z.array(Benefit) })),
 });
 
-export const listBenefitsByPolicies = endpoint({
-  id: "listBenefitsByPolicies",
-  origin: "console",
-  method: "GET",
-  path: "/benefits-service/v1/benefits/policies",
-  summary: "The benefits of several policies: policy id → its benefits, by priority [domain §17]",
-  permission: "policies.read",
-  query: z.object({
-    /** Separated by commas. */
-    ids: z.string().refine((ids) => {
-      const list = ids.split(",");
-      return list.length <= MOST_POLICIES && list.every((id) => Id.safeParse(id).success);
-    }, `must be 1 to ${MOST_POLICIES} policy ids`),
-  }),
-  reply: data(z.object({ benefits: z.record(z.string(), z.array(Benefit)) })),
-});
+export const listBenefitsByPolicies = ownEndpoint(
+  "listBenefitsByPolicies",
+  "GET /benefits-service/v1/benefits/policies",
+  {
+    summary: "The benefits of several policies: policy id → its benefits, by priority [domain §17]",
+    permission: "policies.read",
+    query: z.object({
+      /** Separated by commas. */
+      ids: z.string().refine((ids) => {
+        const list = ids.split(",");
+        return list.length <= MOST_POLICIES && list.every((id) => Id.safeParse(id).success);
+      }, `must be 1 to ${MOST_POLICIES} policy ids`),
+    }),
+    reply: data(z.object({ benefits: z.record(z.string(), z.array(Benefit)) })),
+  },
+);
 
-export const listBenefitParticipation = endpoint({
-  id: "listBenefitParticipation",
-  origin: "console",
-  method: "GET",
-  path: "/benefits-service/v1/benefits/policy/{id}/participation",
-  summary: "The numbers of eligible and enrolled employees of each benefit of a policy [domain §17]",
-  permission: "policies.read",
-  params: IdParams,
-  reply: data(z.object({ participation: z.array(BenefitParticipation) })),
-});
+export const listBenefitParticipation = ownEndpoint(
+  "listBenefitParticipation",
+  "GET /benefits-service/v1/benefits/policy/{id}/participation",
+  {
+    summary: "The numbers of eligible and enrolled employees of each benefit of a policy [domain §17]",
+    permission: "policies.read",
+    params: IdParams,
+    reply: data(z.object({ participation: z.array(BenefitParticipation) })),
+  },
+);

@@ -60,29 +60,20 @@ const TwoDecimals = (message: string) =>
 const StoredFile = z.string().min(1).max(200);
 const StoredFiles = z.union([z.array(StoredFile).max(1), StoredFile.transform((name) => [name])]);
 
-export const listCdAccounts = endpoint({
-  id: "listCdAccounts",
-  method: "GET",
-  path: "/cdAccount",
+export const listCdAccounts = endpoint("listCdAccounts", "GET /cdAccount", {
   summary: "All CD accounts, the last changed first [spec 3 §7]",
   permission: "cd-accounts.read",
   reply: data(z.array(CdAccount)),
 });
 
-export const searchCdAccounts = endpoint({
-  id: "searchCdAccounts",
-  method: "GET",
-  path: "/cdAccount/search",
+export const searchCdAccounts = endpoint("searchCdAccounts", "GET /cdAccount/search", {
   summary: "CD accounts whose number contains the value; for some roles company names are searched too [spec 3 §2, §7]",
   permission: "cd-accounts.read",
   query: z.object({ field: z.literal("accountNumber"), value: z.string().trim().min(1).max(100) }),
   reply: data(z.array(CdAccount)),
 });
 
-export const createCdAccount = endpoint({
-  id: "createCdAccount",
-  method: "POST",
-  path: "/cdAccount",
+export const createCdAccount = endpoint("createCdAccount", "POST /cdAccount", {
   summary: "Creates a CD account with its inception amount and links policies to it [spec 3 §5, §7]",
   permission: "cd-accounts.create",
   /** `addedBy` [spec 3 §7] is taken from the token, whatever is sent. */
@@ -98,10 +89,7 @@ export const createCdAccount = endpoint({
   reply: data(CdAccount),
 });
 
-export const linkCdAccount = endpoint({
-  id: "linkCdAccount",
-  method: "PUT",
-  path: "/cdAccount/{id}/policies",
+export const linkCdAccount = endpoint("linkCdAccount", "PUT /cdAccount/{id}/policies", {
   summary: "Links policies to an account of the same company and insurer [spec 3 §7, domain §9]",
   permission: "cd-accounts.create",
   params: IdParams,
@@ -109,10 +97,7 @@ export const linkCdAccount = endpoint({
   reply: data(CdAccount),
 });
 
-export const changeAccountNumber = endpoint({
-  id: "changeAccountNumber",
-  method: "PUT",
-  path: "/cdAccount/{id}",
+export const changeAccountNumber = endpoint("changeAccountNumber", "PUT /cdAccount/{id}", {
   summary: "Changes the account ID; 409 with the current values when another user changed it meanwhile [spec 3 §7]",
   permission: "cd-accounts.editNumber",
   params: IdParams,
@@ -125,10 +110,7 @@ export const changeAccountNumber = endpoint({
   reply: data(CdAccount),
 });
 
-export const delinkCdAccount = endpoint({
-  id: "delinkCdAccount",
-  method: "DELETE",
-  path: "/cdAccount/{id}",
+export const delinkCdAccount = endpoint("delinkCdAccount", "DELETE /cdAccount/{id}", {
   summary: "Delinks an account from its policies, archives it and emails a summary [spec 3 §7, domain §9]",
   permission: "cd-accounts.delink",
   guarded: true,
@@ -157,20 +139,14 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
-export const getCdAccount = endpoint({
-  id: "getCdAccount",
-  method: "GET",
-  path: "/cdAccount/{id}",
+export const getCdAccount = endpoint("getCdAccount", "GET /cdAccount/{id}", {
   summary: "One CD account with its derived balance [spec 3 §7]",
   permission: "cd-accounts.read",
   params: IdParams,
   reply: data(CdAccount),
 });
 
-export const getCdAccountByPolicy = endpoint({
-  id: "getCdAccountByPolicy",
-  method: "GET",
-  path: "/cdAccount/getCdAccountByPolicyId/{id}",
+export const getCdAccountByPolicy = endpoint("getCdAccountByPolicy", "GET /cdAccount/getCdAccountByPolicyId/{id}", {
   summary: "The CD account of a policy; null without one [spec 2 §7, 3 §7]",
   permission: "cd-accounts.read",
   params: IdParams,
@@ -185,10 +161,7 @@ export const LedgerFilter = z.object({
 });
 export type LedgerFilter = z.output<typeof LedgerFilter>;
 
-export const listLedger = endpoint({
-  id: "listLedger",
-  method: "GET",
-  path: "/cdLedger/{id}",
+export const listLedger = endpoint("listLedger", "GET /cdLedger/{id}", {
   summary: "Ledger entries of an account, newest first, by cursor [spec 3 §7, domain §20]",
   permission: "cd-accounts.read",
   params: IdParams,
@@ -208,10 +181,7 @@ export const listLedger = endpoint({
 });
 
 /** A manually entered deposit, adjustment or policy booking amount [spec 3 §5, §7]. */
-export const addBalanceAdjustment = endpoint({
-  id: "addBalanceAdjustment",
-  method: "POST",
-  path: "/cdAccount/addBalanceAdjustment",
+export const addBalanceAdjustment = endpoint("addBalanceAdjustment", "POST /cdAccount/addBalanceAdjustment", {
   summary:
     "Appends one manual entry; above one person's daily limit, or below a balance of zero, it needs a second person [spec 3 §7, domain §9, §1 #38]",
   permission: "cd-accounts.post",

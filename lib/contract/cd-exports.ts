@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { LedgerFilter } from "./cd-accounts";
 import { IdParams } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 
-export const emailLedger = endpoint({
-  id: "emailLedger",
-  method: "POST",
-  path: "/cdLedger/cdLedgerExport/{id}",
+export const emailLedger = endpoint("emailLedger", "POST /cdLedger/cdLedgerExport/{id}", {
   summary: "Queues an email with the ledger as a workbook [spec 3 §7]",
   permission: "cd-accounts.email",
   params: IdParams,
@@ -16,11 +13,7 @@ export const emailLedger = endpoint({
 });
 
 /** The whole or filtered ledger as a workbook; rows are streamed. */
-export const downloadLedger = endpoint({
-  id: "downloadLedger",
-  origin: "console",
-  method: "GET",
-  path: "/cdLedger/{id}/workbook",
+export const downloadLedger = ownEndpoint("downloadLedger", "GET /cdLedger/{id}/workbook", {
   summary: "The ledger as a workbook, oldest entry first",
   permission: "cd-accounts.read",
   params: IdParams,

@@ -3,7 +3,7 @@ import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { LedgerEntry } from "./cd-accounts";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { MAX_STATEMENT_LINES } from "./constants";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** One line of the insurer's statement; amounts are never negative, the type is the direction. */
 export const StatementLine = z.object({
@@ -53,11 +53,7 @@ export const CdReconciliation = z.object({
 });
 export type CdReconciliation = z.output<typeof CdReconciliation>;
 
-export const reconcileCdAccount = endpoint({
-  id: "reconcileCdAccount",
-  origin: "console",
-  method: "POST",
-  path: "/cdLedger/{id}/reconciliation",
+export const reconcileCdAccount = ownEndpoint("reconcileCdAccount", "POST /cdLedger/{id}/reconciliation", {
   summary: "Compares the ledger with the lines of the insurer's statement and stores the differences",
   permission: "cd-accounts.reconcile",
   params: IdParams,
@@ -70,11 +66,7 @@ export const reconcileCdAccount = endpoint({
   timeoutMs: 60_000,
 });
 
-export const getReconciliation = endpoint({
-  id: "getReconciliation",
-  origin: "console",
-  method: "GET",
-  path: "/cdLedger/{id}/reconciliation",
+export const getReconciliation = ownEndpoint("getReconciliation", "GET /cdLedger/{id}/reconciliation", {
   summary: "The last comparison of an account with a statement; null before the first",
   permission: "cd-accounts.read",
   params: IdParams,
@@ -82,11 +74,7 @@ export const getReconciliation = endpoint({
 });
 
 /** `ADJUST`: posts the difference, with the insurer's line as proof. `EXPLAIN`: accepts the difference with a reason. */
-export const resolveDifference = endpoint({
-  id: "resolveDifference",
-  origin: "console",
-  method: "POST",
-  path: "/cdLedger/difference/{id}",
+export const resolveDifference = ownEndpoint("resolveDifference", "POST /cdLedger/difference/{id}", {
   summary: "Resolves a difference by an adjustment or a reason; 409 once it is resolved",
   permission: "cd-accounts.reconcile",
   params: IdParams,
@@ -95,11 +83,7 @@ export const resolveDifference = endpoint({
 });
 
 /** Matches a statement line with differences that only the ledger has: they cancel out, and nothing is posted. */
-export const matchDifference = endpoint({
-  id: "matchDifference",
-  origin: "console",
-  method: "POST",
-  path: "/cdLedger/difference/{id}/match",
+export const matchDifference = ownEndpoint("matchDifference", "POST /cdLedger/difference/{id}/match", {
   summary: "Matches a statement line with ledger entries manually; 409 once one of them is resolved",
   permission: "cd-accounts.reconcile",
   params: IdParams,

@@ -6,10 +6,7 @@ import { SignedUrl } from "./files";
 /** The insurer's statement of an account: one file, replaced by the next [spec 3 §7]. */
 const STATEMENT_PATH = "/cdAccount/{id}/cdAccountStatement";
 
-export const putCdStatement = endpoint({
-  id: "putCdStatement",
-  method: "PUT",
-  path: STATEMENT_PATH,
+export const putCdStatement = endpoint("putCdStatement", `PUT ${STATEMENT_PATH}`, {
   summary: "The signed URL to upload a statement, and its name; 409 when another was uploaded meanwhile [spec 3 §7]",
   permission: "cd-accounts.statement",
   params: IdParams,
@@ -22,20 +19,14 @@ export const putCdStatement = endpoint({
   reply: SignedUrl.extend({ fileName: z.string() }),
 });
 
-export const getCdStatement = endpoint({
-  id: "getCdStatement",
-  method: "GET",
-  path: STATEMENT_PATH,
+export const getCdStatement = endpoint("getCdStatement", `GET ${STATEMENT_PATH}`, {
   summary: "The signed URL to download the statement [spec 3 §7]",
   permission: "cd-accounts.read",
   params: IdParams,
   reply: SignedUrl.extend({ fileName: z.string() }),
 });
 
-export const deleteCdStatement = endpoint({
-  id: "deleteCdStatement",
-  method: "DELETE",
-  path: `${STATEMENT_PATH}/{statementId}`,
+export const deleteCdStatement = endpoint("deleteCdStatement", `DELETE ${STATEMENT_PATH}/{statementId}`, {
   summary: "Deletes the statement [spec 3 §7]",
   permission: "cd-accounts.statement",
   guarded: true,

@@ -5,7 +5,7 @@ import { GENDERS } from "@/lib/domain/members/types";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
 import { MOST_MOVED } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 const Status = z.enum(CHANGE_REQUEST_STATUSES);
@@ -53,10 +53,7 @@ const Filter = z.object({
 
 const MAX_PAGE_SIZE = 100;
 
-export const listChangeRequests = endpoint({
-  id: "listChangeRequests",
-  method: "GET",
-  path: "/userPolicyCR",
+export const listChangeRequests = endpoint("listChangeRequests", "GET /userPolicyCR", {
   summary:
     "Change requests of a company, newest first, by cursor: after `nextPageId` or before `prevPageId` [spec 2 §7]",
   permission: "change-requests.read",
@@ -78,10 +75,7 @@ export const listChangeRequests = endpoint({
   }),
 });
 
-export const exportChangeRequests = endpoint({
-  id: "exportChangeRequests",
-  method: "GET",
-  path: "/userPolicyCR/fetchAllCR",
+export const exportChangeRequests = endpoint("exportChangeRequests", "GET /userPolicyCR/fetchAllCR", {
   summary: "All change requests of a filter, for the download; the export is audited [spec 2 §7]",
   permission: "change-requests.read",
   query: Filter,
@@ -97,14 +91,15 @@ export const ChangeRequestCompany = z.object({
 });
 export type ChangeRequestCompany = z.output<typeof ChangeRequestCompany>;
 
-export const listChangeRequestCompanies = endpoint({
-  id: "listChangeRequestCompanies",
-  method: "GET",
-  path: "/userPolicyCR/fetchCompanyWiseAggregatedCR",
-  summary: "Companies with change requests and their number of open ones [spec 2 §7]",
-  permission: "change-requests.read",
-  reply: data(z.array(ChangeRequestCompany)),
-});
+export const listChangeRequestCompanies = endpoint(
+  "listChangeRequestCompanies",
+  "GET /userPolicyCR/fetchCompanyWiseAggregatedCR",
+  {
+    summary: "Companies with change requests and their number of open ones [spec 2 §7]",
+    permission: "change-requests.read",
+    reply: data(z.array(ChangeRequestCompany)),
+  },
+);
 
 const Day = z.iso.date();
 
@@ -139,11 +134,7 @@ export const NewChangeRequest = z.strictObject({
 
 export type NewChangeRequest = z.output<typeof NewChangeRequest>;
 
-export const postChangeRequest = endpoint({
-  id: "postChangeRequest",
-  origin: "console",
-  method: "POST",
-  path: "/userPolicyCR",
+export const postChangeRequest = ownEndpoint("postChangeRequest", "POST /userPolicyCR", {
   summary:
     "Adds a request of a source (HR desk, enrolment, HRMS, top-up) or a user; the identity determines the source",
   permission: "change-requests.post",
@@ -153,10 +144,7 @@ export const postChangeRequest = endpoint({
   status: 201,
 });
 
-export const moveChangeRequests = endpoint({
-  id: "moveChangeRequests",
-  method: "POST",
-  path: "/bulk/moveCRToNextState",
+export const moveChangeRequests = endpoint("moveChangeRequests", "POST /bulk/moveCRToNextState", {
   summary: "Moves change requests and lists those that cannot move [spec 2 §7]",
   permission: "change-requests.move",
   body: z.strictObject({

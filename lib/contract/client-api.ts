@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { data, Id, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 const MOST_ROWS = 1_000;
@@ -37,11 +37,7 @@ const RosterLife = z.object({
   isLeaving: z.boolean(),
 });
 
-export const readRoster = endpoint({
-  id: "readRoster",
-  origin: "console",
-  method: "GET",
-  path: "/client-api/companies/{companyId}/roster",
+export const readRoster = ownEndpoint("readRoster", "GET /client-api/companies/{companyId}/roster", {
   summary: "The lives of a company's policies, by ID, with a cursor; null when the list is complete",
   permission: "members.read",
   clientScope: "roster.read",
@@ -63,15 +59,15 @@ const EndorsementState = z.object({
   createdOn: Day,
 });
 
-export const readEndorsementStatus = endpoint({
-  id: "readEndorsementStatus",
-  origin: "console",
-  method: "GET",
-  path: "/client-api/companies/{companyId}/endorsements",
-  summary: "A company's endorsements with their status, by ID, with a cursor; null when the list is complete",
-  permission: "endorsements.read",
-  clientScope: "endorsements.read",
-  params: CompanyParams,
-  query: Page.extend({ policyId: Id.optional(), status: EndorsementStatus.optional() }),
-  reply: data(z.object({ endorsements: z.array(EndorsementState), cursor: Id.nullable() })),
-});
+export const readEndorsementStatus = ownEndpoint(
+  "readEndorsementStatus",
+  "GET /client-api/companies/{companyId}/endorsements",
+  {
+    summary: "A company's endorsements with their status, by ID, with a cursor; null when the list is complete",
+    permission: "endorsements.read",
+    clientScope: "endorsements.read",
+    params: CompanyParams,
+    query: Page.extend({ policyId: Id.optional(), status: EndorsementStatus.optional() }),
+    reply: data(z.object({ endorsements: z.array(EndorsementState), cursor: Id.nullable() })),
+  },
+);

@@ -5,7 +5,7 @@ import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
 import { VALUE_OPTIONS, VALUE_TARGETS } from "@/lib/domain/column-matching/value-options";
 import { keysOf } from "@/lib/domain/keys";
 import { Actor, data, Id, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 const MOST_MATCHES = 500;
 const MOST_SHEETS = 50;
@@ -59,22 +59,14 @@ export type StoredColumnMapping = z.output<typeof StoredMapping>;
 
 const Params = z.object({ companyId: Id });
 
-export const readColumnMapping = endpoint({
-  id: "readColumnMapping",
-  origin: "console",
-  method: "GET",
-  path: "/columnMappings/{companyId}",
+export const readColumnMapping = ownEndpoint("readColumnMapping", "GET /columnMappings/{companyId}", {
   summary: "The latest column meanings of a company's files; empty without any",
   permission: "validator.use",
   params: Params,
   reply: data(StoredMapping),
 });
 
-export const changeColumnMapping = endpoint({
-  id: "changeColumnMapping",
-  origin: "console",
-  method: "PUT",
-  path: "/columnMappings/{companyId}",
+export const changeColumnMapping = ownEndpoint("changeColumnMapping", "PUT /columnMappings/{companyId}", {
   summary: "Adds the column meanings of a company's file to those of its other files",
   permission: "validator.use",
   params: Params,
@@ -85,11 +77,7 @@ export const changeColumnMapping = endpoint({
 /** A stored meaning as the user saw it; a conflict if it has changed. */
 const Seen = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, seen: TargetOrNone });
 
-export const changeColumnMatch = endpoint({
-  id: "changeColumnMatch",
-  origin: "console",
-  method: "PATCH",
-  path: "/columnMappings/{companyId}",
+export const changeColumnMatch = ownEndpoint("changeColumnMatch", "PATCH /columnMappings/{companyId}", {
   summary:
     "Changes the meaning of one heading of a company's files; 409 when another user changed or removed it meanwhile",
   permission: "validator.use",
@@ -98,11 +86,7 @@ export const changeColumnMatch = endpoint({
   reply: data(StoredMapping),
 });
 
-export const removeColumnMatch = endpoint({
-  id: "removeColumnMatch",
-  origin: "console",
-  method: "POST",
-  path: "/columnMappings/{companyId}/removed",
+export const removeColumnMatch = ownEndpoint("removeColumnMatch", "POST /columnMappings/{companyId}/removed", {
   summary:
     "Removes the meaning of one heading of a company's files; 409 when another user changed or removed it meanwhile",
   permission: "validator.use",
@@ -111,11 +95,7 @@ export const removeColumnMatch = endpoint({
   reply: data(StoredMapping),
 });
 
-export const forgetColumnMapping = endpoint({
-  id: "forgetColumnMapping",
-  origin: "console",
-  method: "POST",
-  path: "/columnMappings/{companyId}/forgotten",
+export const forgetColumnMapping = ownEndpoint("forgetColumnMapping", "POST /columnMappings/{companyId}/forgotten", {
   summary: "Forgets the use of sheets and the meaning of words in a company's files; without either, everything",
   permission: "validator.use",
   params: Params,

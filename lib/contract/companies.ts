@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CompanyRecordField } from "@/lib/domain/companies/fields";
 import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { plain } from "./personal";
 
 export const Company = z.object({
@@ -32,19 +32,13 @@ export type Company = z.output<typeof Company>;
 export const CompanyListItem = Company.pick({ id: true, name: true, nickname: true, active: true });
 export type CompanyListItem = z.output<typeof CompanyListItem>;
 
-export const listCompanies = endpoint({
-  id: "listCompanies",
-  method: "GET",
-  path: "/company",
+export const listCompanies = endpoint("listCompanies", "GET /company", {
   summary: "All client companies, by name [spec 1 §7]",
   permission: "companies.read",
   reply: data(z.object({ companies: z.array(CompanyListItem) })),
 });
 
-export const getCompany = endpoint({
-  id: "getCompany",
-  method: "GET",
-  path: "/company/{id}",
+export const getCompany = endpoint("getCompany", "GET /company/{id}", {
   summary: "One company [spec 1 §7]",
   permission: "companies.read",
   params: IdParams,
@@ -79,10 +73,7 @@ export const NewCompany = z.strictObject({
 });
 export type NewCompany = z.output<typeof NewCompany>;
 
-export const createCompany = endpoint({
-  id: "createCompany",
-  method: "POST",
-  path: "/company",
+export const createCompany = endpoint("createCompany", "POST /company", {
   summary: "Adds a client company; a nickname in use is rejected at its field [spec 1 §7, §5]",
   permission: "companies.create",
   body: NewCompany,
@@ -91,12 +82,8 @@ export const createCompany = endpoint({
 
 const SharedFacts = z.array(z.enum(["name", "gstNumber", "panNumber"])).min(1);
 
-export const findSimilarCompanies = endpoint({
-  id: "findSimilarCompanies",
-  origin: "console",
-  method: "POST",
+export const findSimilarCompanies = ownEndpoint("findSimilarCompanies", "POST /company/similar", {
   isRead: true,
-  path: "/company/similar",
   summary: "Companies with the same GST number, PAN number or name, ignoring legal suffixes (ruling 50)",
   permission: "companies.create",
   body: z.strictObject({
@@ -125,11 +112,7 @@ export const CompanyCorrection = NewCompany.omit({ policyPlans: true }).extend({
 });
 export type CompanyCorrection = z.output<typeof CompanyCorrection>;
 
-export const updateCompany = endpoint({
-  id: "updateCompany",
-  origin: "console",
-  method: "PUT",
-  path: "/company/{id}",
+export const updateCompany = ownEndpoint("updateCompany", "PUT /company/{id}", {
   summary:
     "Corrects a company by the rules of registration; new tax facts affect premiums at their next calculation (ruling 49)",
   permission: "companies.edit",
@@ -138,11 +121,7 @@ export const updateCompany = endpoint({
   reply: data(z.object({ companyDetails: Company })),
 });
 
-export const getCompanyHistory = endpoint({
-  id: "getCompanyHistory",
-  origin: "console",
-  method: "GET",
-  path: "/company/{id}/history",
+export const getCompanyHistory = ownEndpoint("getCompanyHistory", "GET /company/{id}/history", {
   summary: "The changed fields of a company with user and time, newest first, from the audit log (ruling 49)",
   permission: "companies.read",
   params: IdParams,
@@ -173,11 +152,7 @@ export const CompanyTax = z.object({
 });
 export type CompanyTax = z.output<typeof CompanyTax>;
 
-export const getCompanyTax = endpoint({
-  id: "getCompanyTax",
-  origin: "console",
-  method: "GET",
-  path: "/company/{id}/tax",
+export const getCompanyTax = ownEndpoint("getCompanyTax", "GET /company/{id}/tax", {
   summary: "GSTIN, state, SEZ status, and the resulting kind of tax per insurer [domain §7]",
   permission: "companies.read",
   params: IdParams,
@@ -199,12 +174,8 @@ export const TaxEffect = z.object({
 });
 export type TaxEffect = z.output<typeof TaxEffect>;
 
-export const previewCompanyTax = endpoint({
-  id: "previewCompanyTax",
-  origin: "console",
-  method: "POST",
+export const previewCompanyTax = ownEndpoint("previewCompanyTax", "POST /company/{id}/tax/preview", {
   isRead: true,
-  path: "/company/{id}/tax/preview",
   summary: "Open endorsements whose kind of tax changes with new tax facts, priced before and after (ruling 49)",
   permission: "companies.edit",
   params: IdParams,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The figures of one company in the directory; null for users who may not see them. */
 export const CompanyFigures = z.object({
@@ -16,11 +16,7 @@ export const CompanyFigures = z.object({
 });
 export type CompanyFigures = z.output<typeof CompanyFigures>;
 
-export const listCompanyFigures = endpoint({
-  id: "listCompanyFigures",
-  origin: "console",
-  method: "GET",
-  path: "/today/companies",
+export const listCompanyFigures = ownEndpoint("listCompanyFigures", "GET /today/companies", {
   summary: "Lives, CD balance, open endorsements and renewal date of every company",
   permission: "companies.read",
   reply: data(z.array(CompanyFigures)),

@@ -4,7 +4,7 @@ import { SET_UP_STEPS } from "@/lib/domain/companies/readiness";
 import { CdAccount } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
 import { EndorsementListItem } from "./endorsement-list";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { plain } from "./personal";
 import { WorkCounts } from "./today";
 import { LifeCounts } from "./users";
@@ -62,22 +62,14 @@ export const CompanyWork = z.object({
 });
 export type CompanyWork = z.output<typeof CompanyWork>;
 
-export const getCompanyWork = endpoint({
-  id: "getCompanyWork",
-  origin: "console",
-  method: "GET",
-  path: "/today/company/{id}",
+export const getCompanyWork = ownEndpoint("getCompanyWork", "GET /today/company/{id}", {
   summary: "The open work of a company: lives, endorsements, CD accounts, current enrolments, expiring policies",
   permission: "companies.read",
   params: IdParams,
   reply: data(CompanyWork),
 });
 
-export const getPolicyWork = endpoint({
-  id: "getPolicyWork",
-  origin: "console",
-  method: "GET",
-  path: "/today/policy/{id}",
+export const getPolicyWork = ownEndpoint("getPolicyWork", "GET /today/policy/{id}", {
   summary: "The open work of one policy, as of a company",
   permission: "policies.read",
   params: IdParams,
@@ -87,11 +79,7 @@ export const getPolicyWork = endpoint({
 export const LivesTrend = z.array(z.object({ day: z.iso.date(), lives: z.number().int() }));
 export type LivesTrend = z.output<typeof LivesTrend>;
 
-export const getLivesTrend = endpoint({
-  id: "getLivesTrend",
-  origin: "console",
-  method: "GET",
-  path: "/today/company/{id}/lives",
+export const getLivesTrend = ownEndpoint("getLivesTrend", "GET /today/company/{id}/lives", {
   summary: "The people whom the company's policies covered on the first of the last 12 months and cover today",
   permission: "companies.read",
   params: IdParams,

@@ -4,7 +4,7 @@ import type { ProviderConfig } from "@/lib/domain/config";
 import { CONFIG_KEYS, CONFIG_LAYERS, SETTINGS } from "@/lib/domain/configuration/settings";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { Actor, data, Id, Instant, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { plain } from "./personal";
 
 /** A date, YYYY-MM-DD. */
@@ -157,23 +157,15 @@ export const ConfigPreview = z.object({
 });
 export type ConfigPreview = z.output<typeof ConfigPreview>;
 
-export const getConfiguration = endpoint({
-  id: "getConfiguration",
-  origin: "console",
-  method: "GET",
-  path: "/configuration",
+export const getConfiguration = ownEndpoint("getConfiguration", "GET /configuration", {
   summary: "The settings of a policy, an insurer or the default: values with their layers, and all versions",
   permission: "configuration.read",
   query: ConfigTarget,
   reply: data(Configuration),
 });
 
-export const previewConfiguration = endpoint({
-  id: "previewConfiguration",
-  origin: "console",
-  method: "POST",
+export const previewConfiguration = ownEndpoint("previewConfiguration", "POST /configuration/preview", {
   isRead: true,
-  path: "/configuration/preview",
   summary: "Previews a change of settings: values before and after, affected policies, premiums of open endorsements",
   permission: "configuration.edit",
   body: Change,
@@ -181,11 +173,7 @@ export const previewConfiguration = endpoint({
   timeoutMs: 60_000,
 });
 
-export const changeConfiguration = endpoint({
-  id: "changeConfiguration",
-  origin: "console",
-  method: "POST",
-  path: "/configuration/versions",
+export const changeConfiguration = ownEndpoint("changeConfiguration", "POST /configuration/versions", {
   summary: "Sets the configuration from a date, today at the earliest; earlier versions still apply to their dates",
   permission: "configuration.edit",
   guarded: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { Actor, data, Id, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The filter: the user, what was viewed or downloaded, and the days in India, both inclusive. */
 const Filter = z.object({
@@ -33,11 +33,7 @@ export const ContactReveal = z.object({
 });
 export type ContactReveal = z.output<typeof ContactReveal>;
 
-export const listContactReveals = endpoint({
-  id: "listContactReveals",
-  origin: "console",
-  method: "GET",
-  path: "/contactReveals",
+export const listContactReveals = ownEndpoint("listContactReveals", "GET /contactReveals", {
   summary: "Who looked at whose masked contact and who downloaded members' data, when and why, newest first, by page",
   permission: "reveals.read",
   query: Filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -53,11 +49,7 @@ export const listContactReveals = endpoint({
   ),
 });
 
-export const downloadContactReveals = endpoint({
-  id: "downloadContactReveals",
-  origin: "console",
-  method: "GET",
-  path: "/contactReveals/download",
+export const downloadContactReveals = ownEndpoint("downloadContactReveals", "GET /contactReveals/download", {
   summary: "The same as a streamed workbook; audited",
   permission: "reveals.read",
   query: Filter,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RISK_KINDS } from "@/lib/domain/endorsements/cover-at-risk";
 import { data, Id, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
 
 export const LifeAtRisk = z.object({
@@ -39,11 +39,7 @@ export const RiskGroup = z.object({
 });
 export type RiskGroup = z.output<typeof RiskGroup>;
 
-export const getCoverAtRisk = endpoint({
-  id: "getCoverAtRisk",
-  origin: "console",
-  method: "GET",
-  path: "/today/cover-at-risk",
+export const getCoverAtRisk = ownEndpoint("getCoverAtRisk", "GET /today/cover-at-risk", {
   summary:
     "Lives whose insurer does not know yet that their cover started or ended, or whose registration window closes soon",
   permission: "endorsements.read",

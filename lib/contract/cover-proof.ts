@@ -5,7 +5,7 @@ import { AsOf } from "./as-of";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { EndorsementEmail } from "./endorsement-emails";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** One version of a cover: known from `from` until `until`, null while it is the last one. */
@@ -82,11 +82,7 @@ export const CoverProof = z.object({
 });
 export type CoverProof = z.output<typeof CoverProof>;
 
-export const getCoverProof = endpoint({
-  id: "getCoverProof",
-  origin: "console",
-  method: "GET",
-  path: "/as-of/member/{id}/cover-proof",
+export const getCoverProof = ownEndpoint("getCoverProof", "GET /as-of/member/{id}/cover-proof", {
   summary: "Whether a person was covered on a date and whether the insurer knew, with rows, emails and responses",
   permission: "endorsements.read",
   params: IdParams,

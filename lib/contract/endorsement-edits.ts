@@ -8,10 +8,7 @@ import { endpoint } from "./endpoint";
 /** The version that the user saw; absent, the current one. */
 const Version = z.number().int().optional();
 
-export const renameEndorsement = endpoint({
-  id: "renameEndorsement",
-  method: "PUT",
-  path: "/renameEndorsement/{id}",
+export const renameEndorsement = endpoint("renameEndorsement", "PUT /renameEndorsement/{id}", {
   summary: "Renames the cycle of an endorsement; 409 for an outdated version [spec 2 §7]",
   permission: "endorsements.rename",
   params: IdParams,
@@ -19,10 +16,7 @@ export const renameEndorsement = endpoint({
   reply: data(z.object({ endorsementCycle: z.string(), version: z.number().int() })),
 });
 
-export const deleteEndorsement = endpoint({
-  id: "deleteEndorsement",
-  method: "DELETE",
-  path: "/endorsement/{id}",
+export const deleteEndorsement = endpoint("deleteEndorsement", "DELETE /endorsement/{id}", {
   summary: "Deletes a draft with its additions and cancels its edits and exits [spec 2 §4, domain §10]",
   permission: "endorsements.delete",
   guarded: true,
@@ -33,39 +27,31 @@ export const deleteEndorsement = endpoint({
 /** A named reason to hold back an endorsement; without `endoStatus` it can be attached in every status [spec 2 §5]. */
 const EndoException = z.object({ id: Id, name: z.string(), endoStatus: EndorsementStatus.nullable() });
 
-export const listEndoExceptions = endpoint({
-  id: "listEndoExceptions",
-  method: "GET",
-  path: "/endoExceptions/fetchAllExceptions",
+export const listEndoExceptions = endpoint("listEndoExceptions", "GET /endoExceptions/fetchAllExceptions", {
   summary: "The exceptions that can be attached to endorsements [spec 2 §7]",
   permission: "endorsements.read",
   reply: data(z.array(EndoException)),
 });
 
-export const updateEndorsementExceptions = endpoint({
-  id: "updateEndorsementExceptions",
-  method: "PUT",
-  path: "/updateEndorsementExceptionIds/{id}",
-  summary: "Sets the exceptions of an endorsement; 409 for an outdated version [spec 2 §7]",
-  permission: "endorsements.exceptions",
-  params: IdParams,
-  body: z.object({ exceptionIds: z.array(Id).max(20), version: Version }),
-  reply: data(z.object({ exceptionIds: z.array(Id), version: z.number().int() })),
-});
+export const updateEndorsementExceptions = endpoint(
+  "updateEndorsementExceptions",
+  "PUT /updateEndorsementExceptionIds/{id}",
+  {
+    summary: "Sets the exceptions of an endorsement; 409 for an outdated version [spec 2 §7]",
+    permission: "endorsements.exceptions",
+    params: IdParams,
+    body: z.object({ exceptionIds: z.array(Id).max(20), version: Version }),
+    reply: data(z.object({ exceptionIds: z.array(Id), version: z.number().int() })),
+  },
+);
 
-export const listReassignStates = endpoint({
-  id: "listReassignStates",
-  method: "GET",
-  path: "/reassignMembers/allowedStates",
+export const listReassignStates = endpoint("listReassignStates", "GET /reassignMembers/allowedStates", {
   summary: "The statuses in which lives can be moved to the next endorsement [spec 2 §7]",
   permission: "endorsements.read",
   reply: data(z.array(EndorsementStatus)),
 });
 
-export const reassignMembers = endpoint({
-  id: "reassignMembers",
-  method: "POST",
-  path: "/reassignMembers/{id}",
+export const reassignMembers = endpoint("reassignMembers", "POST /reassignMembers/{id}", {
   summary: "Moves lives with all their rows to the newest other draft, or a new one [spec 2 §4, domain §10]",
   permission: "endorsements.reassign",
   params: IdParams,
@@ -80,23 +66,21 @@ export const reassignMembers = endpoint({
   timeoutMs: 60_000,
 });
 
-export const verifyDocuments = endpoint({
-  id: "verifyDocuments",
-  method: "PUT",
-  path: "/updateDocumentVerificationStatus/{endorsementId}/{userId}/{accepted}",
-  summary: "Verifies a member's documents, or deletes the member from the endorsement [spec 2 §4, domain §1 #19]",
-  permission: "endorsements.verify",
-  params: z.object({ endorsementId: Id, userId: Id, accepted: z.enum(["true", "false"]) }),
-  query: z.object({ isMidtermMember: z.enum(["true", "false"]).optional() }),
-  /** `reason` is the console's own field: why a document was rejected, for the history. */
-  body: z.object({ accepted: z.boolean(), reason: z.enum(REFUSAL_REASON_CODES).optional() }),
-  reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
-});
+export const verifyDocuments = endpoint(
+  "verifyDocuments",
+  "PUT /updateDocumentVerificationStatus/{endorsementId}/{userId}/{accepted}",
+  {
+    summary: "Verifies a member's documents, or deletes the member from the endorsement [spec 2 §4, domain §1 #19]",
+    permission: "endorsements.verify",
+    params: z.object({ endorsementId: Id, userId: Id, accepted: z.enum(["true", "false"]) }),
+    query: z.object({ isMidtermMember: z.enum(["true", "false"]).optional() }),
+    /** `reason` is the console's own field: why a document was rejected, for the history. */
+    body: z.object({ accepted: z.boolean(), reason: z.enum(REFUSAL_REASON_CODES).optional() }),
+    reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
+  },
+);
 
-export const editCoverageStart = endpoint({
-  id: "editCoverageStart",
-  method: "PUT",
-  path: "/modifyCSDForMidterms",
+export const editCoverageStart = endpoint("editCoverageStart", "PUT /modifyCSDForMidterms", {
   summary: "Moves the coverage start of an addition that is not sent yet [spec 2 §7, domain §13]",
   permission: "endorsements.coverageStart",
   body: z.object({ userId: Id, policyId: Id, newCoverageStartDate: z.iso.date(), invokedBy: z.string().optional() }),
@@ -118,10 +102,7 @@ export const RefreshError = z.object({
 });
 export type RefreshError = z.output<typeof RefreshError>;
 
-export const refreshMemberDates = endpoint({
-  id: "refreshMemberDates",
-  method: "PUT",
-  path: "/scripts/updateEndobackdate/{id}",
+export const refreshMemberDates = endpoint("refreshMemberDates", "PUT /scripts/updateEndobackdate/{id}", {
   summary: "Sets outdated coverage starts to today minus 40 days; returns the rejected rows [spec 2 §7, §9]",
   permission: "endorsements.dates",
   params: IdParams,

@@ -4,7 +4,7 @@ import { EMAIL_STAGES } from "@/lib/domain/endorsement-emails/email-stages";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, enteredText, Id, IdParams, Instant, Operation } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 const Stage = z.enum(FORMAT_STAGES);
@@ -78,21 +78,13 @@ export const EmailPreview = z.object({
 });
 export type EmailPreview = z.output<typeof EmailPreview>;
 
-export const listEmailContacts = endpoint({
-  id: "listEmailContacts",
-  origin: "console",
-  method: "GET",
-  path: "/email-contacts",
+export const listEmailContacts = ownEndpoint("listEmailContacts", "GET /email-contacts", {
   summary: "The email addresses of every insurer and TPA",
   permission: "insurer-formats.read",
   reply: data(z.array(EmailContact)),
 });
 
-export const changeEmailContact = endpoint({
-  id: "changeEmailContact",
-  origin: "console",
-  method: "PUT",
-  path: "/email-contacts",
+export const changeEmailContact = ownEndpoint("changeEmailContact", "PUT /email-contacts", {
   summary: "Changes the email addresses of an insurer or TPA; 409 when another user has changed them meanwhile",
   permission: "insurer-formats.edit",
   body: z.strictObject({
@@ -105,22 +97,14 @@ export const changeEmailContact = endpoint({
   reply: data(EmailContact),
 });
 
-export const listEndorsementEmails = endpoint({
-  id: "listEndorsementEmails",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/emails",
+export const listEndorsementEmails = ownEndpoint("listEndorsementEmails", "GET /endorsement/{id}/emails", {
   summary: "The emails sent about an endorsement to insurer, TPA and employer, with their state, newest first",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(EndorsementEmail)),
 });
 
-export const getEmailFile = endpoint({
-  id: "getEmailFile",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/email-file/{emailId}",
+export const getEmailFile = ownEndpoint("getEmailFile", "GET /endorsement/{id}/email-file/{emailId}", {
   summary: "The file of an email as it was sent; the download is audited because the file has members' full data",
   permission: "endorsements.insurerFile",
   params: IdParams.extend({ emailId: Id }),
@@ -131,11 +115,7 @@ export const getEmailFile = endpoint({
 
 const EmailParams = IdParams.extend({ stage: Stage });
 
-export const previewEndorsementEmail = endpoint({
-  id: "previewEndorsementEmail",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/emails/{stage}",
+export const previewEndorsementEmail = ownEndpoint("previewEndorsementEmail", "GET /endorsement/{id}/emails/{stage}", {
   summary: "A preview of the email that sends an endorsement's file to insurer or TPA",
   permission: "endorsements.emails",
   params: EmailParams,
@@ -143,11 +123,7 @@ export const previewEndorsementEmail = endpoint({
   timeoutMs: 60_000,
 });
 
-export const sendEndorsementEmail = endpoint({
-  id: "sendEndorsementEmail",
-  origin: "console",
-  method: "POST",
-  path: "/endorsement/{id}/emails/{stage}",
+export const sendEndorsementEmail = ownEndpoint("sendEndorsementEmail", "POST /endorsement/{id}/emails/{stage}", {
   summary:
     "Emails an endorsement's file to insurer or TPA; 409 when the endorsement has changed or another email was sent",
   permission: "endorsements.emails",

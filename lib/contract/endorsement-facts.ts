@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** The derivation of a row's amount, line by line, in the order of the computation [domain §4–§7]. */
@@ -12,11 +12,7 @@ const PremiumDerivation = z.object({
   totalProRatePremium: Rupees,
 });
 
-export const getPremiumDerivation = endpoint({
-  id: "getPremiumDerivation",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/premium/{memberId}",
+export const getPremiumDerivation = ownEndpoint("getPremiumDerivation", "GET /endorsement/{id}/premium/{memberId}", {
   summary: "Derives the amount of a row from its stored facts [domain §4–§7]",
   permission: "endorsements.read",
   params: z.object({ id: Id, memberId: Id }),
@@ -34,11 +30,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-export const getEndorsementHistory = endpoint({
-  id: "getEndorsementHistory",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/history",
+export const getEndorsementHistory = ownEndpoint("getEndorsementHistory", "GET /endorsement/{id}/history", {
   summary: "The history of an endorsement, newest first, from the audit log",
   permission: "endorsements.read",
   params: IdParams,
@@ -53,11 +45,7 @@ export const StageMedian = z.object({
 });
 export type StageMedian = z.output<typeof StageMedian>;
 
-export const getStageMedians = endpoint({
-  id: "getStageMedians",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/stage-medians",
+export const getStageMedians = ownEndpoint("getStageMedians", "GET /endorsement/{id}/stage-medians", {
   summary: "The insurer's median working days per stage, from the moves of its other endorsements in the last year",
   permission: "endorsements.read",
   params: IdParams,
@@ -65,10 +53,7 @@ export const getStageMedians = endpoint({
 });
 
 /** One operation is a workbook, several are a zip; the file name shows which [domain §16]. */
-export const getInsurerFile = endpoint({
-  id: "getInsurerFile",
-  method: "GET",
-  path: "/endorsement/memberData/{endorsementId}/{insurerId}",
+export const getInsurerFile = endpoint("getInsurerFile", "GET /endorsement/memberData/{endorsementId}/{insurerId}", {
   summary: "The members of an endorsement in the insurer's format, after draft [spec 2 §7, §9]",
   permission: "endorsements.insurerFile",
   params: z.object({ endorsementId: Id, insurerId: Id }),
@@ -78,11 +63,7 @@ export const getInsurerFile = endpoint({
 });
 
 /** One operation is a workbook, several are as the format defines. */
-export const getTpaFile = endpoint({
-  id: "getTpaFile",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/tpaData/{endorsementId}",
+export const getTpaFile = ownEndpoint("getTpaFile", "GET /endorsement/tpaData/{endorsementId}", {
   summary: "The members of an endorsement in the format of the policy's TPA, after draft",
   permission: "endorsements.insurerFile",
   params: z.object({ endorsementId: Id }),
@@ -95,11 +76,7 @@ export const getTpaFile = endpoint({
 const BulkIds = z.string().regex(/^[^,]{1,100}(,[^,]{1,100}){0,199}$/, "is not known");
 
 /** A folder for each endorsement. Those without a file are listed in a text file with the reason. */
-export const getInsurerFiles = endpoint({
-  id: "getInsurerFiles",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/member-files",
+export const getInsurerFiles = ownEndpoint("getInsurerFiles", "GET /endorsement/member-files", {
   summary: "The files of up to 200 endorsements in their insurers' formats, as one zip",
   permission: "endorsements.insurerFile",
   query: z.object({ ids: BulkIds }),

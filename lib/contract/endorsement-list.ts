@@ -5,7 +5,7 @@ import { FETCH_SIZE } from "@/lib/domain/paging";
 import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
 import { WAITING } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { type CallKey, endpoint, ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
@@ -96,11 +96,8 @@ const Paged = Sorted.extend({
 });
 export type EndorsementPageQuery = z.output<typeof Paged>;
 
-const listCall = (id: string, path: string, summary: string) =>
-  endpoint({
-    id,
-    method: "GET",
-    path,
+const listCall = (id: string, key: CallKey, summary: string) =>
+  endpoint(id, key, {
     summary,
     permission: "endorsements.read",
     query: Paged,
@@ -109,22 +106,18 @@ const listCall = (id: string, path: string, summary: string) =>
 
 export const listPendingEndorsements = listCall(
   "listPendingEndorsements",
-  "/endorsement/pending",
+  "GET /endorsement/pending",
   "Endorsements that are not complete, a page after `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
 );
 export const listCompletedEndorsements = listCall(
   "listCompletedEndorsements",
-  "/endorsement/completed",
+  "GET /endorsement/completed",
   "Complete endorsements, a page after `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
 );
 
 const ListParams = z.object({ list: z.enum(["pending", "completed"]) });
 
-export const countEndorsements = endpoint({
-  id: "countEndorsements",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{list}/count",
+export const countEndorsements = ownEndpoint("countEndorsements", "GET /endorsement/{list}/count", {
   summary: "The number of endorsements of a filter; requested once per filter, not per page",
   permission: "endorsements.read",
   params: ListParams,
@@ -132,11 +125,7 @@ export const countEndorsements = endpoint({
   reply: data(z.object({ total: z.number().int() })),
 });
 
-export const downloadEndorsements = endpoint({
-  id: "downloadEndorsements",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{list}/workbook",
+export const downloadEndorsements = ownEndpoint("downloadEndorsements", "GET /endorsement/{list}/workbook", {
   summary: "All endorsements of a filter as a workbook; rows are streamed [spec 2 §2, §9]",
   permission: "endorsements.read",
   params: ListParams,

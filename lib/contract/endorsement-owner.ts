@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { data, Id, IdParams } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { EndorsementOwner } from "./stage-clock";
 
-export const assignEndorsement = endpoint({
-  id: "assignEndorsement",
-  origin: "console",
-  method: "PUT",
-  path: "/endorsement/{id}/owner",
+export const assignEndorsement = ownEndpoint("assignEndorsement", "PUT /endorsement/{id}/owner", {
   summary: "Assigns an endorsement to an owner, or removes the owner; 409 when the owner has changed meanwhile",
   permission: "endorsements.assign",
   params: IdParams,
@@ -28,11 +24,7 @@ export const OwnerLoad = EndorsementOwner.extend({
 });
 export type OwnerLoad = z.output<typeof OwnerLoad>;
 
-export const listEndorsementOwners = endpoint({
-  id: "listEndorsementOwners",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/owners",
+export const listEndorsementOwners = ownEndpoint("listEndorsementOwners", "GET /endorsement/owners", {
   summary: "Users who may own endorsements, by name, with their numbers of open and overdue endorsements",
   permission: "endorsements.read",
   reply: data(z.array(OwnerLoad)),

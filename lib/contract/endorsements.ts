@@ -3,7 +3,7 @@ import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
@@ -185,10 +185,7 @@ export const CdOverview = z.object({
 });
 export type CdOverview = z.output<typeof CdOverview>;
 
-export const getEndorsement = endpoint({
-  id: "getEndorsement",
-  method: "GET",
-  path: "/endorsement/{id}",
+export const getEndorsement = endpoint("getEndorsement", "GET /endorsement/{id}", {
   summary: "One endorsement with its members and notes [spec 2 §7]",
   permission: "endorsements.read",
   params: IdParams,
@@ -210,10 +207,7 @@ const Moved = data(
   }),
 );
 
-export const updateEndorsementStatus = endpoint({
-  id: "updateEndorsementStatus",
-  method: "PUT",
-  path: "/updateEndorsementStatus/{id}",
+export const updateEndorsementStatus = endpoint("updateEndorsementStatus", "PUT /updateEndorsementStatus/{id}", {
   summary: "Moves an endorsement along its chain; 409 for an outdated version [spec 2 §7, domain §10]",
   permission: "endorsements.move",
   params: IdParams,
@@ -227,11 +221,7 @@ export const updateEndorsementStatus = endpoint({
   reply: Moved,
 });
 
-export const undoMove = endpoint({
-  id: "undoMove",
-  origin: "console",
-  method: "POST",
-  path: "/endorsement/{id}/undo-move",
+export const undoMove = ownEndpoint("undoMove", "POST /endorsement/{id}/undo-move", {
   summary:
     "Reverses the caller's last move within a minute, if it affects neither money nor the insurer; 409 after any later change",
   permission: "endorsements.move",
@@ -241,10 +231,7 @@ export const undoMove = endpoint({
   reply: Moved,
 });
 
-export const addEndorsementNote = endpoint({
-  id: "addEndorsementNote",
-  method: "PUT",
-  path: "/addNote/{id}",
+export const addEndorsementNote = endpoint("addEndorsementNote", "PUT /addNote/{id}", {
   summary: "Adds a note [spec 2 §7]",
   permission: "endorsements.note",
   params: IdParams,
@@ -252,10 +239,7 @@ export const addEndorsementNote = endpoint({
   reply: data(z.object({ notes: z.array(Note) })),
 });
 
-export const linkSupportTicket = endpoint({
-  id: "linkSupportTicket",
-  method: "PUT",
-  path: "/updateSupportTicketId/{id}",
+export const linkSupportTicket = endpoint("linkSupportTicket", "PUT /updateSupportTicketId/{id}", {
   summary: "Links a support ticket [spec 2 §7]",
   permission: "endorsements.note",
   params: IdParams,
@@ -263,20 +247,14 @@ export const linkSupportTicket = endpoint({
   reply: data(z.object({ supportTicketId: z.string(), supportTicketOwner: z.string().nullable() })),
 });
 
-export const getCdOverview = endpoint({
-  id: "getCdOverview",
-  method: "GET",
-  path: "/fetchPremiumsAndCdBalanceDetails/{id}",
+export const getCdOverview = endpoint("getCdOverview", "GET /fetchPremiumsAndCdBalanceDetails/{id}", {
   summary: "The cost of an endorsement against its CD account [spec 2 §7]",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(CdOverview),
 });
 
-export const recalculatePremiums = endpoint({
-  id: "recalculatePremiums",
-  method: "PUT",
-  path: "/recalculatePremiums/{id}",
+export const recalculatePremiums = endpoint("recalculatePremiums", "PUT /recalculatePremiums/{id}", {
   summary: "Reprices the endorsement's additions and edits with the active rater [spec 2 §7, domain §5]",
   permission: "endorsements.edit",
   params: IdParams,

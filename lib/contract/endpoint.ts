@@ -4,22 +4,24 @@ import type { Permission } from "@/lib/permissions";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
- * One call of the provider as data: the provider's route, the console's route handler (same path under `/api`), the
- * typed client and the OpenAPI document are all derived from it.
- */
-type Endpoint<
+/** A call's method and its path in OpenAPI's form: `GET /endorsement/{id}`. */
+export type CallKey = `${Method} /${string}`;
+
+type Address = {
+  id: string;
+  /** `console` for a call of our own; all others are in the specification. A provider may lack our calls. */
+  origin?: "console";
+  method: Method;
+  path: string;
+};
+
+/** What an endpoint declares besides its address. */
+type Definition<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > = {
-  id: string;
-  /** `console` for a call of our own; all others are in the specification. A provider may lack our calls. */
-  origin?: "specification" | "console";
-  method: Method;
-  /** OpenAPI form: `/endorsement/{id}`. */
-  path: string;
   summary: string;
   /** `"public"` must be explicit; other permissions are checked by the console and by the provider. */
   permission: Permission | "public";
@@ -54,7 +56,13 @@ type Endpoint<
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint with unknown parts
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+type AnyDefinition = Definition<any, any, any, any>;
+
+/**
+ * One call of the provider as data: the provider's route, the console's route handler (same path under `/api`), the
+ * typed client and the OpenAPI document are all derived from it.
+ */
+export type AnyEndpoint = Address & AnyDefinition;
 
 /**
  * An endpoint's address, which is all that the browser needs: the console's server has checked the reply against its schema.
@@ -73,7 +81,6 @@ export type Call<E extends AnyEndpoint> = {
 export const isReadCall = ({ method, isRead }: { method: Method; isRead?: true }): boolean =>
   method === "GET" || isRead === true;
 
-/** The key of a call: `GET /company/{id}`. */
 export const callKeyOf = ({ method, path }: { method: Method; path: string }): string => `${method} ${path}`;
 
 /** The types of a call's endpoint. */
@@ -84,9 +91,15 @@ export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.inpu
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 export type ReplyOf<E> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** Declares an endpoint; exists for its type inference. */
-export function endpoint<const E extends AnyEndpoint>(definition: E): E {
-  return definition;
+/** Declares a call of the specification. `id` is the name of its constant. */
+export function endpoint<const T extends AnyDefinition>(id: string, key: CallKey, definition: T): T & Address {
+  const [method, path] = key.split(" ") as [Method, string];
+  return { id, method, path, ...definition };
+}
+
+/** Declares a call of our own, which a provider may lack. */
+export function ownEndpoint<const T extends AnyDefinition>(id: string, key: CallKey, definition: T): T & Address {
+  return { ...endpoint(id, key, definition), origin: "console" };
 }
 
 /** The path with its parameters filled in and the query appended, URL-encoded. */

@@ -58,14 +58,15 @@ export const NomineeRow = z.object({
 export type NomineeRow = z.output<typeof NomineeRow>;
 
 /** A POST that only writes an audit row, because the report contains personal data. */
-export const generateEnrolmentReport = endpoint({
-  id: "generateEnrolmentReport",
-  method: "POST",
-  path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
-  summary:
-    "Lives and nominees entered or changed within a range of dates, inclusive, in seconds [spec 3 §7, domain §1 #19]",
-  permission: "enrolment.report",
-  params: z.object({ companyId: Id, from: SecondsInAddress, to: SecondsInAddress }),
-  reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),
-  timeoutMs: REPORT_TIMEOUT_MS,
-});
+export const generateEnrolmentReport = endpoint(
+  "generateEnrolmentReport",
+  "POST /reports/generateEnrolmentReport/{companyId}/{from}/{to}",
+  {
+    summary:
+      "Lives and nominees entered or changed within a range of dates, inclusive, in seconds [spec 3 §7, domain §1 #19]",
+    permission: "enrolment.report",
+    params: z.object({ companyId: Id, from: SecondsInAddress, to: SecondsInAddress }),
+    reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),
+    timeoutMs: REPORT_TIMEOUT_MS,
+  },
+);

@@ -45,10 +45,7 @@ export const EnrolmentConfig = z.object({
 });
 export type EnrolmentConfig = z.output<typeof EnrolmentConfig>;
 
-export const createEnrolment = endpoint({
-  id: "createEnrolment",
-  method: "POST",
-  path: "/enrolmentConfig",
+export const createEnrolment = endpoint("createEnrolment", "POST /enrolmentConfig", {
   summary: "Creates an enrolment window; an error has a message for each wrong field [spec 3 §7]",
   permission: "enrolment.manage",
   body: z.strictObject({
@@ -64,30 +61,21 @@ export const createEnrolment = endpoint({
   reply: data(z.object({ config: EnrolmentConfig })),
 });
 
-export const listEnrolments = endpoint({
-  id: "listEnrolments",
-  method: "GET",
-  path: "/enrolmentConfig/company/{id}",
+export const listEnrolments = endpoint("listEnrolments", "GET /enrolmentConfig/company/{id}", {
   summary: "The enrolments of a company, latest end first [spec 3 §7]",
   permission: "enrolment.read",
   params: IdParams,
   reply: data(z.object({ configs: z.array(EnrolmentConfig) })),
 });
 
-export const getEnrolment = endpoint({
-  id: "getEnrolment",
-  method: "GET",
-  path: "/enrolmentConfig/{id}",
+export const getEnrolment = endpoint("getEnrolment", "GET /enrolmentConfig/{id}", {
   summary: "One enrolment [spec 3 §7]",
   permission: "enrolment.read",
   params: IdParams,
   reply: data(z.object({ config: EnrolmentConfig })),
 });
 
-export const extendEnrolment = endpoint({
-  id: "extendEnrolment",
-  method: "PATCH",
-  path: "/enrolmentConfig/{id}/extend",
+export const extendEnrolment = endpoint("extendEnrolment", "PATCH /enrolmentConfig/{id}/extend", {
   summary: "Moves the due date; 204 when done, 409 with the user who changed the enrolment meanwhile [spec 3 §7]",
   permission: "enrolment.manage",
   params: IdParams,
@@ -101,10 +89,7 @@ export const extendEnrolment = endpoint({
   status: 204,
 });
 
-export const completeEnrolment = endpoint({
-  id: "completeEnrolment",
-  method: "PATCH",
-  path: "/enrolmentConfig/{id}/complete",
+export const completeEnrolment = endpoint("completeEnrolment", "PATCH /enrolmentConfig/{id}/complete", {
   summary: "Confirms every enrolment and sends the confirmation emails, once; 204 when done [spec 3 §7]",
   permission: "enrolment.manage",
   params: IdParams,
@@ -122,11 +107,8 @@ export const Stakeholder = z.object({
 export type Stakeholder = z.output<typeof Stakeholder>;
 
 /** A POST that changes nothing, because the search text is personal and must not be in URLs. */
-export const searchUsersByField = endpoint({
-  id: "searchUsersByField",
-  method: "POST",
+export const searchUsersByField = endpoint("searchUsersByField", "POST /user/searchByField", {
   isRead: true,
-  path: "/user/searchByField",
   summary: "People, members and staff, with exactly this email and their employer [spec 3 §7 Enrolment]",
   permission: "enrolment.manage",
   body: z.strictObject({ field: z.literal("email"), value: Email.min(1) }),

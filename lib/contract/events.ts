@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_TYPE_NAMES } from "@/lib/domain/events/event-types";
 import { data, Id, listOf } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { Event } from "./events/event-types";
 
 const MOST_EVENTS = 1_000;
@@ -9,11 +9,7 @@ const MOST_EVENTS = 1_000;
 /** A position in the feed. */
 const Cursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-export const listEvents = endpoint({
-  id: "listEvents",
-  origin: "console",
-  method: "GET",
-  path: "/events",
+export const listEvents = ownEndpoint("listEvents", "GET /events", {
   summary:
     "Events after a cursor, oldest first, for programs that cannot be called. `cursor` is the next value of `after`, also when there are no events yet. No event ever appears before a returned cursor",
   permission: "events.read",

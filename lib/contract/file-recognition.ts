@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FileEvidence, LONGEST_EVIDENCE, MOST_EVIDENCE } from "@/lib/domain/file-recognition/evidence";
 import { POLICY_REASONS, REASONS } from "@/lib/domain/file-recognition/recognise";
 import { data, Id } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 const texts = (kind: keyof FileEvidence) =>
   z.array(z.string().min(1).max(LONGEST_EVIDENCE)).max(MOST_EVIDENCE[kind], `At most ${MOST_EVIDENCE[kind]} texts`);
@@ -27,12 +27,8 @@ const Recognised = z.object({
 
 export type RecognisedFile = z.output<typeof Recognised>;
 
-export const recogniseFile = endpoint({
-  id: "recogniseFile",
-  origin: "console",
-  method: "POST",
+export const recogniseFile = ownEndpoint("recogniseFile", "POST /fileRecognition", {
   isRead: true,
-  path: "/fileRecognition",
   summary: "The company and policy that a member file is of, from a few facts of it; never the file itself",
   permission: "validator.use",
   body: z.strictObject({

@@ -14,10 +14,7 @@ export type FileMethod = z.output<typeof FileMethod>;
 export const SignedUrl = z.object({ signedURL: z.url(), method: z.enum(["GET", "PUT", "DELETE"]) });
 export type SignedUrl = z.output<typeof SignedUrl>;
 
-export const generateSignedUrl = endpoint({
-  id: "generateSignedUrl",
-  method: "POST",
-  path: "/gcs/generateSignedURL",
+export const generateSignedUrl = endpoint("generateSignedUrl", "POST /gcs/generateSignedURL", {
   summary: "A signed URL for one stored file; the provider generates the name of a new file [spec 1 §7]",
   permission: "files.use",
   body: z.strictObject({

@@ -6,7 +6,7 @@ import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { data, Id, Rupees } from "./common";
 import { LONGEST_FILE_NAME, ROW_FACTS_NAMES } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
 const text = () => z.string().optional();
@@ -52,10 +52,7 @@ const choices = {
   fileName: z.string().max(LONGEST_FILE_NAME).optional(),
 };
 
-export const addFlexUsers = endpoint({
-  id: "addFlexUsers",
-  method: "POST",
-  path: "/ep-service/v1/user/bulk/policies-benefits",
+export const addFlexUsers = endpoint("addFlexUsers", "POST /ep-service/v1/user/bulk/policies-benefits", {
   summary: "Adds the chosen benefits to members, each with its premium; rows are independent [spec 3 §7, domain §17]",
   permission: "flex-onboarding.use",
   body: z.object({ ...choices, users: Rows }),
@@ -63,10 +60,7 @@ export const addFlexUsers = endpoint({
   ...BULK,
 });
 
-export const offboardFlexUsers = endpoint({
-  id: "offboardFlexUsers",
-  method: "DELETE",
-  path: "/ep-service/v1/user/bulk/policies-benefits",
+export const offboardFlexUsers = endpoint("offboardFlexUsers", "DELETE /ep-service/v1/user/bulk/policies-benefits", {
   summary: "Ends add-on benefits today, an employee's together with the dependants' [spec 3 §7, domain §17]",
   permission: "flex-onboarding.use",
   body: z.object({ ...choices, users: Rows }),
@@ -74,10 +68,7 @@ export const offboardFlexUsers = endpoint({
   ...BULK,
 });
 
-export const updateFlexUsers = endpoint({
-  id: "updateFlexUsers",
-  method: "PATCH",
-  path: "/ep-service/v1/user/bulk/user-policies",
+export const updateFlexUsers = endpoint("updateFlexUsers", "PATCH /ep-service/v1/user/bulk/user-policies", {
   summary: "Sets the enrolment due date of members who have not enrolled [spec 3 §7, domain §17]",
   permission: "flex-onboarding.use",
   body: z.object({ ...choices, userPolicies: Rows }),
@@ -162,12 +153,8 @@ export const FlexFacts = z.object({
 }) satisfies z.ZodType<rules.FlexFacts>;
 export type FlexFacts = z.output<typeof FlexFacts>;
 
-export const getFlexFacts = endpoint({
-  id: "getFlexFacts",
-  origin: "console",
-  method: "POST",
+export const getFlexFacts = ownEndpoint("getFlexFacts", "POST /ep-service/v1/user/bulk/facts", {
   isRead: true,
-  path: "/ep-service/v1/user/bulk/facts",
   summary:
     "The facts that the rules need about the given members, so that the browser can check a flex workbook before the upload",
   permission: "flex-onboarding.use",
@@ -176,11 +163,7 @@ export const getFlexFacts = endpoint({
   timeoutMs: 60_000,
 });
 
-export const downloadFlexPremiums = endpoint({
-  id: "downloadFlexPremiums",
-  origin: "console",
-  method: "GET",
-  path: "/ep-service/v1/user/premiums/{id}",
+export const downloadFlexPremiums = ownEndpoint("downloadFlexPremiums", "GET /ep-service/v1/user/premiums/{id}", {
   summary: "The premiums of the chosen benefits of a company's members, as a workbook for its payroll; audited",
   permission: "flex-onboarding.premiums",
   params: z.object({ id: Id }),

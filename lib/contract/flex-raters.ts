@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { PolicyCardItem } from "./policy-lists";
 
 /** A policy with benefits to choose: `policyId`, `type`, `secondaryType`, `error`, and its card [spec 3 §7]. */
 export const FlexPolicy = PolicyCardItem.extend({ policyId: Id, type: PolicyType.nullable() });
 export type FlexPolicy = z.output<typeof FlexPolicy>;
 
-export const listFlexPolicies = endpoint({
-  id: "listFlexPolicies",
-  method: "GET",
-  path: "/ep-service/v1/policy/company/{id}",
+export const listFlexPolicies = endpoint("listFlexPolicies", "GET /ep-service/v1/policy/company/{id}", {
   summary: "The flex and modular policies of a company, newest first; a corrupt one has its error [spec 3 §7]",
   permission: "flex-raters.read",
   params: IdParams,
@@ -29,32 +26,22 @@ export const FlexRater = z.object({
 });
 export type FlexRater = z.output<typeof FlexRater>;
 
-export const getActiveFlexRater = endpoint({
-  id: "getActiveFlexRater",
-  method: "GET",
-  path: "/ep-service/v1/rater/active",
+export const getActiveFlexRater = endpoint("getActiveFlexRater", "GET /ep-service/v1/rater/active", {
   summary: "The active flex rater of a policy, or that there is none [spec 3 §7]",
   permission: "flex-raters.read",
   query: z.object({ policyId: Id }),
   reply: data(z.object({ isActive: z.boolean(), rater: FlexRater.nullable() })),
 });
 
-export const listFlexRaters = endpoint({
-  id: "listFlexRaters",
-  origin: "console",
-  method: "GET",
-  path: "/ep-service/v1/rater/versions",
+export const listFlexRaters = ownEndpoint("listFlexRaters", "GET /ep-service/v1/rater/versions", {
   summary: "All flex raters of a policy, newest first; replaced ones remain [domain §17]",
   permission: "flex-raters.read",
   query: z.object({ policyId: Id }),
   reply: data(z.object({ raters: z.array(FlexRater) })),
 });
 
-export const generateFlexRater = endpoint({
-  id: "generateFlexRater",
+export const generateFlexRater = endpoint("generateFlexRater", "POST /ep-service/v1/rater/parser/generate", {
   isRead: true,
-  method: "POST",
-  path: "/ep-service/v1/rater/parser/generate",
   summary: "The active rater, or the requested version, as a workbook; the template if the policy has none [spec 3 §7]",
   permission: "flex-raters.read",
   body: z.strictObject({ companyId: Id, policyId: Id, version: z.number().int().positive().optional() }),
@@ -100,12 +87,8 @@ export const FlexBenefitEffect = z.object({
 });
 export type FlexBenefitEffect = z.output<typeof FlexBenefitEffect>;
 
-export const previewFlexRater = endpoint({
-  id: "previewFlexRater",
+export const previewFlexRater = ownEndpoint("previewFlexRater", "POST /ep-service/v1/rater/parser/preview", {
   isRead: true,
-  origin: "console",
-  method: "POST",
-  path: "/ep-service/v1/rater/parser/preview",
   summary: "Previews the changes of a flex rate sheet without storing it",
   permission: "flex-raters.upload",
   bodyKind: "form",
@@ -127,10 +110,7 @@ export const previewFlexRater = endpoint({
 });
 export type FlexRaterPreview = z.output<typeof previewFlexRater.reply>["data"];
 
-export const uploadFlexRater = endpoint({
-  id: "uploadFlexRater",
-  method: "POST",
-  path: "/ep-service/v1/rater/parser/validate",
+export const uploadFlexRater = endpoint("uploadFlexRater", "POST /ep-service/v1/rater/parser/validate", {
   summary:
     "Validates a flex rate sheet and, without errors, makes it the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 3 §4, §7]",
   permission: "flex-raters.upload",

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { HRMS_OPERATIONS } from "@/lib/domain/hrms/export-range";
 import { endpoint } from "./endpoint";
 
-export const fetchHrmsData = endpoint({
-  id: "fetchHrmsData",
+export const fetchHrmsData = endpoint("fetchHrmsData", "POST /scripts/fetchHRMSDataByOperationType", {
   isRead: true,
-  method: "POST",
-  path: "/scripts/fetchHRMSDataByOperationType",
   summary: "The requests of an employer's HRMS on these dates, as a workbook; 404 without any [spec 3 §7, domain §18]",
   permission: "hrms.export",
   body: z.strictObject({

@@ -4,7 +4,7 @@ import { ATTACHMENT_PROBLEMS, EMAIL_FAULTS, EMAIL_PROBLEMS, EMAIL_STATES } from 
 import { MATCH_REASONS } from "@/lib/domain/inbox/match-company";
 import { Actor, data, enteredText, Id, IdParams, Instant } from "./common";
 import { EndorsementEmail } from "./endorsement-emails";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { SignedUrl } from "./files";
 import { personal } from "./personal";
 
@@ -71,43 +71,27 @@ export const MOST_EMAILS = 200;
 
 const PATH = "/inbox";
 
-export const listInboxEmails = endpoint({
-  id: "listInboxEmails",
-  origin: "console",
-  method: "GET",
-  path: "/endorsement/{id}/inbox",
+export const listInboxEmails = ownEndpoint("listInboxEmails", "GET /endorsement/{id}/inbox", {
   summary: "The emails received about an endorsement, newest first",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(InboxEmail)),
 });
 
-export const listUnmatchedEmails = endpoint({
-  id: "listUnmatchedEmails",
-  origin: "console",
-  method: "GET",
-  path: PATH,
+export const listUnmatchedEmails = ownEndpoint("listUnmatchedEmails", `GET ${PATH}`, {
   summary: "The open emails that are not matched to an endorsement, newest first",
   permission: "endorsements.responses",
   reply: data(z.array(InboxEmail)),
 });
 
-export const getInboxAttachment = endpoint({
-  id: "getInboxAttachment",
-  origin: "console",
-  method: "GET",
-  path: `${PATH}/attachment/{id}`,
+export const getInboxAttachment = ownEndpoint("getInboxAttachment", `GET ${PATH}/attachment/{id}`, {
   summary: "The signed URL of an email's attachment; the download is audited",
   permission: "endorsements.responses",
   params: IdParams,
   reply: data(SignedUrl.extend({ fileName: z.string() })),
 });
 
-export const attachInboxEmail = endpoint({
-  id: "attachInboxEmail",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/{id}/attach`,
+export const attachInboxEmail = ownEndpoint("attachInboxEmail", `POST ${PATH}/{id}/attach`, {
   summary: "Attaches an email to an endorsement, or to none; 409 when another user has moved it meanwhile",
   permission: "endorsements.responses",
   params: IdParams,
@@ -119,11 +103,7 @@ export const attachInboxEmail = endpoint({
   reply: data(InboxEmail),
 });
 
-export const dismissInboxEmail = endpoint({
-  id: "dismissInboxEmail",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/{id}/dismiss`,
+export const dismissInboxEmail = ownEndpoint("dismissInboxEmail", `POST ${PATH}/{id}/dismiss`, {
   summary: "Dismisses an email with a reason and deletes its stored files; the mailbox keeps the email",
   permission: "endorsements.responses",
   params: IdParams,
@@ -131,11 +111,7 @@ export const dismissInboxEmail = endpoint({
   reply: data(InboxEmail),
 });
 
-export const rereadInboxEmail = endpoint({
-  id: "rereadInboxEmail",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/{id}/read-again`,
+export const rereadInboxEmail = ownEndpoint("rereadInboxEmail", `POST ${PATH}/{id}/read-again`, {
   summary: "Fetches an email again that could not be read, on the next run of the mailbox job",
   permission: "endorsements.responses",
   params: IdParams,
@@ -143,22 +119,14 @@ export const rereadInboxEmail = endpoint({
   reply: data(InboxEmail),
 });
 
-export const getInboxEmail = endpoint({
-  id: "getInboxEmail",
-  origin: "console",
-  method: "GET",
-  path: `${PATH}/{id}`,
+export const getInboxEmail = ownEndpoint("getInboxEmail", `GET ${PATH}/{id}`, {
   summary: "A received email with its company, policy and ticket",
   permission: "endorsements.responses",
   params: IdParams,
   reply: data(InboxEmail),
 });
 
-export const chooseEmailCompany = endpoint({
-  id: "chooseEmailCompany",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/{id}/company`,
+export const chooseEmailCompany = ownEndpoint("chooseEmailCompany", `POST ${PATH}/{id}/company`, {
   summary: "Sets the company of an email; other emails from the same address then match it as well",
   permission: "endorsements.responses",
   params: IdParams,
@@ -169,11 +137,7 @@ export const chooseEmailCompany = endpoint({
 const LONGEST_REPLY = 20_000;
 
 /** Form data. `id` is the attachment that was uploaded. */
-export const replyToEmail = endpoint({
-  id: "replyToEmail",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/attachment/{id}/reply`,
+export const replyToEmail = ownEndpoint("replyToEmail", `POST ${PATH}/attachment/{id}/reply`, {
   summary: "Replies to the sender of an uploaded file, with the error workbook; 409 when a reply was sent meanwhile",
   permission: "endorsements.replies",
   params: IdParams,
@@ -203,22 +167,14 @@ export const ReplyDraft = z.object({
 });
 export type ReplyDraft = z.output<typeof ReplyDraft>;
 
-export const getReplyDraft = endpoint({
-  id: "getReplyDraft",
-  origin: "console",
-  method: "GET",
-  path: `${PATH}/{id}/reply`,
+export const getReplyDraft = ownEndpoint("getReplyDraft", `GET ${PATH}/{id}/reply`, {
   summary: "A draft of the reply to an email: recipient, endorsement of its ticket, status and quoted text",
   permission: "endorsements.replies",
   params: IdParams,
   reply: data(ReplyDraft),
 });
 
-export const replyToQuestion = endpoint({
-  id: "replyToQuestion",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/{id}/reply`,
+export const replyToQuestion = ownEndpoint("replyToQuestion", `POST ${PATH}/{id}/reply`, {
   summary: "Replies to the sender of an email in its thread; closes it unless a file is still to be recorded",
   permission: "endorsements.replies",
   params: IdParams,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCEPTANCE_REASONS, AMOUNT_STATUSES } from "@/lib/domain/insurer-amounts/acceptance";
 import { Actor, data, Id, IdParams, Instant, Operation, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** Why the insurer's amount differs [domain §24 #55]. */
 export const AmountReason = z.discriminatedUnion("kind", [
@@ -106,23 +106,15 @@ export type AmountSource = z.output<typeof AmountSource>;
 
 const PATH = "/endorsement/{id}/insurer-amount";
 
-export const getInsurerAmounts = endpoint({
-  id: "getInsurerAmounts",
-  origin: "console",
-  method: "GET",
-  path: PATH,
+export const getInsurerAmounts = ownEndpoint("getInsurerAmounts", `GET ${PATH}`, {
   summary: "The insurer's amounts of an endorsement, newest first, and the sources for a new one",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(InsurerAmounts),
 });
 
-export const compareInsurerAmount = endpoint({
-  id: "compareInsurerAmount",
+export const compareInsurerAmount = ownEndpoint("compareInsurerAmount", `POST ${PATH}/comparison`, {
   isRead: true,
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/comparison`,
   summary:
     "Compares the insurer's amount with the console's: the reasons of the difference and the entries it would post",
   permission: "cd-accounts.insurerAmount",
@@ -131,11 +123,7 @@ export const compareInsurerAmount = endpoint({
   reply: data(AmountComparison),
 });
 
-export const recordInsurerAmount = endpoint({
-  id: "recordInsurerAmount",
-  origin: "console",
-  method: "POST",
-  path: PATH,
+export const recordInsurerAmount = ownEndpoint("recordInsurerAmount", `POST ${PATH}`, {
   summary:
     "Records the insurer's amount and posts the difference; above the limits for one person a second person must approve it by decideApproval; 409 when the endorsement was changed meanwhile",
   permission: "cd-accounts.insurerAmount",

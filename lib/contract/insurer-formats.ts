@@ -11,7 +11,7 @@ import { LONGEST_ABOVE } from "@/lib/domain/insurer-formats/sample-columns";
 import { SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
 import { AMOUNT_UNITS } from "@/lib/domain/insurer-formats/units";
 import { Actor, data, Id, Instant, PolicyType } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 const Text = z.string().max(200);
 
@@ -113,32 +113,20 @@ const FORM_BYTES = 64 * 1024;
 
 const PATH = "/insurer-formats/{insurerId}/{policyType}/{stage}";
 
-export const listInsurerFormats = endpoint({
-  id: "listInsurerFormats",
-  origin: "console",
-  method: "GET",
-  path: "/insurer-formats",
+export const listInsurerFormats = ownEndpoint("listInsurerFormats", "GET /insurer-formats", {
   summary: "The formats of insurers and TPAs: the version in force today, the next version, drafts",
   permission: "insurer-formats.read",
   reply: data(z.array(FormatListRow)),
 });
 
-export const getInsurerFormat = endpoint({
-  id: "getInsurerFormat",
-  origin: "console",
-  method: "GET",
-  path: PATH,
+export const getInsurerFormat = ownEndpoint("getInsurerFormat", `GET ${PATH}`, {
   summary: "One format with its draft, all versions and endorsements for trying it",
   permission: "insurer-formats.read",
   params: FormatTarget,
   reply: data(FormatDetails),
 });
 
-export const saveFormatDraft = endpoint({
-  id: "saveFormatDraft",
-  origin: "console",
-  method: "PUT",
-  path: `${PATH}/draft`,
+export const saveFormatDraft = ownEndpoint("saveFormatDraft", `PUT ${PATH}/draft`, {
   summary: "Saves the draft of a format; drafts are not used for sending",
   permission: "insurer-formats.edit",
   params: FormatTarget,
@@ -146,11 +134,7 @@ export const saveFormatDraft = endpoint({
   reply: data(FormatDetails),
 });
 
-export const discardFormatDraft = endpoint({
-  id: "discardFormatDraft",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/draft/discard`,
+export const discardFormatDraft = ownEndpoint("discardFormatDraft", `POST ${PATH}/draft/discard`, {
   summary: "Discards the draft of a format",
   permission: "insurer-formats.edit",
   params: FormatTarget,
@@ -161,11 +145,7 @@ export const discardFormatDraft = endpoint({
 /** The source of the new version: the draft that the user saw, or an earlier version again. */
 const Chosen = z.union([z.strictObject({ draftVersion: VersionNumber }), z.strictObject({ number: VersionNumber })]);
 
-export const activateFormat = endpoint({
-  id: "activateFormat",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/versions`,
+export const activateFormat = ownEndpoint("activateFormat", `POST ${PATH}/versions`, {
   summary: "Activates the draft, or an earlier version again, from a date, today at the earliest",
   permission: "insurer-formats.edit",
   params: FormatTarget,
@@ -179,11 +159,7 @@ export const activateFormat = endpoint({
   reply: data(FormatDetails),
 });
 
-export const uploadFormatTemplate = endpoint({
-  id: "uploadFormatTemplate",
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/templates`,
+export const uploadFormatTemplate = ownEndpoint("uploadFormatTemplate", `POST ${PATH}/templates`, {
   summary: "Stores the insurer's own workbook, to be filled by a draft that refers to it; one template per sheet",
   permission: "insurer-formats.edit",
   params: FormatTarget,
@@ -194,11 +170,7 @@ export const uploadFormatTemplate = endpoint({
   maxBodyBytes: TEMPLATE_MEGABYTES * 1024 * 1024 + FORM_BYTES,
 });
 
-export const tryFormatDraft = endpoint({
-  id: "tryFormatDraft",
-  origin: "console",
-  method: "GET",
-  path: `${PATH}/draft/files/{endorsementId}`,
+export const tryFormatDraft = ownEndpoint("tryFormatDraft", `GET ${PATH}/draft/files/{endorsementId}`, {
   summary: "The members of an endorsement in the saved draft's format, as a check before its activation",
   permission: "insurer-formats.edit",
   params: FormatTarget.extend({ endorsementId: Id }),

@@ -5,7 +5,7 @@ import { NEXT_STEPS } from "@/lib/domain/insurer-responses/next-step";
 import { VERDICTS } from "@/lib/domain/insurer-responses/response-words";
 import { Actor, data, Id, IdParams, Instant, Operation, Rupees } from "./common";
 import { MAX_RESPONSE_LINES } from "./constants";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { InsurerFormat } from "./insurer-formats";
 import { personal } from "./personal";
 
@@ -134,34 +134,22 @@ export type ResponsePreview = z.output<typeof ResponsePreview>;
 const PATH = "/endorsement/{id}/responses";
 const LARGE = { maxBodyBytes: 16 * 1024 * 1024, timeoutMs: 60_000 } as const;
 
-export const listInsurerResponses = endpoint({
-  id: "listInsurerResponses",
-  origin: "console",
-  method: "GET",
-  path: PATH,
+export const listInsurerResponses = ownEndpoint("listInsurerResponses", `GET ${PATH}`, {
   summary: "Responses of insurer and TPA to an endorsement, and the rows that are pending",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(ResponsesOfEndorsement),
 });
 
-export const getResponseFormat = endpoint({
-  id: "getResponseFormat",
-  origin: "console",
-  method: "GET",
-  path: `${PATH}/format`,
+export const getResponseFormat = ownEndpoint("getResponseFormat", `GET ${PATH}/format`, {
   summary: "The format in which an endorsement was sent, which also parses its response; null without one",
   permission: "endorsements.responses",
   params: IdParams,
   reply: data(z.object({ stage: Stage, format: InsurerFormat.nullable() })),
 });
 
-export const previewInsurerResponse = endpoint({
-  id: "previewInsurerResponse",
+export const previewInsurerResponse = ownEndpoint("previewInsurerResponse", `POST ${PATH}/preview`, {
   isRead: true,
-  origin: "console",
-  method: "POST",
-  path: `${PATH}/preview`,
   summary: "Previews a response: its result per row and a comparison of its amounts; nothing is stored",
   permission: "endorsements.responses",
   params: IdParams,
@@ -170,11 +158,7 @@ export const previewInsurerResponse = endpoint({
   ...LARGE,
 });
 
-export const recordInsurerResponse = endpoint({
-  id: "recordInsurerResponse",
-  origin: "console",
-  method: "POST",
-  path: PATH,
+export const recordInsurerResponse = ownEndpoint("recordInsurerResponse", `POST ${PATH}`, {
   summary: "Stores a response row by row, and its UHIDs; 409 when the endorsement was changed meanwhile",
   permission: "endorsements.responses",
   params: IdParams,

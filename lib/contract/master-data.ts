@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, IdParams, PolicyType } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 
 const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
 
@@ -14,21 +14,13 @@ export type MasterListEntry = z.output<typeof MasterListEntry>;
 
 export const MasterLists = z.record(MasterListName, z.array(MasterListEntry));
 
-export const listMasterData = endpoint({
-  id: "listMasterData",
-  origin: "console",
-  method: "GET",
-  path: "/masterData",
+export const listMasterData = ownEndpoint("listMasterData", "GET /masterData", {
   summary: "The placement form's lists that staff maintain: insurers, TPAs, LASIK, dental; by name [spec 1 §3]",
   permission: "policies.read",
   reply: data(z.object({ masterData: MasterLists })),
 });
 
-export const addMasterDataEntry = endpoint({
-  id: "addMasterDataEntry",
-  origin: "console",
-  method: "POST",
-  path: "/masterData/{list}",
+export const addMasterDataEntry = ownEndpoint("addMasterDataEntry", "POST /masterData/{list}", {
   summary: "Adds an entry to a list of the placement form; 409 for a name in use",
   permission: "master-data.add",
   params: z.object({ list: MasterListName }),
@@ -39,10 +31,7 @@ export const addMasterDataEntry = endpoint({
   reply: data(z.object({ entry: MasterListEntry })),
 });
 
-export const getInsurerMasterData = endpoint({
-  id: "getInsurerMasterData",
-  method: "GET",
-  path: "/insurerMasterData/{id}",
+export const getInsurerMasterData = endpoint("getInsurerMasterData", "GET /insurerMasterData/{id}", {
   summary: "One insurer; the logo is a name in the file store, or null [spec 1 §7]",
   permission: "policies.read",
   params: IdParams,

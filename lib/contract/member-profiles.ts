@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 import { UserPolicy } from "./user-policies";
 import { Member } from "./users";
@@ -70,33 +70,21 @@ export const MemberProfile = z.object({
 });
 export type MemberProfile = z.output<typeof MemberProfile>;
 
-export const getCoverPremium = endpoint({
-  id: "getCoverPremium",
-  origin: "console",
-  method: "GET",
-  path: "/user/{id}/cover/{coverId}/premium",
+export const getCoverPremium = ownEndpoint("getCoverPremium", "GET /user/{id}/cover/{coverId}/premium", {
   summary: "Derives the premium of a cover: age band, days, rater version and cell, tax and states [domain §4–§7]",
   permission: "members.read",
   params: z.object({ id: Id, coverId: Id }),
   reply: data(z.object({ lines: z.array(z.object({ label: z.string(), text: z.string() })), total: Rupees })),
 });
 
-export const getMemberProfile = endpoint({
-  id: "getMemberProfile",
-  origin: "console",
-  method: "GET",
-  path: "/user/{id}/profile",
+export const getMemberProfile = ownEndpoint("getMemberProfile", "GET /user/{id}/profile", {
   summary: "One member: contact, family, covers, endorsement rows and history",
   permission: "members.read",
   params: IdParams,
   reply: data(MemberProfile),
 });
 
-export const downloadPersonalData = endpoint({
-  id: "downloadPersonalData",
-  origin: "console",
-  method: "GET",
-  path: "/user/{id}/personal-data",
+export const downloadPersonalData = ownEndpoint("downloadPersonalData", "GET /user/{id}/personal-data", {
   summary: "All data about one member as a workbook, for a request under the DPDP Act; audited",
   permission: "members.dataFile",
   params: IdParams,

@@ -31,22 +31,23 @@ export type KycRow = z.output<typeof KycRow>;
 
 const MAX_ROWS_BODY = 64 * 1024 * 1024;
 
-export const identifyKycRequirement = endpoint({
-  id: "identifyKycRequirement",
-  method: "POST",
-  path: "/midTermAdditions/identifyKYCRequirement",
-  summary: "Finds the edits and offboards that need KYC documents [spec 2 §7, domain §12]",
-  permission: "validator.use",
-  body: z.object({
-    companyId: Id,
-    policyId: Id.nullable(),
-    editUsers: z.array(EditRow),
-    offboardUsers: z.array(OffboardRow),
-  }),
-  reply: data(z.object({ EDIT: z.array(KycRow), OFFBOARD: z.array(KycRow) })),
-  timeoutMs: 60_000,
-  maxBodyBytes: MAX_ROWS_BODY,
-});
+export const identifyKycRequirement = endpoint(
+  "identifyKycRequirement",
+  "POST /midTermAdditions/identifyKYCRequirement",
+  {
+    summary: "Finds the edits and offboards that need KYC documents [spec 2 §7, domain §12]",
+    permission: "validator.use",
+    body: z.object({
+      companyId: Id,
+      policyId: Id.nullable(),
+      editUsers: z.array(EditRow),
+      offboardUsers: z.array(OffboardRow),
+    }),
+    reply: data(z.object({ EDIT: z.array(KycRow), OFFBOARD: z.array(KycRow) })),
+    timeoutMs: 60_000,
+    maxBodyBytes: MAX_ROWS_BODY,
+  },
+);
 
 export const MidtermRow = z.object({
   employeeId: z.string().nullable(),
@@ -59,35 +60,37 @@ export const MidtermRow = z.object({
 });
 export type MidtermRow = z.output<typeof MidtermRow>;
 
-export const identifyMidtermAdditions = endpoint({
-  id: "identifyMidtermAdditions",
-  method: "POST",
-  path: "/midTermAdditions/identifyMidtermAdditions",
-  summary: "Finds the mid-term additions and edits, accepted or rejected [spec 2 §7, domain §11]",
-  permission: "validator.use",
-  body: z.object({ companyId: Id, policyId: Id.nullable(), add: z.array(AddRow), edit: z.array(EditRow) }),
-  reply: data(
-    z.object({
-      acceptedMidTermAdditions: z.object({ add: z.array(MidtermRow), edit: z.array(MidtermRow) }),
-      rejectedMidTermAdditions: z.array(RejectedEntry),
-    }),
-  ),
-  timeoutMs: 60_000,
-  maxBodyBytes: MAX_ROWS_BODY,
-});
+export const identifyMidtermAdditions = endpoint(
+  "identifyMidtermAdditions",
+  "POST /midTermAdditions/identifyMidtermAdditions",
+  {
+    summary: "Finds the mid-term additions and edits, accepted or rejected [spec 2 §7, domain §11]",
+    permission: "validator.use",
+    body: z.object({ companyId: Id, policyId: Id.nullable(), add: z.array(AddRow), edit: z.array(EditRow) }),
+    reply: data(
+      z.object({
+        acceptedMidTermAdditions: z.object({ add: z.array(MidtermRow), edit: z.array(MidtermRow) }),
+        rejectedMidTermAdditions: z.array(RejectedEntry),
+      }),
+    ),
+    timeoutMs: 60_000,
+    maxBodyBytes: MAX_ROWS_BODY,
+  },
+);
 
-export const validateMidtermAdditions = endpoint({
-  id: "validateMidtermAdditions",
-  method: "POST",
-  path: "/midTermAdditions/validateMidtermAdditions",
-  summary: "Checks the marriage dates of spouse additions [spec 2 §7, domain §11]",
-  permission: "validator.use",
-  body: z.object({
-    companyId: Id,
-    policyId: Id.nullable(),
-    add: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
-    edit: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
-  }),
-  reply: data(z.object({ rejectedMidTermAdditions: z.array(RejectedEntry) })),
-  timeoutMs: 60_000,
-});
+export const validateMidtermAdditions = endpoint(
+  "validateMidtermAdditions",
+  "POST /midTermAdditions/validateMidtermAdditions",
+  {
+    summary: "Checks the marriage dates of spouse additions [spec 2 §7, domain §11]",
+    permission: "validator.use",
+    body: z.object({
+      companyId: Id,
+      policyId: Id.nullable(),
+      add: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
+      edit: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
+    }),
+    reply: data(z.object({ rejectedMidTermAdditions: z.array(RejectedEntry) })),
+    timeoutMs: 60_000,
+  },
+);

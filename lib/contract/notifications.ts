@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHANNELS, NOTIFICATION_KINDS, type NotificationKind } from "@/lib/domain/notifications/kinds";
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The permission without which a user neither gets nor sees notifications of a kind. */
 export const KIND_PERMISSIONS = {
@@ -36,11 +36,7 @@ export const Notification = z.object({
 
 export type Notification = z.output<typeof Notification>;
 
-export const listNotifications = endpoint({
-  id: "listNotifications",
-  origin: "console",
-  method: "GET",
-  path: "/notifications",
+export const listNotifications = ownEndpoint("listNotifications", "GET /notifications", {
   summary: "The caller's notifications, newest first, by cursor, with the number of unread ones up to 100",
   permission: "notifications.use",
   query: z.object({ before: NotificationId.optional() }),
@@ -49,11 +45,7 @@ export const listNotifications = endpoint({
   ),
 });
 
-export const readNotifications = endpoint({
-  id: "readNotifications",
-  origin: "console",
-  method: "POST",
-  path: "/notifications/read",
+export const readNotifications = ownEndpoint("readNotifications", "POST /notifications/read", {
   summary: "Marks one of the caller's notifications as read, or it and all older ones",
   permission: "notifications.use",
   body: z.strictObject({ id: NotificationId, withOlder: z.boolean().default(false) }),
@@ -63,21 +55,13 @@ export const readNotifications = endpoint({
 /** The channel of each kind that the caller may get. */
 const NotificationChoice = z.object({ kind: Kind, channel: z.enum(CHANNELS) });
 
-export const getNotificationChoices = endpoint({
-  id: "getNotificationChoices",
-  origin: "console",
-  method: "GET",
-  path: "/notifications/choices",
+export const getNotificationChoices = ownEndpoint("getNotificationChoices", "GET /notifications/choices", {
   summary: "How the caller is notified of each kind of event that their roles allow",
   permission: "notifications.use",
   reply: data(z.array(NotificationChoice)),
 });
 
-export const setNotificationChoice = endpoint({
-  id: "setNotificationChoice",
-  origin: "console",
-  method: "PUT",
-  path: "/notifications/choices",
+export const setNotificationChoice = ownEndpoint("setNotificationChoice", "PUT /notifications/choices", {
   summary: "Sets how the caller is notified of a kind of event",
   permission: "notifications.use",
   body: NotificationChoice,

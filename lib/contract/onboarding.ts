@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 
 /** Whether a company's onboarding flow is visible, and since when [spec 3 §3]. */
 const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
@@ -8,10 +8,7 @@ const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
 export const OnboardingAction = z.enum(["enable", "disable"]);
 export type OnboardingAction = z.output<typeof OnboardingAction>;
 
-export const getOnboarding = endpoint({
-  id: "getOnboarding",
-  method: "GET",
-  path: "/onboarding-flags/v1/company/{companyId}",
+export const getOnboarding = endpoint("getOnboarding", "GET /onboarding-flags/v1/company/{companyId}", {
   summary: "Whether the onboarding flow is on; 202 if it was never switched [spec 3 §7]",
   permission: "onboarding.read",
   params: z.object({ companyId: Id }),
@@ -19,10 +16,7 @@ export const getOnboarding = endpoint({
   noChange: true,
 });
 
-export const setOnboarding = endpoint({
-  id: "setOnboarding",
-  method: "POST",
-  path: "/onboarding-flags/v1/{action}/{companyId}",
+export const setOnboarding = endpoint("setOnboarding", "POST /onboarding-flags/v1/{action}/{companyId}", {
   summary: "Turns the onboarding flow on for 90 minutes, or off immediately; 202 if it already is [spec 3 §7]",
   permission: "onboarding.switch",
   params: z.object({ action: OnboardingAction, companyId: Id }),
@@ -30,11 +24,7 @@ export const setOnboarding = endpoint({
   noChange: true,
 });
 
-export const turnOffOnboarding = endpoint({
-  id: "turnOffOnboarding",
-  origin: "console",
-  method: "POST",
-  path: "/onboarding-flags/v1/auto-off",
+export const turnOffOnboarding = ownEndpoint("turnOffOnboarding", "POST /onboarding-flags/v1/auto-off", {
   summary: "For the scheduler: records every flow whose 90 minutes are over as turned off [spec 3 §4]",
   permission: "onboarding.autoOff",
   reply: data(z.object({ companyIds: z.array(Id) })),

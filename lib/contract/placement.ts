@@ -54,20 +54,14 @@ export type PolicyWrite = z.output<typeof PolicyWrite>;
 /** The console's own field: the confirmed warnings, for the history (ruling 50). */
 export const Confirmed = { confirmedWarnings: z.array(z.enum(WARNING_KINDS)).max(WARNING_KINDS.length).default([]) };
 
-export const createPolicy = endpoint({
-  id: "createPolicy",
-  method: "POST",
-  path: "/policyPlan",
+export const createPolicy = endpoint("createPolicy", "POST /policyPlan", {
   summary: "Creates a draft policy with step 1 of the placement form [spec 1 §7, §4]",
   permission: "policies.place",
   body: PolicyWrite.extend({ companyId: Id, ...Confirmed }),
   reply: data(z.object({ policyPlan: Policy })),
 });
 
-export const updatePolicy = endpoint({
-  id: "updatePolicy",
-  method: "PUT",
-  path: "/policyPlan/{id}",
+export const updatePolicy = endpoint("updatePolicy", "PUT /policyPlan/{id}", {
   summary:
     "Saves a policy; a handover requires every step. 409 with the current values when another user changed it [spec 1 §7]",
   permission: "policies.place",

@@ -79,20 +79,14 @@ export const Policy = PolicyListItem.extend({
 });
 export type Policy = z.output<typeof Policy>;
 
-export const fetchPolicies = endpoint({
-  id: "fetchPolicies",
-  method: "GET",
-  path: "/policyPlan/fetchPolicies/{companyId}",
+export const fetchPolicies = endpoint("fetchPolicies", "GET /policyPlan/fetchPolicies/{companyId}", {
   summary: "The policies of a company, newest first; corrupt ones have their schema error [spec 1 §7, 2 §7]",
   permission: "policies.read",
   params: z.object({ companyId: Id }),
   reply: data(z.object({ policies: z.array(PolicyListItem) })),
 });
 
-export const getPolicy = endpoint({
-  id: "getPolicy",
-  method: "GET",
-  path: "/policyPlan/{id}",
+export const getPolicy = endpoint("getPolicy", "GET /policyPlan/{id}", {
   summary: "One policy with its terms and slabs [spec 1 §7]",
   permission: "policies.read",
   params: IdParams,

@@ -3,7 +3,7 @@ import { WARNING_KINDS } from "@/lib/domain/policies/changes/warnings";
 import { SLIP_GROUPS } from "@/lib/domain/policies/slips/slip";
 import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { PolicyWrite } from "./placement";
 
 const count = z.number().int().nonnegative();
@@ -65,12 +65,8 @@ export const PolicyReview = z.object({
 });
 export type PolicyReview = z.output<typeof PolicyReview>;
 
-export const reviewPolicy = endpoint({
-  id: "reviewPolicy",
-  origin: "console",
-  method: "POST",
+export const reviewPolicy = ownEndpoint("reviewPolicy", "POST /policyReview", {
   isRead: true,
-  path: "/policyReview",
   summary:
     "Previews a save of a policy: each field before and after, rejected changes, affected lives, endorsements and ₹, probably wrong values [domain §24 #46, #50]",
   permission: "policies.place",
@@ -85,11 +81,7 @@ export const reviewPolicy = endpoint({
   timeoutMs: 60_000,
 });
 
-export const getPolicyHistory = endpoint({
-  id: "getPolicyHistory",
-  origin: "console",
-  method: "GET",
-  path: "/policyHistory/{id}",
+export const getPolicyHistory = ownEndpoint("getPolicyHistory", "GET /policyHistory/{id}", {
   summary: "The changes of a policy, newest first, from the audit log [domain §24 #46]",
   permission: "policies.read",
   params: IdParams,

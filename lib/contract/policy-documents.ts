@@ -6,10 +6,7 @@ import { SignedUrl } from "./files";
 const Params = z.object({ id: Id });
 const DocumentParams = Params.extend({ docId: z.string().min(1).max(200) });
 
-export const addPolicyDocument = endpoint({
-  id: "addPolicyDocument",
-  method: "PUT",
-  path: "/policyPlan/{id}/policyDocument",
+export const addPolicyDocument = endpoint("addPolicyDocument", "PUT /policyPlan/{id}/policyDocument", {
   summary: "Registers a document of a policy and returns the signed URL to upload it [spec 1 §7]",
   permission: "policies.documents",
   params: Params,
@@ -17,20 +14,14 @@ export const addPolicyDocument = endpoint({
   reply: SignedUrl.extend({ fileName: z.string() }),
 });
 
-export const getPolicyDocument = endpoint({
-  id: "getPolicyDocument",
-  method: "GET",
-  path: "/policyPlan/{id}/policyDocument/{docId}",
+export const getPolicyDocument = endpoint("getPolicyDocument", "GET /policyPlan/{id}/policyDocument/{docId}", {
   summary: "The signed URL to download a document of a policy [spec 1 §7]",
   permission: "policies.read",
   params: DocumentParams,
   reply: SignedUrl,
 });
 
-export const deletePolicyDocument = endpoint({
-  id: "deletePolicyDocument",
-  method: "DELETE",
-  path: "/policyPlan/{id}/policyDocument/{docId}",
+export const deletePolicyDocument = endpoint("deletePolicyDocument", "DELETE /policyPlan/{id}/policyDocument/{docId}", {
   summary: "Deletes a document of a policy [spec 1 §7]",
   permission: "policies.documents",
   guarded: true,

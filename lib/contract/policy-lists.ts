@@ -22,10 +22,7 @@ export type PolicyCardItem = z.output<typeof PolicyCardItem>;
 export const PolicyListStatus = z.enum(["active", "expired"]);
 export type PolicyListStatus = z.output<typeof PolicyListStatus>;
 
-export const listPoliciesByStatus = endpoint({
-  id: "listPoliciesByStatus",
-  method: "GET",
-  path: "/policyPlan/{status}/{companyId}",
+export const listPoliciesByStatus = endpoint("listPoliciesByStatus", "GET /policyPlan/{status}/{companyId}", {
   summary: "The active or the expired policies of a company, newest first [spec 1 §7, domain §1 #20]",
   permission: "policies.read",
   params: z.object({ status: PolicyListStatus, companyId: Id }),
@@ -33,10 +30,7 @@ export const listPoliciesByStatus = endpoint({
   reply: data(z.object({ policies: z.array(PolicyCardItem) })),
 });
 
-export const assignNickName = endpoint({
-  id: "assignNickName",
-  method: "POST",
-  path: "/policyPlan/assignNickName",
+export const assignNickName = endpoint("assignNickName", "POST /policyPlan/assignNickName", {
   summary:
     "Changes a policy's nickname, unique in its company; 409 with the current one when changed meanwhile [spec 1 §7]",
   permission: "policies.nickname",

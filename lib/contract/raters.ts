@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RATER_TYPES } from "@/lib/domain/raters/rater-type";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { MembersList } from "./members";
 
 /** The contents of a rate sheet, DD/MM/YYYY. */
@@ -26,31 +26,21 @@ export const Rater = RateSheet.extend({
 export type Rater = z.output<typeof Rater>;
 
 /** Status 200 only if there is an active rater: this is the rater check of spec 2 §7. */
-export const getRater = endpoint({
-  id: "getRater",
-  method: "GET",
-  path: "/premiumRater/rater/download/{id}",
+export const getRater = endpoint("getRater", "GET /premiumRater/rater/download/{id}", {
   summary: "The active rater of a policy; 404 'Could not find a valid Rater for the provided policy' [spec 1 §7, §8]",
   permission: "raters.read",
   params: IdParams,
   reply: data(z.object({ rater: Rater })),
 });
 
-export const listRaters = endpoint({
-  id: "listRaters",
-  origin: "console",
-  method: "GET",
-  path: "/premiumRater/rater/versions/{id}",
+export const listRaters = ownEndpoint("listRaters", "GET /premiumRater/rater/versions/{id}", {
   summary: "All raters of a policy, newest first; replaced ones remain [domain §17]",
   permission: "raters.read",
   params: IdParams,
   reply: data(z.object({ raters: z.array(Rater) })),
 });
 
-export const downloadRater = endpoint({
-  id: "downloadRater",
-  method: "GET",
-  path: "/premiumRater/downloadPremiumRater/{id}",
+export const downloadRater = endpoint("downloadRater", "GET /premiumRater/downloadPremiumRater/{id}", {
   summary: "The active rater of a policy, or the requested version, as a workbook [spec 1 §7]",
   permission: "raters.read",
   params: IdParams,
@@ -101,12 +91,8 @@ export const RosterEffect = BeforeAndAfter.extend({
   ),
 });
 
-export const previewRater = endpoint({
-  id: "previewRater",
-  origin: "console",
-  method: "POST",
+export const previewRater = ownEndpoint("previewRater", "POST /premiumRater/rater/preview", {
   isRead: true,
-  path: "/premiumRater/rater/preview",
   summary: "Previews the changes of a rate sheet without storing it",
   permission: "raters.upload",
   bodyKind: "form",
@@ -129,10 +115,7 @@ export const previewRater = endpoint({
 });
 export type RaterPreview = z.output<typeof previewRater.reply>["data"];
 
-export const uploadRater = endpoint({
-  id: "uploadRater",
-  method: "POST",
-  path: "/premiumRater/rater/upload",
+export const uploadRater = endpoint("uploadRater", "POST /premiumRater/rater/upload", {
   summary:
     "Makes a rate sheet the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 1 §7]",
   permission: "raters.upload",
@@ -146,11 +129,8 @@ export const uploadRater = endpoint({
 
 const GroupEstimate = z.object({ lives: z.number().int(), costOfEndorsement: Rupees });
 
-export const estimatePremium = endpoint({
-  id: "estimatePremium",
-  method: "POST",
+export const estimatePremium = endpoint("estimatePremium", "POST /premiumRater/estimate", {
   isRead: true,
-  path: "/premiumRater/estimate",
   summary: "The cost of rows per policy; claims are unknown here, so offboards are 'NA' [spec 2 §7, domain §6 #5]",
   permission: "validator.use",
   body: MembersList.extend({ companyId: Id, policyId: Id.nullable() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IDENTITY_FIELDS, MERGE_REASON } from "@/lib/domain/recon/same-person";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { COMPARED_FIELDS, MOST_PAIRS } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** A person with two records: everything of the old record moves to the new one [spec 3 §3 Data discrepancy row]. */
@@ -67,12 +67,8 @@ export const ComparedPair = DuplicateUser.extend({
 });
 export type ComparedPair = z.output<typeof ComparedPair>;
 
-export const previewDuplicateUsers = endpoint({
-  id: "previewDuplicateUsers",
+export const previewDuplicateUsers = ownEndpoint("previewDuplicateUsers", "POST /recon/previewDuplicateUsers", {
   isRead: true,
-  origin: "console",
-  method: "POST",
-  path: "/recon/previewDuplicateUsers",
   summary:
     "Compares the records of each pair, and lists what would move and which pairs are rejected; nothing is stored",
   permission: "recon.migrateUsers",
@@ -89,10 +85,7 @@ export const previewDuplicateUsers = endpoint({
 });
 export type DuplicatePreview = z.output<typeof previewDuplicateUsers.reply>["data"];
 
-export const migrateDuplicateUsers = endpoint({
-  id: "migrateDuplicateUsers",
-  method: "POST",
-  path: "/recon/migrateDataOfDuplicateUsers",
+export const migrateDuplicateUsers = endpoint("migrateDuplicateUsers", "POST /recon/migrateDataOfDuplicateUsers", {
   summary: "Moves covers, endorsement rows, claims, requests and dependants of old users to new ones [spec 1 §7, 3 §7]",
   permission: "recon.migrateUsers",
   body: DuplicateUsers,
@@ -116,11 +109,7 @@ export const Merge = z.object({
 });
 export type Merge = z.output<typeof Merge>;
 
-export const listMerges = endpoint({
-  id: "listMerges",
-  origin: "console",
-  method: "GET",
-  path: "/recon/merges",
+export const listMerges = ownEndpoint("listMerges", "GET /recon/merges", {
   summary: "Merges of two records, newest first, page by page [domain §24 #51]",
   permission: "recon.migrateUsers",
   query: z.object({
@@ -131,11 +120,7 @@ export const listMerges = endpoint({
   reply: data(z.object({ merges: z.array(Merge), nextPageId: z.number().int().nullable() })),
 });
 
-export const undoMerge = endpoint({
-  id: "undoMerge",
-  origin: "console",
-  method: "POST",
-  path: "/recon/merges/{id}/undo",
+export const undoMerge = ownEndpoint("undoMerge", "POST /recon/merges/{id}/undo", {
   summary:
     "Splits two merged records within 30 days; 409 when it is already undone or either record was edited since [domain §24 #51]",
   permission: "recon.undoMerge",

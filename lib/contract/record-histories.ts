@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, RecordEvent } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** The kinds of records with a history of their own. */
@@ -30,22 +30,14 @@ export type HistoryEvent = z.output<typeof HistoryEvent>;
 const RecordParams = z.object({ kind: HistoryKind, id: Id });
 
 /** Permissions differ by kind: the provider checks that of the record's own screen. */
-export const listRecordHistory = endpoint({
-  id: "listRecordHistory",
-  origin: "console",
-  method: "GET",
-  path: "/histories/{kind}/{id}",
+export const listRecordHistory = ownEndpoint("listRecordHistory", "GET /histories/{kind}/{id}", {
   summary: "The changes of a record and the views of its data, newest first: who, when, by which call, from and to",
   permission: "signed-in",
   params: RecordParams,
   reply: data(z.array(HistoryEvent)),
 });
 
-export const downloadRecordHistory = endpoint({
-  id: "downloadRecordHistory",
-  origin: "console",
-  method: "GET",
-  path: "/histories/{kind}/{id}/workbook",
+export const downloadRecordHistory = ownEndpoint("downloadRecordHistory", "GET /histories/{kind}/{id}/workbook", {
   summary: "The same events as a workbook for auditors, filtered by user, action and dates; audited",
   permission: "history.export",
   params: RecordParams,

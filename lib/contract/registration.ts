@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Id, PolicyType, Rupees } from "./common";
 import { LONGEST_FILE_NAME } from "./constants";
 import { ValidatorEndorsement } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { AddRow, MembersList, OffboardRow } from "./members";
 
 const incorrect = <S extends z.ZodObject>(row: S) => row.extend({ errors: z.string() });
@@ -47,10 +47,7 @@ const choices = {
  * `membersList` is the object itself, or, with `compression: "gzip-base64"`, the base64 of its gzipped JSON; any other
  * compression is rejected with `Unsupported compression` [domain §1 #18].
  */
-export const unifiedUpload = endpoint({
-  id: "unifiedUpload",
-  method: "POST",
-  path: "/registration/genome/unifiedUpload",
+export const unifiedUpload = endpoint("unifiedUpload", "POST /registration/genome/unifiedUpload", {
   summary: "Validates the rows and applies the correct ones in one transaction [spec 2 §7, domain §10, §14]",
   permission: "validator.use",
   guarded: true,
@@ -143,12 +140,8 @@ export type DryRun = z.output<typeof DryRun>;
 
 export const DRY_RUN_ROWS = 5_000;
 
-export const dryRunUpload = endpoint({
-  id: "dryRunUpload",
-  origin: "console",
-  method: "POST",
+export const dryRunUpload = ownEndpoint("dryRunUpload", "POST /registration/genome/dryRun", {
   isRead: true,
-  path: "/registration/genome/dryRun",
   summary: "Previews the result and cost of unifiedUpload by the same plan; writes nothing [domain §21 #13]",
   permission: "validator.use",
   body: unifiedUpload.body,
@@ -176,10 +169,7 @@ const registration = z.object({
   membersList: z.union([z.array(AddRow), z.string()]),
 });
 
-export const registerMembers = endpoint({
-  id: "registerMembers",
-  method: "POST",
-  path: "/registration/genome/add",
+export const registerMembers = endpoint("registerMembers", "POST /registration/genome/add", {
   summary: "Bulk ADD: registers the correct rows on the policy in one transaction [spec 1 §7]",
   permission: "members.register",
   guarded: true,
@@ -188,10 +178,7 @@ export const registerMembers = endpoint({
   ...BULK,
 });
 
-export const editMembers = endpoint({
-  id: "editMembers",
-  method: "POST",
-  path: "/registration/genome/edit",
+export const editMembers = endpoint("editMembers", "POST /registration/genome/edit", {
   summary: "Bulk EDIT: changes the members of the correct rows in one transaction [spec 1 §7]",
   permission: "members.register",
   guarded: true,
@@ -207,10 +194,7 @@ const OffboardResult = z.object({
   endorsementContexts,
 });
 
-export const offboardMembers = endpoint({
-  id: "offboardMembers",
-  method: "POST",
-  path: "/registration/genome/offboard",
+export const offboardMembers = endpoint("offboardMembers", "POST /registration/genome/offboard", {
   summary: "Ends the cover of members on every policy of the company, together with their dependants [spec 1 §7]",
   permission: "members.offboard",
   guarded: true,
@@ -232,11 +216,7 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.output<typeof UploadProgress>;
 
 /** Only counts, under an id that cannot be guessed. Requires no role, because a large upload may lock the whole database. */
-export const getUploadProgress = endpoint({
-  id: "getUploadProgress",
-  origin: "console",
-  method: "GET",
-  path: "/registration/progress/{id}",
+export const getUploadProgress = ownEndpoint("getUploadProgress", "GET /registration/progress/{id}", {
   summary: "The progress of an upload",
   permission: "public",
   params: z.object({ id: z.uuid() }),
@@ -244,23 +224,15 @@ export const getUploadProgress = endpoint({
 });
 
 /** Like `getUploadProgress`: an id that cannot be guessed, and no role. `cancelUpload` returns the outcome. */
-export const stopUpload = endpoint({
-  id: "stopUpload",
-  origin: "console",
-  method: "POST",
+export const stopUpload = ownEndpoint("stopUpload", "POST /registration/progress/{id}/stop", {
   isRead: true,
-  path: "/registration/progress/{id}/stop",
   summary: "Stops an upload or a dry run of this process at its next step; nothing of it is written",
   permission: "public",
   params: z.object({ id: z.uuid() }),
   reply: data(z.object({ isStopped: z.boolean() })),
 });
 
-export const cancelUpload = endpoint({
-  id: "cancelUpload",
-  origin: "console",
-  method: "POST",
-  path: "/registration/genome/cancel",
+export const cancelUpload = ownEndpoint("cancelUpload", "POST /registration/genome/cancel", {
   summary:
     "Cancels an upload by its Idempotency-Key, unless it was applied before: then nothing is ever written under it",
   permission: "validator.use",

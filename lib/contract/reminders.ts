@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
 import { data, Id } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The reminder emails about a company, each on or off. */
 export const ReminderSwitches = z.record(z.enum(REMINDER_KINDS), z.boolean());
@@ -9,22 +9,14 @@ export type ReminderSwitches = z.output<typeof ReminderSwitches>;
 
 const Params = z.object({ companyId: Id });
 
-export const getReminderSwitches = endpoint({
-  id: "getReminderSwitches",
-  origin: "console",
-  method: "GET",
-  path: "/reminders/company/{companyId}",
+export const getReminderSwitches = ownEndpoint("getReminderSwitches", "GET /reminders/company/{companyId}", {
   summary: "Which reminder emails about a company are on; by default all",
   permission: "companies.read",
   params: Params,
   reply: data(ReminderSwitches),
 });
 
-export const switchReminder = endpoint({
-  id: "switchReminder",
-  origin: "console",
-  method: "PUT",
-  path: "/reminders/company/{companyId}",
+export const switchReminder = ownEndpoint("switchReminder", "PUT /reminders/company/{companyId}", {
   summary: "Switches one kind of reminder email about a company on or off",
   permission: "reminders.switch",
   params: Params,
@@ -32,11 +24,7 @@ export const switchReminder = endpoint({
   reply: data(ReminderSwitches),
 });
 
-export const sendReminders = endpoint({
-  id: "sendReminders",
-  origin: "console",
-  method: "POST",
-  path: "/reminders",
+export const sendReminders = ownEndpoint("sendReminders", "POST /reminders", {
   summary: "For the scheduler: one reminder email a working day to each user with open work",
   permission: "reminders.send",
   reply: data(z.object({ emails: z.number().int() })),

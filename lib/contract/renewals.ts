@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { data, IdParams } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { createPolicy } from "./placement";
 import { Policy } from "./policies";
 
 /** The first save of a renewal: a new policy of the same company. */
 const RenewalWrite = createPolicy.body.omit({ companyId: true });
 
-export const renewPolicy = endpoint({
-  id: "renewPolicy",
-  origin: "console",
-  method: "POST",
-  path: "/policyRenewal/{id}",
+export const renewPolicy = ownEndpoint("renewPolicy", "POST /policyRenewal/{id}", {
   summary:
     "Creates the draft that renews a policy, with its benefits; 409 when the policy has a renewal [domain §24 #48]",
   permission: "policies.place",
@@ -35,22 +31,14 @@ export const Renewal = z.object({
 });
 export type Renewal = z.output<typeof Renewal>;
 
-export const getRenewal = endpoint({
-  id: "getRenewal",
-  origin: "console",
-  method: "GET",
-  path: "/policyRenewal/{id}",
+export const getRenewal = ownEndpoint("getRenewal", "GET /policyRenewal/{id}", {
   summary: "What a renewal copies from the previous policy: lives of the roster file, documents to replace",
   permission: "policies.read",
   params: IdParams,
   reply: data(Renewal),
 });
 
-export const downloadRenewalRoster = endpoint({
-  id: "downloadRenewalRoster",
-  origin: "console",
-  method: "GET",
-  path: "/policyRenewal/{id}/roster",
+export const downloadRenewalRoster = ownEndpoint("downloadRenewalRoster", "GET /policyRenewal/{id}/roster", {
   summary: "The active lives of the previous policy, as a member workbook with the renewal's start as coverage start",
   permission: "members.personal",
   params: IdParams,

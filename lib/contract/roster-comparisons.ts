@@ -6,7 +6,7 @@ import { ROSTER_RECIPIENTS } from "@/lib/domain/roster-comparisons/email-text";
 import { DIFFERENCE_GROUPS, DIFFERENCE_STATUSES, NEXT_ACTIONS } from "@/lib/domain/roster-comparisons/groups";
 import { MATCH_REASONS } from "@/lib/domain/roster-comparisons/match-people";
 import { Actor, data, enteredText, Id, IdParams, Instant, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** Rows of one list: above the largest policy, with two rows per life. */
@@ -113,11 +113,7 @@ export type RosterDifference = z.output<typeof RosterDifference>;
 const PolicyParams = z.object({ policyId: Id });
 
 /** `membersList` is the lists themselves, or base64 of their gzipped JSON, as for uploads. */
-export const compareRosters = endpoint({
-  id: "compareRosters",
-  origin: "console",
-  method: "POST",
-  path: "/policy/{policyId}/rosterComparisons",
+export const compareRosters = ownEndpoint("compareRosters", "POST /policy/{policyId}/rosterComparisons", {
   summary: "Compares a policy's roster with the employer's and the insurer's lists, and stores the differences",
   permission: "rosters.compare",
   params: PolicyParams,
@@ -130,22 +126,14 @@ export const compareRosters = endpoint({
   maxBodyBytes: 64 * 1024 * 1024,
 });
 
-export const listRosterComparisons = endpoint({
-  id: "listRosterComparisons",
-  origin: "console",
-  method: "GET",
-  path: "/policy/{policyId}/rosterComparisons",
+export const listRosterComparisons = ownEndpoint("listRosterComparisons", "GET /policy/{policyId}/rosterComparisons", {
   summary: "The comparisons of a policy's roster, newest first, at most 50",
   permission: "rosters.read",
   params: PolicyParams,
   reply: data(z.array(RosterComparison)),
 });
 
-export const getRosterComparison = endpoint({
-  id: "getRosterComparison",
-  origin: "console",
-  method: "GET",
-  path: "/rosterComparisons/{id}",
+export const getRosterComparison = ownEndpoint("getRosterComparison", "GET /rosterComparisons/{id}", {
   summary: "A comparison with its counts by group and the differences of one group, open ones first",
   permission: "rosters.read",
   params: IdParams,
@@ -166,66 +154,66 @@ export const getRosterComparison = endpoint({
 const Ids = z.array(Id).min(1).max(MOST_DECIDED);
 
 /** `FILED`: its row is in the validator. */
-export const decideRosterDifferences = endpoint({
-  id: "decideRosterDifferences",
-  origin: "console",
-  method: "POST",
-  path: "/rosterComparisons/{id}/decisions",
-  summary: "Marks differences as filed or accepted, or opens them again; 409 when one was decided meanwhile",
-  permission: "rosters.compare",
-  params: IdParams,
-  body: z.discriminatedUnion("status", [
-    z.strictObject({ status: z.literal("FILED"), ids: Ids }),
-    z.strictObject({
-      status: z.literal("ACCEPTED"),
-      ids: Ids,
-      reason: enteredText("a reason", 500),
-    }),
-    z.strictObject({ status: z.literal("OPEN"), ids: Ids }),
-  ]),
-  reply: data(z.object({ changed: z.int() })),
-});
+export const decideRosterDifferences = ownEndpoint(
+  "decideRosterDifferences",
+  "POST /rosterComparisons/{id}/decisions",
+  {
+    summary: "Marks differences as filed or accepted, or opens them again; 409 when one was decided meanwhile",
+    permission: "rosters.compare",
+    params: IdParams,
+    body: z.discriminatedUnion("status", [
+      z.strictObject({ status: z.literal("FILED"), ids: Ids }),
+      z.strictObject({
+        status: z.literal("ACCEPTED"),
+        ids: Ids,
+        reason: enteredText("a reason", 500),
+      }),
+      z.strictObject({ status: z.literal("OPEN"), ids: Ids }),
+    ]),
+    reply: data(z.object({ changed: z.int() })),
+  },
+);
 
 const Recipient = z.enum(ROSTER_RECIPIENTS);
 const Address = z.string().trim().max(254).refine(isEmail, INVALID_EMAIL);
 
-export const getRosterEmailDraft = endpoint({
-  id: "getRosterEmailDraft",
-  origin: "console",
-  method: "GET",
-  path: "/rosterComparisons/{id}/emails/{recipient}",
-  summary: "The addresses, subject and text that an email about differences starts with",
-  permission: "rosters.compare",
-  params: IdParams.extend({ recipient: Recipient }),
-  reply: data(
-    z.object({
-      recipientName: z.string(),
-      /** Whom an email about this policy can ask: the TPA only if it is not the insurer. */
-      recipients: z.array(Recipient),
-      to: z.array(z.string()),
-      cc: z.array(z.string()),
-      subject: z.string(),
-      text: z.string(),
-      /** False without a mail server: emails are then only files in the provider's folder `outbox`. */
-      isMailed: z.boolean(),
-    }),
-  ),
-});
+export const getRosterEmailDraft = ownEndpoint(
+  "getRosterEmailDraft",
+  "GET /rosterComparisons/{id}/emails/{recipient}",
+  {
+    summary: "The addresses, subject and text that an email about differences starts with",
+    permission: "rosters.compare",
+    params: IdParams.extend({ recipient: Recipient }),
+    reply: data(
+      z.object({
+        recipientName: z.string(),
+        /** Whom an email about this policy can ask: the TPA only if it is not the insurer. */
+        recipients: z.array(Recipient),
+        to: z.array(z.string()),
+        cc: z.array(z.string()),
+        subject: z.string(),
+        text: z.string(),
+        /** False without a mail server: emails are then only files in the provider's folder `outbox`. */
+        isMailed: z.boolean(),
+      }),
+    ),
+  },
+);
 
-export const emailRosterDifferences = endpoint({
-  id: "emailRosterDifferences",
-  origin: "console",
-  method: "POST",
-  path: "/rosterComparisons/{id}/emails/{recipient}",
-  summary: "Emails a workbook of differences to HR, insurer or TPA, once, and marks them as asked",
-  permission: "rosters.compare",
-  params: IdParams.extend({ recipient: Recipient }),
-  body: z.strictObject({
-    ids: Ids,
-    to: z.array(Address).min(1, "Enter at least one address").max(MOST_ADDRESSES),
-    cc: z.array(Address).max(MOST_ADDRESSES),
-    subject: enteredText("a subject", 200),
-    text: enteredText("a message", 10_000),
-  }),
-  reply: data(z.object({ emailId: Id, changed: z.int() })),
-});
+export const emailRosterDifferences = ownEndpoint(
+  "emailRosterDifferences",
+  "POST /rosterComparisons/{id}/emails/{recipient}",
+  {
+    summary: "Emails a workbook of differences to HR, insurer or TPA, once, and marks them as asked",
+    permission: "rosters.compare",
+    params: IdParams.extend({ recipient: Recipient }),
+    body: z.strictObject({
+      ids: Ids,
+      to: z.array(Address).min(1, "Enter at least one address").max(MOST_ADDRESSES),
+      cc: z.array(Address).max(MOST_ADDRESSES),
+      subject: enteredText("a subject", 200),
+      text: enteredText("a message", 10_000),
+    }),
+    reply: data(z.object({ emailId: Id, changed: z.int() })),
+  },
+);

@@ -5,7 +5,7 @@ import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
 import { ConfigValues } from "./configuration";
 import { ROW_FACTS_NAMES } from "./constants";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
 /** The shapes of the rules: dates are YYYY-MM-DD and amounts paise, because the rules calculate with them. */
@@ -118,12 +118,8 @@ const Names = z.array(z.string().max(200)).max(ROW_FACTS_NAMES);
 export const RowNames = z.object({ employeeIds: Names, userIds: Names, mobiles: Names, emails: Names });
 export type RowNames = z.output<typeof RowNames>;
 
-export const getRowFacts = endpoint({
-  id: "getRowFacts",
-  origin: "console",
-  method: "POST",
+export const getRowFacts = ownEndpoint("getRowFacts", "POST /registration/genome/rowFacts", {
   isRead: true,
-  path: "/registration/genome/rowFacts",
   summary:
     "The facts that the rules need about the given people, so that the browser can check its rows before the upload",
   permission: "validator.use",
@@ -132,12 +128,8 @@ export const getRowFacts = endpoint({
   timeoutMs: 60_000,
 });
 
-export const getKnownNames = endpoint({
-  id: "getKnownNames",
-  origin: "console",
-  method: "POST",
+export const getKnownNames = ownEndpoint("getKnownNames", "POST /registration/genome/knownNames", {
   isRead: true,
-  path: "/registration/genome/knownNames",
   summary:
     "A filter of a company's employee ids, mobiles and emails, so that most unknown names need no lookup. Null if looking up the names directly is cheaper",
   permission: "validator.use",
@@ -150,11 +142,7 @@ export const getKnownNames = endpoint({
   timeoutMs: 60_000,
 });
 
-export const listCoveredEmployees = endpoint({
-  id: "listCoveredEmployees",
-  origin: "console",
-  method: "GET",
-  path: "/policy/{policyId}/coveredEmployees",
+export const listCoveredEmployees = ownEndpoint("listCoveredEmployees", "GET /policy/{policyId}/coveredEmployees", {
   summary:
     "Employee ids of the families on a policy, in pages, to find people missing from an employer's complete list",
   permission: "validator.use",

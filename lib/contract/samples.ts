@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The screen that offers it in its help. */
 const SAMPLE_KINDS = ["MEMBERS", "PLACEMENT_SLIP", "FLEX", "INSURER_RESPONSE"] as const;
@@ -18,21 +18,13 @@ export const SampleWorkbook = z.object({
 export type SampleWorkbook = z.output<typeof SampleWorkbook>;
 
 /** Workbooks written with the demo data; an empty list without demo data. */
-export const listSampleWorkbooks = endpoint({
-  id: "listSampleWorkbooks",
-  origin: "console",
-  method: "GET",
-  path: "/samples",
+export const listSampleWorkbooks = ownEndpoint("listSampleWorkbooks", "GET /samples", {
   summary: "Practice workbooks that fit the demo data",
   permission: "policies.place",
   reply: data(z.array(SampleWorkbook)),
 });
 
-export const getSampleWorkbook = endpoint({
-  id: "getSampleWorkbook",
-  origin: "console",
-  method: "GET",
-  path: "/samples/{name}",
+export const getSampleWorkbook = ownEndpoint("getSampleWorkbook", "GET /samples/{name}", {
   summary: "One practice workbook",
   permission: "policies.place",
   params: z.object({ name: z.string().regex(/^[\w-]+\.xlsx?$/) }),

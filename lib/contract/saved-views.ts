@@ -3,7 +3,7 @@ import { keysOf } from "@/lib/domain/keys";
 import { VIEW_NAME_LENGTH, VIEW_WORDS_LENGTH } from "@/lib/domain/saved-views/words";
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** The lists with views, and the permission that each needs. */
 export const VIEW_LISTS = {
@@ -44,33 +44,21 @@ export const SavedView = z.object({
 });
 export type SavedView = z.output<typeof SavedView>;
 
-export const listSavedViews = endpoint({
-  id: "listSavedViews",
-  origin: "console",
-  method: "GET",
-  path: "/savedViews",
+export const listSavedViews = ownEndpoint("listSavedViews", "GET /savedViews", {
   summary: "The caller's and the team's views of a list, by name; never another user's own",
   permission: "views.use",
   query: z.object({ list: ViewList }),
   reply: data(z.array(SavedView)),
 });
 
-export const saveView = endpoint({
-  id: "saveView",
-  origin: "console",
-  method: "POST",
-  path: "/savedViews",
+export const saveView = ownEndpoint("saveView", "POST /savedViews", {
   summary: "Saves filters, columns and order of a list under a name; at most 50 per user",
   permission: "views.use",
   body: z.object({ list: ViewList, name: ViewName, words: ViewWords, isShared: z.boolean().default(false) }),
   reply: data(SavedView),
 });
 
-export const changeSavedView = endpoint({
-  id: "changeSavedView",
-  origin: "console",
-  method: "PATCH",
-  path: "/savedViews/{id}",
+export const changeSavedView = ownEndpoint("changeSavedView", "PATCH /savedViews/{id}", {
   summary: "Renames, overwrites or shares a view; 409 for an outdated version",
   permission: "views.use",
   params: IdParams,
@@ -83,11 +71,7 @@ export const changeSavedView = endpoint({
   reply: data(SavedView),
 });
 
-export const deleteSavedView = endpoint({
-  id: "deleteSavedView",
-  origin: "console",
-  method: "DELETE",
-  path: "/savedViews/{id}",
+export const deleteSavedView = ownEndpoint("deleteSavedView", "DELETE /savedViews/{id}", {
   summary: "Deletes a view; the list itself is unchanged",
   permission: "views.use",
   params: IdParams,

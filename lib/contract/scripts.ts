@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HR_SHEET_NAMES } from "@/lib/domain/scripts/hr-setup";
 import { OUTCOMES, RESULT_LISTS, SCRIPT_NAMES, SHARED_SHEET_NAMES } from "@/lib/domain/scripts/scripts";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -64,11 +64,7 @@ export const SharedSheetState = z.object({
 });
 export type SharedSheetState = z.output<typeof SharedSheetState>;
 
-export const getScript = endpoint({
-  id: "getScript",
-  origin: "console",
-  method: "GET",
-  path: "/scripts/state/{script}",
+export const getScript = ownEndpoint("getScript", "GET /scripts/state/{script}", {
   summary: "A script's shared spreadsheets, the current run and earlier runs, newest first",
   permission: "scripts.use",
   params: ScriptParams,
@@ -99,12 +95,8 @@ const ResultList = z.object({
   entries: z.array(ResultEntry),
 });
 
-export const previewScript = endpoint({
-  id: "previewScript",
+export const previewScript = ownEndpoint("previewScript", "POST /scripts/preview/{script}", {
   isRead: true,
-  origin: "console",
-  method: "POST",
-  path: "/scripts/preview/{script}",
   summary: "Runs a script without writing: added and rejected rows, with the first entries of each list",
   permission: "scripts.use",
   params: ScriptParams,
@@ -113,11 +105,7 @@ export const previewScript = endpoint({
 });
 export type ScriptPreview = z.output<typeof previewScript.reply>["data"];
 
-export const getScriptRun = endpoint({
-  id: "getScriptRun",
-  origin: "console",
-  method: "GET",
-  path: "/scripts/run/{id}",
+export const getScriptRun = ownEndpoint("getScriptRun", "GET /scripts/run/{id}", {
   summary: "A run with its result, list by list",
   permission: "scripts.use",
   params: z.object({ id: Id }),
@@ -125,11 +113,7 @@ export const getScriptRun = endpoint({
   timeoutMs: 30_000,
 });
 
-export const downloadSharedSheet = endpoint({
-  id: "downloadSharedSheet",
-  origin: "console",
-  method: "GET",
-  path: "/scripts/sheet/{sheet}",
+export const downloadSharedSheet = ownEndpoint("downloadSharedSheet", "GET /scripts/sheet/{sheet}", {
   summary: "A shared spreadsheet; the template if there is none",
   permission: "scripts.use",
   params: SheetParams,
@@ -137,11 +121,7 @@ export const downloadSharedSheet = endpoint({
   replyFile: XLSX,
 });
 
-export const replaceSharedSheet = endpoint({
-  id: "replaceSharedSheet",
-  origin: "console",
-  method: "PUT",
-  path: "/scripts/sheet/{sheet}",
+export const replaceSharedSheet = ownEndpoint("replaceSharedSheet", "PUT /scripts/sheet/{sheet}", {
   summary: "Makes an uploaded file the shared spreadsheet; 409 when another was uploaded meanwhile",
   permission: "scripts.use",
   params: SheetParams,
@@ -190,19 +170,13 @@ export const SkfEntry = z.object({
 });
 export type SkfEntry = z.output<typeof SkfEntry>;
 
-export const getSkfStatus = endpoint({
-  id: "getSkfStatus",
-  method: "GET",
-  path: "/scripts/skfEnabledUserEmail",
+export const getSkfStatus = endpoint("getSkfStatus", "GET /scripts/skfEnabledUserEmail", {
   summary: "Whether the caller may run the SKF onboarding now: flag, role and sheet [spec 3 §7, domain §18]",
   permission: "signed-in",
   reply: data(z.object({ isEnabled: z.boolean() })),
 });
 
-export const runSkfOnboarding = endpoint({
-  id: "runSkfOnboarding",
-  method: "POST",
-  path: "/scripts/skfOnboarding",
+export const runSkfOnboarding = endpoint("runSkfOnboarding", "POST /scripts/skfOnboarding", {
   summary: "Onboards the employees of the shared spreadsheet; 409 with the user who is running a script [spec 3 §7]",
   permission: "scripts.skfOnboarding",
   reply: data(z.object({ usersOnboarded: z.array(SkfEntry), usersNotOnboarded: z.array(SkfEntry) })),
@@ -238,11 +212,7 @@ export const OnboardedUser = z.object({
 });
 export type OnboardedUser = z.output<typeof OnboardedUser>;
 
-export const getOnboardedUser = endpoint({
-  id: "getOnboardedUser",
-  origin: "console",
-  method: "GET",
-  path: "/scripts/onboarded/{id}",
+export const getOnboardedUser = ownEndpoint("getOnboardedUser", "GET /scripts/onboarded/{id}", {
   summary: "An employee whom the SKF script has onboarded, with company and policy",
   permission: "members.read",
   params: IdParams,
@@ -255,10 +225,7 @@ const PrevalidationLists = {
   preValidationAdded: z.array(z.string()),
 };
 
-export const updatePrevalidation = endpoint({
-  id: "updatePrevalidation",
-  method: "POST",
-  path: "/scripts/updatePrevalidation",
+export const updatePrevalidation = endpoint("updatePrevalidation", "POST /scripts/updatePrevalidation", {
   summary: "Stores the pre-validation of policies from the shared spreadsheet [spec 3 §7]",
   permission: "scripts.prevalidation",
   reply: data(z.object(PrevalidationLists)),
@@ -268,10 +235,7 @@ export const updatePrevalidation = endpoint({
 /** A row with business contacts (ruling 58), to be corrected and sent again. */
 const HrRow = plain(z.record(z.string(), z.string().nullable()));
 
-export const runHrdOperations = endpoint({
-  id: "runHrdOperations",
-  method: "POST",
-  path: "/sheets/hrdOperations",
+export const runHrdOperations = endpoint("runHrdOperations", "POST /sheets/hrdOperations", {
   summary: "HR setup from the shared spreadsheet; `withPrevalidation`: the combined tool [spec 3 §7, domain §1 #28]",
   permission: "scripts.use",
   query: z.object({ withPrevalidation: z.enum(["true", "false"]).optional() }),
@@ -292,10 +256,7 @@ export const runHrdOperations = endpoint({
   timeoutMs: RUN_MS,
 });
 
-export const getHrMapping = endpoint({
-  id: "getHrMapping",
-  method: "GET",
-  path: "/scripts/hrd/getHRMapping",
+export const getHrMapping = endpoint("getHrMapping", "GET /scripts/hrd/getHRMapping", {
   summary: "The stored HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
   permission: "scripts.use",
   reply: z.unknown(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { data, Id, PolicyType } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { MemberPage } from "./users";
 
 const text = () => z.string().nullable();
@@ -77,12 +77,8 @@ export type FoundByText = z.output<typeof FoundByText>;
 const LONGEST_SEARCH = 254;
 
 /** A POST that changes nothing, because the search text is personal and must not be in URLs. */
-export const searchAll = endpoint({
-  id: "searchAll",
-  origin: "console",
-  method: "POST",
+export const searchAll = ownEndpoint("searchAll", "POST /search", {
   isRead: true,
-  path: "/search",
   summary: "Members, endorsements, companies, policies and CD accounts by one text, if the user may read them",
   permission: "companies.read",
   body: z.strictObject({ text: z.string().max(LONGEST_SEARCH) }),
@@ -90,12 +86,8 @@ export const searchAll = endpoint({
 });
 
 /** A POST that changes nothing, because the search text is personal. */
-export const searchMembersByText = endpoint({
-  id: "searchMembersByText",
-  origin: "console",
-  method: "POST",
+export const searchMembersByText = ownEndpoint("searchMembersByText", "POST /search/members", {
   isRead: true,
-  path: "/search/members",
   summary:
     "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact data; with `policyId` those with a cover of that policy, and the cover",
   permission: "members.read",

@@ -30,10 +30,7 @@ const Commit = z.object({ commit: z.enum(["true", "false"]) });
 /** Its name in the store. */
 const FileName = z.string().trim().min(1).max(200);
 
-export const parsePlacementSlip = endpoint({
-  id: "parsePlacementSlip",
-  method: "POST",
-  path: "/ep-service/v1/parser",
+export const parsePlacementSlip = endpoint("parsePlacementSlip", "POST /ep-service/v1/parser", {
   summary:
     "Validates the stored slip of a new policy: its errors by group, or the values for the placement form; with commit=true creates the GMC Modular policy, 409 when the slip was not validated within 24 hours [spec 3 §7, domain §17]",
   permission: "policies.place",
@@ -80,10 +77,7 @@ export const SlipChange = z.object({
 });
 export type SlipChange = z.output<typeof SlipChange>;
 
-export const editByPlacementSlip = endpoint({
-  id: "editByPlacementSlip",
-  method: "PATCH",
-  path: "/ep-service/v1/parser",
+export const editByPlacementSlip = endpoint("editByPlacementSlip", "PATCH /ep-service/v1/parser", {
   summary:
     "Validates an edited slip of a GMC Modular policy and lists its changes; with commit=true saves it, 409 when it was not validated within 24 hours or the policy was changed since [spec 3 §7, domain §17]",
   permission: "slips.read",

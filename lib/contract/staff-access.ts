@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { data, Id, Instant } from "./common";
 import { MOST_GRANTS } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { Member } from "./users";
 
 /** A row of the upload that gets no access, with the reason [domain §18]. */
 export const RejectedEntry = z.object({ email: z.string(), reason: z.string() });
 export type RejectedEntry = z.output<typeof RejectedEntry>;
 
-export const giveGenomeAccess = endpoint({
-  id: "giveGenomeAccess",
-  method: "POST",
-  path: "/scripts/giveGenomeAccess",
+export const giveGenomeAccess = endpoint("giveGenomeAccess", "POST /scripts/giveGenomeAccess", {
   summary: "Gives the role viewer to staff without a role; lists the others with the reason [spec 3 §7, domain §18]",
   permission: "staff-access.manage",
   guarded: true,
@@ -37,21 +34,13 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
-export const listStaffAccess = endpoint({
-  id: "listStaffAccess",
-  origin: "console",
-  method: "GET",
-  path: "/staff-access",
+export const listStaffAccess = ownEndpoint("listStaffAccess", "GET /staff-access", {
   summary: "Users with access, with roles and last sign-in, by name [domain §18]",
   permission: "staff-access.manage",
   reply: data(z.object({ staff: z.array(StaffMember), roles: Roles })),
 });
 
-export const changeStaffRoles = endpoint({
-  id: "changeStaffRoles",
-  origin: "console",
-  method: "PUT",
-  path: "/staff-access/{userId}/roles",
+export const changeStaffRoles = ownEndpoint("changeStaffRoles", "PUT /staff-access/{userId}/roles", {
   summary:
     "Changes a user's roles, or withdraws the access without any; never the caller's own, never the last loopOwner's. 409 when another user changed them meanwhile [domain §18]",
   permission: "staff-access.manage",
@@ -63,11 +52,7 @@ export const changeStaffRoles = endpoint({
   reply: data(z.object({ roles: Roles, version: z.number().int() })),
 });
 
-export const exportAccessReview = endpoint({
-  id: "exportAccessReview",
-  origin: "console",
-  method: "GET",
-  path: "/staff-access/review",
+export const exportAccessReview = ownEndpoint("exportAccessReview", "GET /staff-access/review", {
   summary:
     "All users who have or had access, with roles, last sign-in and the last change, for the auditor [domain §18]",
   permission: "staff-access.manage",
@@ -75,21 +60,13 @@ export const exportAccessReview = endpoint({
   replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });
 
-export const getOwnRecord = endpoint({
-  id: "getOwnRecord",
-  origin: "console",
-  method: "GET",
-  path: "/staff-access/own-record",
+export const getOwnRecord = ownEndpoint("getOwnRecord", "GET /staff-access/own-record", {
   summary: "The caller's own user record, by the token, so that no URL contains an email [spec 1 §6]",
   permission: "signed-in",
   reply: data(z.object({ users: z.array(Member) })),
 });
 
-export const recordSignIn = endpoint({
-  id: "recordSignIn",
-  origin: "console",
-  method: "POST",
-  path: "/staff-access/sign-ins",
+export const recordSignIn = ownEndpoint("recordSignIn", "POST /staff-access/sign-ins", {
   summary: "Records the caller's sign-in [domain §18]",
   permission: "signed-in",
   reply: data(z.null()),

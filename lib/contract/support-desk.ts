@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, IdParams, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
 const NoteSent = data(
@@ -13,10 +13,7 @@ const NoteSent = data(
   }),
 );
 
-export const sendPrivateNote = endpoint({
-  id: "sendPrivateNote",
-  method: "POST",
-  path: "/freshdesk/sendPvtNote/{id}",
+export const sendPrivateNote = endpoint("sendPrivateNote", "POST /freshdesk/sendPvtNote/{id}", {
   summary: "Adds a private note to a support ticket [spec 2 §7]",
   permission: "support-desk.post",
   params: IdParams,
@@ -25,19 +22,20 @@ export const sendPrivateNote = endpoint({
 });
 
 /** Form data `message` (html) and `attachment` (file name Error_Data.xlsx). */
-export const sendPrivateNoteWithAttachment = endpoint({
-  id: "sendPrivateNoteWithAttachment",
-  method: "POST",
-  path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
-  summary: "Adds a private note with the error workbook to a ticket [spec 2 §7]",
-  permission: "support-desk.post",
-  params: IdParams,
-  bodyKind: "form",
-  body: z.object({ message: z.string().min(1).max(65_000), attachment: z.instanceof(Blob) }),
-  reply: NoteSent,
-  timeoutMs: 30_000,
-  maxBodyBytes: 30 * 1024 * 1024,
-});
+export const sendPrivateNoteWithAttachment = endpoint(
+  "sendPrivateNoteWithAttachment",
+  "POST /freshdesk/sendPvtNoteWithAttachment/{id}",
+  {
+    summary: "Adds a private note with the error workbook to a ticket [spec 2 §7]",
+    permission: "support-desk.post",
+    params: IdParams,
+    bodyKind: "form",
+    body: z.object({ message: z.string().min(1).max(65_000), attachment: z.instanceof(Blob) }),
+    reply: NoteSent,
+    timeoutMs: 30_000,
+    maxBodyBytes: 30 * 1024 * 1024,
+  },
+);
 
 export const SupportTicket = z.object({
   id: z.string(),
@@ -58,11 +56,7 @@ export const SupportTicket = z.object({
 export type SupportTicket = z.output<typeof SupportTicket>;
 
 /** For the embedded support desk only: shows what reached the ticket in a demo. */
-export const getSupportTicket = endpoint({
-  id: "getSupportTicket",
-  origin: "console",
-  method: "GET",
-  path: "/freshdesk/ticket/{id}",
+export const getSupportTicket = ownEndpoint("getSupportTicket", "GET /freshdesk/ticket/{id}", {
   summary: "A ticket of the embedded support desk with its notes",
   permission: "endorsements.read",
   params: IdParams,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 
 /** An outbox entry whose last try failed: an email, a support note or a file removal. */
 export const FailedEmail = z.object({
@@ -50,10 +50,7 @@ export const SystemState = z.object({
 });
 export type SystemState = z.output<typeof SystemState>;
 
-export const getSystemState = endpoint({
-  id: "getSystemState",
-  method: "GET",
-  path: "/system/state",
+export const getSystemState = endpoint("getSystemState", "GET /system/state", {
   summary: "Version, migrations, queues, last job runs and failed emails, for the provider's operators",
   permission: "system.read",
   reply: data(SystemState),
@@ -68,32 +65,21 @@ export const SetupPart = z.object({
 });
 export type SetupPart = z.output<typeof SetupPart>;
 
-export const getSetupReport = endpoint({
-  id: "getSetupReport",
-  origin: "console",
-  method: "GET",
-  path: "/system/setup",
+export const getSetupReport = ownEndpoint("getSetupReport", "GET /system/setup", {
   summary: "Whether each part of the provider's setup works, or what to set",
   permission: "system.read",
   reply: data(z.object({ parts: z.array(SetupPart) })),
   timeoutMs: 10_000,
 });
 
-export const confirmEmailSent = endpoint({
-  id: "confirmEmailSent",
-  origin: "console",
-  method: "POST",
-  path: "/system/emails/{id}/sent",
+export const confirmEmailSent = ownEndpoint("confirmEmailSent", "POST /system/emails/{id}/sent", {
   summary: "Marks an email that may have been sent as sent, so that it is not sent again",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),
   reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),
 });
 
-export const resendEmail = endpoint({
-  id: "resendEmail",
-  method: "POST",
-  path: "/system/emails/{id}/resend",
+export const resendEmail = endpoint("resendEmail", "POST /system/emails/{id}/resend", {
   summary: "Retries a failed email now instead of at its next time; sent emails are not sent again",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Approval } from "./approvals";
 import { Actor, data, Id, Instant, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
 import { plain } from "./personal";
 
@@ -18,11 +18,7 @@ export const WorkCounts = z.object({
 });
 export type WorkCounts = z.output<typeof WorkCounts>;
 
-export const countWork = endpoint({
-  id: "countWork",
-  origin: "console",
-  method: "GET",
-  path: "/today/counts",
+export const countWork = ownEndpoint("countWork", "GET /today/counts", {
   summary: "The numbers of own, overdue, blocked, ready and sent open endorsements; of some owners or of all",
   permission: "endorsements.read",
   query: z.object({ ownerId: Ids }),
@@ -97,11 +93,7 @@ export const Today = z.object({
 });
 export type Today = z.output<typeof Today>;
 
-export const getToday = endpoint({
-  id: "getToday",
-  origin: "console",
-  method: "GET",
-  path: "/today",
+export const getToday = ownEndpoint("getToday", "GET /today", {
   summary: "Open work besides the queue, by the caller's permissions; null for parts without permission",
   permission: "endorsements.read",
   reply: data(Today),

@@ -13,10 +13,7 @@ export const UhidRow = z.object({
 });
 export type UhidRow = z.output<typeof UhidRow>;
 
-export const uploadUhids = endpoint({
-  id: "uploadUhids",
-  method: "POST",
-  path: "/bulk/uploadUHIDs/{policyId}",
+export const uploadUhids = endpoint("uploadUhids", "POST /bulk/uploadUHIDs/{policyId}", {
   summary: "Assigns UHIDs to members of a policy, which makes their e-cards available [spec 1 §7, domain §16]",
   permission: "members.register",
   params: z.object({ policyId: Id }),

@@ -6,10 +6,7 @@ import { endpoint } from "./endpoint";
 export const UserGroup = z.object({ groupName: z.string(), companyIds: z.array(Id) });
 export type UserGroup = z.output<typeof UserGroup>;
 
-export const listUserGroups = endpoint({
-  id: "listUserGroups",
-  method: "GET",
-  path: "/user-group",
+export const listUserGroups = endpoint("listUserGroups", "GET /user-group", {
   summary: "The dedicated agent groups, by name [spec 1 §7, spec 3 §7]",
   permission: "enrolment.configure",
   reply: data(z.object({ userGroups: z.array(UserGroup) })),

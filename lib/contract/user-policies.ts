@@ -33,20 +33,14 @@ export const UserPolicy = z.object({
 });
 export type UserPolicy = z.output<typeof UserPolicy>;
 
-export const listUserPolicies = endpoint({
-  id: "listUserPolicies",
-  method: "GET",
-  path: "/userPolicies/{userId}",
+export const listUserPolicies = endpoint("listUserPolicies", "GET /userPolicies/{userId}", {
   summary: "The member's current and past covers, those in force first [spec 1 §7]",
   permission: "members.read",
   params: z.object({ userId: Id }),
   reply: data(z.object({ userPolicies: z.array(UserPolicy) })),
 });
 
-export const generateECard = endpoint({
-  id: "generateECard",
-  method: "GET",
-  path: "/userPolicies/generateECard/{userId}/{policyId}",
+export const generateECard = endpoint("generateECard", "GET /userPolicies/generateECard/{userId}/{policyId}", {
   summary: "The member's e-card as a PDF in base64; audited [spec 1 §7, domain §16]",
   permission: "members.eCard",
   params: z.object({ userId: Id, policyId: Id }),
@@ -67,10 +61,7 @@ export type UserBenefitPremium = z.output<typeof UserBenefitPremium>;
 export const UserBenefit = Benefit.extend({ premium: UserBenefitPremium.nullable().default(null) });
 export type UserBenefit = z.output<typeof UserBenefit>;
 
-export const listUserBenefits = endpoint({
-  id: "listUserBenefits",
-  method: "GET",
-  path: "/benefits-service/v1/userBenefits/{userId}",
+export const listUserBenefits = endpoint("listUserBenefits", "GET /benefits-service/v1/userBenefits/{userId}", {
   summary:
     "The benefits of the policies that cover a member, by priority; of a flex policy the chosen ones [spec 1 §7]",
   permission: "members.read",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasTwoWords, REVEAL_PROBLEMS, REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { data, Id, IdParams, Instant } from "./common";
 import { MEMBERS_PER_PAGE } from "./constants";
-import { endpoint } from "./endpoint";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 import { UserPolicy } from "./user-policies";
 
@@ -65,10 +65,7 @@ export const MemberPage = z.object({
 export type MemberPage = z.output<typeof MemberPage>;
 
 /** Read with the caller's own token at sign-in, before any role is known; members require `members.read` inside. */
-export const listUsers = endpoint({
-  id: "listUsers",
-  method: "GET",
-  path: "/user",
+export const listUsers = endpoint("listUsers", "GET /user", {
   summary:
     "The members of a company by `employer`, page by page; members by email, mobile or employee id with `compressed` or `checkBackupCreds`; else only the caller's own record [spec 1 §6, §7]",
   permission: "signed-in",
@@ -85,24 +82,22 @@ export const listUsers = endpoint({
   reply: data(MemberPage),
 });
 
-export const fetchMembersByPolicy = endpoint({
-  id: "fetchMembersByPolicy",
-  method: "GET",
-  path: "/user/fetchMembersByPolicy/{policyId}/{scope}",
-  summary: "The members of a policy with their cover, page by page [spec 1 §7, domain §1 #19]",
-  permission: "members.read",
-  params: z.object({ policyId: Id, scope: z.enum(["ACTIVE", "ALL"]) }),
-  query: z.object(MemberPaging),
-  reply: data(MemberPage),
-});
+export const fetchMembersByPolicy = endpoint(
+  "fetchMembersByPolicy",
+  "GET /user/fetchMembersByPolicy/{policyId}/{scope}",
+  {
+    summary: "The members of a policy with their cover, page by page [spec 1 §7, domain §1 #19]",
+    permission: "members.read",
+    params: z.object({ policyId: Id, scope: z.enum(["ACTIVE", "ALL"]) }),
+    query: z.object(MemberPaging),
+    reply: data(MemberPage),
+  },
+);
 
 export const SearchType = z.enum(["email", "mobile", "employeeId"]);
 export type SearchType = z.output<typeof SearchType>;
 
-export const fetchUsers = endpoint({
-  id: "fetchUsers",
-  method: "GET",
-  path: "/user/fetchUsers",
+export const fetchUsers = endpoint("fetchUsers", "GET /user/fetchUsers", {
   summary: "Members by one key; `patientType` self or dependent filters them [spec 1 §7]",
   permission: "members.read",
   query: z.object({
@@ -114,11 +109,8 @@ export const fetchUsers = endpoint({
 });
 
 /** Global search. A POST that changes nothing, because the search text is personal and must not be in URLs. */
-export const searchMembers = endpoint({
-  id: "searchMembers",
-  method: "POST",
+export const searchMembers = endpoint("searchMembers", "POST /user/search", {
   isRead: true,
-  path: "/user/search",
   summary: "Members of all companies by email, mobile or employee id (flag) [spec 1 §7 Global search]",
   permission: "members.read",
   body: z.strictObject({ searchType: SearchType, value: z.string().max(254), checkBackupCreds: z.boolean() }),
@@ -138,31 +130,23 @@ const ContactChange = z.strictObject({
 export type ContactChange = z.output<typeof ContactChange>;
 
 const contactChange = {
-  path: "/user/updateContactDetails",
   permission: "members.contact",
   body: ContactChange,
   reply: z.object({ message: z.string(), data: z.object({ user: Member }) }),
 } as const;
 
-export const updateContactDetails = endpoint({
+export const updateContactDetails = endpoint("updateContactDetails", "PUT /user/updateContactDetails", {
   ...contactChange,
-  id: "updateContactDetails",
-  method: "PUT",
   summary:
     "Changes contact details; an error is at email or mobile, 409 with the user who changed them meanwhile [spec 1 §7]",
 });
 
-export const patchContactDetails = endpoint({
+export const patchContactDetails = endpoint("patchContactDetails", "PATCH /user/updateContactDetails", {
   ...contactChange,
-  id: "patchContactDetails",
-  method: "PATCH",
   summary: "The same as PUT: the specification has both [spec 1 §7, domain §1 #7]",
 });
 
-export const updateEmployeeId = endpoint({
-  id: "updateEmployeeId",
-  method: "PUT",
-  path: "/scripts/updateEmployeeId/{userId}",
+export const updateEmployeeId = endpoint("updateEmployeeId", "PUT /scripts/updateEmployeeId/{userId}", {
   summary: "Changes the employee id of an employee and the family [spec 1 §7]",
   permission: "members.employeeId",
   params: z.object({ userId: Id }),
@@ -174,10 +158,7 @@ export const updateEmployeeId = endpoint({
   reply: z.object({ message: z.string(), data: z.object({ employeeId: z.string(), version: z.number().int() }) }),
 });
 
-export const deleteMember = endpoint({
-  id: "deleteMember",
-  method: "DELETE",
-  path: "/user/{id}",
+export const deleteMember = endpoint("deleteMember", "DELETE /user/{id}", {
   summary: "Deletes an unreferenced member; a member with endorsements, claims or dependents is rejected [spec 1 §7]",
   permission: "members.delete",
   guarded: true,
@@ -186,11 +167,7 @@ export const deleteMember = endpoint({
 });
 
 /** For roles that see masked contacts and need one person's. A POST, because reason and caller are audited. */
-export const revealContact = endpoint({
-  id: "revealContact",
-  origin: "console",
-  method: "POST",
-  path: "/user/revealContact",
+export const revealContact = ownEndpoint("revealContact", "POST /user/revealContact", {
   summary:
     "The full contact data of one person, for a reason that is audited; 429 above the limit per hour (ruling 57)",
   permission: "members.reveal",
@@ -215,11 +192,8 @@ export const revealContact = endpoint({
   ),
 });
 
-export const getRolePermissions = endpoint({
-  id: "getRolePermissions",
-  method: "POST",
+export const getRolePermissions = endpoint("getRolePermissions", "POST /roles/getRolePermissions", {
   isRead: true,
-  path: "/roles/getRolePermissions",
   summary: "The permission ids of the given roles [spec 1 §7]",
   permission: "signed-in",
   body: z.object({ roles: z.array(z.string()).max(50) }),
@@ -232,18 +206,12 @@ const AppPermission = {
   reply: data(z.object({ permissionId: z.string() })),
 } as const;
 
-export const getAppPermissionId = endpoint({
-  id: "getAppPermissionId",
-  method: "GET",
-  path: "/roles/getAppPermissionId/{app}",
+export const getAppPermissionId = endpoint("getAppPermissionId", "GET /roles/getAppPermissionId/{app}", {
   summary: "The permission id of an application [spec 1 §6, §7]",
   ...AppPermission,
 });
 
-export const getIamAppPermissionId = endpoint({
-  id: "getIamAppPermissionId",
-  method: "GET",
-  path: "/iam/{app}",
+export const getIamAppPermissionId = endpoint("getIamAppPermissionId", "GET /iam/{app}", {
   summary: "The same from the identity and access service, while the flag `iamApi` is on [spec 1 §6, §7]",
   ...AppPermission,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Actor, data, Id, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 
 /** A workbook of 25 MB as packed rows; the response of a draft must stay within the limit of a call. */
 const MAX_CONTENTS = 40 * 1024 * 1024;
@@ -18,11 +18,7 @@ const Contents = z
 
 const LARGE = { timeoutMs: 60_000, maxBodyBytes: 48 * 1024 * 1024 } as const;
 
-export const saveValidatorDraft = endpoint({
-  id: "saveValidatorDraft",
-  origin: "console",
-  method: "PUT",
-  path: "/validatorDrafts/{id}",
+export const saveValidatorDraft = ownEndpoint("saveValidatorDraft", "PUT /validatorDrafts/{id}", {
   summary: "Stores the validator's current upload for a week, for a colleague with its link",
   permission: "validator.use",
   params: DraftParams,
@@ -31,11 +27,7 @@ export const saveValidatorDraft = endpoint({
   ...LARGE,
 });
 
-export const readValidatorDraft = endpoint({
-  id: "readValidatorDraft",
-  origin: "console",
-  method: "GET",
-  path: "/validatorDrafts/{id}",
+export const readValidatorDraft = ownEndpoint("readValidatorDraft", "GET /validatorDrafts/{id}", {
   summary: "Opens a draft by its link, for users of the validator; each opening is audited",
   permission: "validator.use",
   params: DraftParams,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_STATES, WEBHOOK_CHANNELS } from "@/lib/domain/webhooks/channels";
 import { Actor, data, enteredText, Id, IdParams, Instant } from "./common";
-import { endpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { EventTypeName } from "./events/event-types";
 
 const Name = enteredText("a name", 80);
@@ -41,21 +41,13 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-export const listWebhooks = endpoint({
-  id: "listWebhooks",
-  origin: "console",
-  method: "GET",
-  path: "/webhooks",
+export const listWebhooks = ownEndpoint("listWebhooks", "GET /webhooks", {
   summary: "Subscriptions to events, by name",
   permission: "webhooks.read",
   reply: data(z.array(Webhook)),
 });
 
-export const getWebhook = endpoint({
-  id: "getWebhook",
-  origin: "console",
-  method: "GET",
-  path: "/webhooks/{id}",
+export const getWebhook = ownEndpoint("getWebhook", "GET /webhooks/{id}", {
   summary: "One subscription",
   permission: "webhooks.read",
   params: IdParams,
@@ -70,11 +62,7 @@ const Chosen = {
   team: Team.nullable().default(null),
 };
 
-export const createWebhook = endpoint({
-  id: "createWebhook",
-  origin: "console",
-  method: "POST",
-  path: "/webhooks",
+export const createWebhook = ownEndpoint("createWebhook", "POST /webhooks", {
   summary:
     "Subscribes an address to events that happen from now on. The reply has the secret, which no other call returns; channels of teams have none",
   permission: "webhooks.manage",
@@ -82,11 +70,7 @@ export const createWebhook = endpoint({
   reply: data(z.object({ webhook: Webhook, secret: z.string().nullable() })),
 });
 
-export const changeWebhook = endpoint({
-  id: "changeWebhook",
-  origin: "console",
-  method: "PUT",
-  path: "/webhooks/{id}",
+export const changeWebhook = ownEndpoint("changeWebhook", "PUT /webhooks/{id}", {
   summary:
     "Changes a subscription. Without an address, the stored one remains. 409 when another user changed it meanwhile",
   permission: "webhooks.manage",
@@ -95,11 +79,7 @@ export const changeWebhook = endpoint({
   reply: data(Webhook),
 });
 
-export const rotateWebhookSecret = endpoint({
-  id: "rotateWebhookSecret",
-  origin: "console",
-  method: "POST",
-  path: "/webhooks/{id}/secret",
+export const rotateWebhookSecret = ownEndpoint("rotateWebhookSecret", "POST /webhooks/{id}/secret", {
   summary:
     "Gives a subscription a new secret. For 24 hours, the previous one signs as well. A repeated write does not return it again",
   permission: "webhooks.manage",
@@ -108,11 +88,7 @@ export const rotateWebhookSecret = endpoint({
   reply: data(z.object({ webhook: Webhook, secret: z.string().nullable() })),
 });
 
-export const pauseWebhook = endpoint({
-  id: "pauseWebhook",
-  origin: "console",
-  method: "POST",
-  path: "/webhooks/{id}/pause",
+export const pauseWebhook = ownEndpoint("pauseWebhook", "POST /webhooks/{id}/pause", {
   summary: "Pauses a subscription or resumes it. Its events are kept meanwhile, and sent when it is resumed",
   permission: "webhooks.manage",
   params: IdParams,
@@ -120,11 +96,7 @@ export const pauseWebhook = endpoint({
   reply: data(Webhook),
 });
 
-export const deleteWebhook = endpoint({
-  id: "deleteWebhook",
-  origin: "console",
-  method: "DELETE",
-  path: "/webhooks/{id}",
+export const deleteWebhook = ownEndpoint("deleteWebhook", "DELETE /webhooks/{id}", {
   summary: "Deletes a subscription with its deliveries",
   permission: "webhooks.manage",
   params: IdParams,
@@ -164,11 +136,7 @@ const Attempt = z.object({
   error: z.string().nullable(),
 });
 
-export const listDeliveries = endpoint({
-  id: "listDeliveries",
-  origin: "console",
-  method: "GET",
-  path: "/webhooks/{id}/deliveries",
+export const listDeliveries = ownEndpoint("listDeliveries", "GET /webhooks/{id}/deliveries", {
   summary: "A subscription's deliveries, newest event first, by cursor",
   permission: "webhooks.read",
   params: IdParams,
@@ -176,33 +144,21 @@ export const listDeliveries = endpoint({
   reply: data(z.object({ items: z.array(Delivery), nextBefore: DeliveryId.nullable() })),
 });
 
-export const getDelivery = endpoint({
-  id: "getDelivery",
-  origin: "console",
-  method: "GET",
-  path: "/webhook-deliveries/{id}",
+export const getDelivery = ownEndpoint("getDelivery", "GET /webhook-deliveries/{id}", {
   summary: "One delivery with its request, without signature and personal data, and its attempts",
   permission: "webhooks.read",
   params: z.object({ id: DeliveryId }),
   reply: data(Delivery.extend({ request: z.string(), history: z.array(Attempt) })),
 });
 
-export const resendDelivery = endpoint({
-  id: "resendDelivery",
-  origin: "console",
-  method: "POST",
-  path: "/webhook-deliveries/{id}/resend",
+export const resendDelivery = ownEndpoint("resendDelivery", "POST /webhook-deliveries/{id}/resend", {
   summary: "Sends an event again now, whatever became of it",
   permission: "webhooks.manage",
   params: z.object({ id: DeliveryId }),
   reply: data(Delivery),
 });
 
-export const resendDeliveries = endpoint({
-  id: "resendDeliveries",
-  origin: "console",
-  method: "POST",
-  path: "/webhooks/{id}/resend",
+export const resendDeliveries = ownEndpoint("resendDeliveries", "POST /webhooks/{id}/resend", {
   summary: "Sends all events of a subscription again that happened since a time, also those before it was created",
   permission: "webhooks.manage",
   params: IdParams,

@@ -14,10 +14,7 @@ const line = (facts: unknown, sentence: string) => void logged.push({ facts, sen
 
 const provider = sharedProvider(() => ({ log: { debug: line, info: line, warn: line, error: line } }));
 
-const probe = endpoint({
-  id: "probe",
-  method: "GET",
-  path: "/probe",
+const probe = endpoint("probe", "GET /probe", {
   summary: "",
   permission: "companies.read",
   reply: z.object({ ok: z.boolean() }),

@@ -116,10 +116,7 @@ test("without a key each call counts", async () => {
 
 test("a write that failed is forgotten: the same key may try again", async () => {
   let fail = true;
-  const moody = endpoint({
-    id: "moody",
-    method: "POST",
-    path: "/moody",
+  const moody = endpoint("moody", "POST /moody", {
     summary: "",
     permission: "companies.read",
     body: z.object({}),

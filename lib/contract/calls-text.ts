@@ -1,7 +1,5 @@
 import { FEATURES, isEndpoint } from "./endpoints";
 
-const LINE = 120;
-
 /** Capitalised, because a call may have the name of its feature. */
 const namespaceOf = (feature: string) => `${feature[0]?.toUpperCase()}${feature.slice(1)}`;
 const fileOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -20,20 +18,11 @@ export function callFiles(): ReadonlyMap<string, string> {
   const files = new Map(
     features.map(({ feature, file, text }) => {
       const imports = `import type { Call } from "../endpoint";\nimport type * as ${namespaceOf(feature)} from "../${file}";\n`;
-      return [`calls/${file}.ts`, `${HEAD}${sortedImports(imports)}\n${text}`];
+      return [`calls/${file}.ts`, `${HEAD}${imports}\n${text}`];
     }),
   );
   return files.set("calls.ts", HEAD + features.map(({ file }) => `export * from "./calls/${file}";\n`).join(""));
 }
-
-/** In the formatter's order. */
-const sortedImports = (lines: string) =>
-  lines
-    .split(/(?<=\n)/)
-    .sort((one, other) => (sourceOf(one) < sourceOf(other) ? -1 : 1))
-    .join("");
-
-const sourceOf = (line: string) => line.split('"')[1] ?? "";
 
 function callsOf(feature: string, exported: Record<string, unknown>): string {
   return Object.entries(exported)
@@ -44,11 +33,8 @@ function callsOf(feature: string, exported: Record<string, unknown>): string {
 type Address = { method: string; path: string; bodyKind?: string; isRead?: true; timeoutMs?: number };
 
 function declarationOf(of: string, name: string, { method, path, bodyKind, isRead, timeoutMs }: Address): string {
-  const entries = Object.entries({ method, path, bodyKind, isRead, timeoutMs }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const parts = entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const start = `export const ${name}: Call<typeof ${of}> =`;
-  const line = `${start} { ${parts.join(", ")} };\n`;
-  return line.length <= LINE + 1 ? line : `${start} {\n${parts.map((part) => `  ${part},\n`).join("")}};\n`;
+  const parts = Object.entries({ method, path, bodyKind, isRead, timeoutMs })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `export const ${name}: Call<typeof ${of}> = { ${parts.join(", ")} };\n`;
 }

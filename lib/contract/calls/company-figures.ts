@@ -1,8 +1,5 @@
 // Written by `npm run openapi`: addresses of calls for the browser, without the contract's schemas.
-import type * as CompanyFigures from "../company-figures";
 import type { Call } from "../endpoint";
+import type * as CompanyFigures from "../company-figures";
 
-export const listCompanyFigures: Call<typeof CompanyFigures.listCompanyFigures> = {
-  method: "GET",
-  path: "/today/companies",
-};
+export const listCompanyFigures: Call<typeof CompanyFigures.listCompanyFigures> = { method: "GET", path: "/today/companies" };

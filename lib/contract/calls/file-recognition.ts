@@ -2,8 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as FileRecognition from "../file-recognition";
 
-export const recogniseFile: Call<typeof FileRecognition.recogniseFile> = {
-  method: "POST",
-  path: "/fileRecognition",
-  isRead: true,
-};
+export const recogniseFile: Call<typeof FileRecognition.recogniseFile> = { method: "POST", path: "/fileRecognition", isRead: true };

@@ -2,7 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as Files from "../files";
 
-export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
-  method: "POST",
-  path: "/gcs/generateSignedURL",
-};
+export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = { method: "POST", path: "/gcs/generateSignedURL" };

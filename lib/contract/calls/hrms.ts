@@ -2,9 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as Hrms from "../hrms";
 
-export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = {
-  method: "POST",
-  path: "/scripts/fetchHRMSDataByOperationType",
-  isRead: true,
-  timeoutMs: 30000,
-};
+export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = { method: "POST", path: "/scripts/fetchHRMSDataByOperationType", isRead: true, timeoutMs: 30000 };

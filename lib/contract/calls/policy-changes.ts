@@ -2,13 +2,5 @@
 import type { Call } from "../endpoint";
 import type * as PolicyChanges from "../policy-changes";
 
-export const getPolicyHistory: Call<typeof PolicyChanges.getPolicyHistory> = {
-  method: "GET",
-  path: "/policyHistory/{id}",
-};
-export const reviewPolicy: Call<typeof PolicyChanges.reviewPolicy> = {
-  method: "POST",
-  path: "/policyReview",
-  isRead: true,
-  timeoutMs: 60000,
-};
+export const getPolicyHistory: Call<typeof PolicyChanges.getPolicyHistory> = { method: "GET", path: "/policyHistory/{id}" };
+export const reviewPolicy: Call<typeof PolicyChanges.reviewPolicy> = { method: "POST", path: "/policyReview", isRead: true, timeoutMs: 60000 };

@@ -2,11 +2,5 @@
 import type { Call } from "../endpoint";
 import type * as RecordHistories from "../record-histories";
 
-export const downloadRecordHistory: Call<typeof RecordHistories.downloadRecordHistory> = {
-  method: "GET",
-  path: "/histories/{kind}/{id}/workbook",
-};
-export const listRecordHistory: Call<typeof RecordHistories.listRecordHistory> = {
-  method: "GET",
-  path: "/histories/{kind}/{id}",
-};
+export const downloadRecordHistory: Call<typeof RecordHistories.downloadRecordHistory> = { method: "GET", path: "/histories/{kind}/{id}/workbook" };
+export const listRecordHistory: Call<typeof RecordHistories.listRecordHistory> = { method: "GET", path: "/histories/{kind}/{id}" };

@@ -2,19 +2,6 @@
 import type { Call } from "../endpoint";
 import type * as RowFacts from "../row-facts";
 
-export const getKnownNames: Call<typeof RowFacts.getKnownNames> = {
-  method: "POST",
-  path: "/registration/genome/knownNames",
-  isRead: true,
-  timeoutMs: 60000,
-};
-export const getRowFacts: Call<typeof RowFacts.getRowFacts> = {
-  method: "POST",
-  path: "/registration/genome/rowFacts",
-  isRead: true,
-  timeoutMs: 60000,
-};
-export const listCoveredEmployees: Call<typeof RowFacts.listCoveredEmployees> = {
-  method: "GET",
-  path: "/policy/{policyId}/coveredEmployees",
-};
+export const getKnownNames: Call<typeof RowFacts.getKnownNames> = { method: "POST", path: "/registration/genome/knownNames", isRead: true, timeoutMs: 60000 };
+export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", path: "/registration/genome/rowFacts", isRead: true, timeoutMs: 60000 };
+export const listCoveredEmployees: Call<typeof RowFacts.listCoveredEmployees> = { method: "GET", path: "/policy/{policyId}/coveredEmployees" };

@@ -2,17 +2,6 @@
 import type { Call } from "../endpoint";
 import type * as SupportDesk from "../support-desk";
 
-export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = {
-  method: "GET",
-  path: "/freshdesk/ticket/{id}",
-};
-export const sendPrivateNote: Call<typeof SupportDesk.sendPrivateNote> = {
-  method: "POST",
-  path: "/freshdesk/sendPvtNote/{id}",
-};
-export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateNoteWithAttachment> = {
-  method: "POST",
-  path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
-  bodyKind: "form",
-  timeoutMs: 30000,
-};
+export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = { method: "GET", path: "/freshdesk/ticket/{id}" };
+export const sendPrivateNote: Call<typeof SupportDesk.sendPrivateNote> = { method: "POST", path: "/freshdesk/sendPvtNote/{id}" };
+export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateNoteWithAttachment> = { method: "POST", path: "/freshdesk/sendPvtNoteWithAttachment/{id}", bodyKind: "form", timeoutMs: 30000 };

@@ -2,8 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as Uhids from "../uhids";
 
-export const uploadUhids: Call<typeof Uhids.uploadUhids> = {
-  method: "POST",
-  path: "/bulk/uploadUHIDs/{policyId}",
-  timeoutMs: 120000,
-};
+export const uploadUhids: Call<typeof Uhids.uploadUhids> = { method: "POST", path: "/bulk/uploadUHIDs/{policyId}", timeoutMs: 120000 };

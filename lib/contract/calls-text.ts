@@ -1,4 +1,5 @@
-import { FEATURES, isEndpoint } from "./endpoints";
+import { isEndpoint } from "./endpoints";
+import * as FEATURES from "./features";
 
 /** Capitalised, because a call may have the name of its feature. */
 const namespaceOf = (feature: string) => `${feature[0]?.toUpperCase()}${feature.slice(1)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as common from "./common";
-import { FEATURES } from "./endpoints";
+import * as FEATURES from "./features";
 
 export type Json = Record<string, unknown>;
 type Io = "input" | "output";

@@ -1,116 +1,59 @@
 import { normaliseGender, normaliseRelationship } from "../members/normalise";
 import { GENDERS, RELATIONSHIPS } from "../members/types";
+import { wordList } from "../word-list";
 import type { ValueTarget } from "./value-options";
 
+type WordLists = Readonly<Record<string, string>>;
+
 /** The words of HR systems for each word of our template; lib/domain/members/normalise.ts has the others. */
-const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
-  self: [
-    "emp",
-    "ee",
-    "primary",
-    "primary insured",
-    "primary member",
-    "proposer",
-    "staff",
-    "main",
-    "employee self",
-    "self employee",
-    "स्वयं",
-    "कर्मचारी",
-    "खुद",
-    "சுயம்",
-    "பணியாளர்",
-  ],
-  spouse: ["w/o", "h/o", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी", "पती", "नवरा", "बायको"],
-  partner: ["domestic partner", "live in partner", "same sex partner"],
-  child: [
-    ...["s/o", "d/o", "ch", "dependent child", "dependant child", "child 1", "child 2", "child 3", "child 4"],
-    ...["son 1", "son 2", "daughter 1", "daughter 2", "first child", "second child", "1st child", "2nd child"],
-    ...[
-      "child son",
-      "child daughter",
-      "पुत्र",
-      "पुत्री",
-      "बेटा",
-      "बेटी",
-      "बच्चा",
-      "संतान",
-      "मुलगा",
-      "मुलगी",
-      "अपत्य",
-      "மகன்",
-      "மகள்",
-    ],
-  ],
-  parent: [
-    "m/o",
-    "f/o",
-    "parents",
-    "dependent parent",
-    "parent father",
-    "parent mother",
-    "माता",
-    "पिता",
-    "माँ",
-    "मां",
-    "आई",
-    "वडील",
-    "தந்தை",
-    "தாய்",
-  ],
-  "parent-in-law": [...["mil", "fil"], ...["ससुर", "सास", "सासरे", "सासू", "மாமனார்", "மாமியார்"]],
+const RELATIONSHIP_WORDS: WordLists = {
+  self: `
+    emp | ee | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
+    स्वयं | कर्मचारी | खुद
+    சுயம் | பணியாளர்
+  `,
+  spouse: "w/o | h/o | sp | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको",
+  partner: "domestic partner | live in partner | same sex partner",
+  child: `
+    s/o | d/o | ch | dependent child | dependant child | child 1 | child 2 | child 3 | child 4 | son 1 | son 2
+    daughter 1 | daughter 2 | first child | second child | 1st child | 2nd child | child son | child daughter
+    पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
+    மகன் | மகள்
+  `,
+  parent: `
+    m/o | f/o | parents | dependent parent | parent father | parent mother
+    माता | पिता | माँ | मां | आई | वडील
+    தந்தை | தாய்
+  `,
+  "parent-in-law": "mil | fil | ससुर | सास | सासरे | सासू | மாமனார் | மாமியார்",
 };
 
-const GENDER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  male: ["man", "boy", "gents", "पुरुष", "पु", "ஆண்"],
-  female: ["woman", "girl", "ladies", "महिला", "स्त्री", "பெண்"],
-  trans: ["third gender"],
+const GENDER_WORDS: WordLists = {
+  male: "man | boy | gents | पुरुष | पु | ஆண்",
+  female: "woman | girl | ladies | महिला | स्त्री | பெண்",
+  trans: "third gender",
 };
 
-const MARITAL_WORDS: Readonly<Record<string, readonly string[]>> = {
-  single: ["unmarried", "s", "never married", "bachelor", "अविवाहित"],
-  married: ["m", "विवाहित"],
-  divorced: ["d", "divorcee", "तलाकशुदा"],
-  widowed: ["w", "widow", "widower", "विधवा", "विधुर"],
+const MARITAL_WORDS: WordLists = {
+  single: "unmarried | s | never married | bachelor | अविवाहित",
+  married: "m | विवाहित",
+  divorced: "d | divorcee | तलाकशुदा",
+  widowed: "w | widow | widower | विधवा | विधुर",
 };
 
-const OPERATION_WORDS: Readonly<Record<string, readonly string[]>> = {
-  Add: [
-    "add",
-    "addition",
-    "additions",
-    "new",
-    "new joiner",
-    "joiner",
-    "new joinee",
-    "joinee",
-    "inclusion",
-    "insert",
-    "जोड़ें",
-  ],
-  Edit: ["edit", "update", "change", "correction", "modify", "modification", "amend", "संशोधन"],
-  Delete: [
-    "delete",
-    "deletion",
-    "deletions",
-    "remove",
-    "exit",
-    "leaver",
-    "left",
-    "resigned",
-    "separated",
-    "terminated",
-    "inactive",
-    "relieved",
-    "offboard",
-    "exclusion",
-    "हटाएं",
-  ],
+const OPERATION_WORDS: WordLists = {
+  Add: "add | addition | additions | new | new joiner | joiner | new joinee | joinee | inclusion | insert | जोड़ें",
+  Edit: "edit | update | change | correction | modify | modification | amend | संशोधन",
+  Delete: `
+    delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
+    relieved | offboard | exclusion
+    हटाएं
+  `,
 };
 
-const YES_NO_WORDS: Readonly<Record<string, readonly string[]>> = {
-  yes: ["y", "true", "हाँ", "हां"],
-  no: ["n", "false", "नहीं"],
+const YES_NO_WORDS: WordLists = {
+  yes: "y | true | हाँ | हां",
+  no: "n | false | नहीं",
 };
 
 /** Normalised for comparison: lower case, letters and digits only, one Unicode form. */
@@ -121,10 +64,10 @@ export const wordKey = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
-const dictionary = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+const dictionary = (words: WordLists): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(words).flatMap(([ours, theirs]) =>
-      [ours, ...theirs].map((word): [string, string] => [wordKey(word), ours]),
+      [ours, ...wordList(theirs)].map((word): [string, string] => [wordKey(word), ours]),
     ),
   );
 

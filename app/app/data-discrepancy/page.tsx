@@ -1,11 +1,8 @@
 import type { Metadata } from "next";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
-import { requirePage } from "@/lib/bff/page";
 import { RECON_SCREEN } from "@/lib/messages/recon";
+import { createPage } from "../create-page";
 
 export const metadata: Metadata = { title: RECON_SCREEN.title };
 
-export default async function DataDiscrepancyPage() {
-  await requirePage("/app/data-discrepancy");
-  return <DataDiscrepancy />;
-}
+export default createPage("/app/data-discrepancy", <DataDiscrepancy />);

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import { requirePage } from "@/lib/bff/page";
+import { createPage } from "../create-page";
 import { SearchScreen } from "./search-screen";
 
 export const metadata: Metadata = { title: "Global Member Search" };
 
-export default async function GlobalMemberSearchPage() {
-  await requirePage("/app/global-member-search");
-  return <SearchScreen />;
-}
+export default createPage("/app/global-member-search", <SearchScreen />);

@@ -1,17 +1,9 @@
 import type { Metadata } from "next";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
-import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
-import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
+import { createPage } from "../create-page";
 
 export const metadata: Metadata = { title: "Offboard Members" };
 
-export default async function OffboardMembersPage() {
-  const session = await requirePage("/app/offboard-members");
-  return (
-    <PageData data={await loadPageData(session, preload(listCompanies, {}))}>
-      <OffboardMembers />
-    </PageData>
-  );
-}
+export default createPage("/app/offboard-members", <OffboardMembers />, preload(listCompanies, {}));

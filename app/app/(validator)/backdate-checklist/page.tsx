@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import { BackdateChecklist } from "@/components/validator/backdate/backdate-checklist";
-import { requirePage } from "@/lib/bff/page";
+import { createPage } from "../../create-page";
 
 export const metadata: Metadata = { title: "Backdate Checklist" };
 
-export default async function BackdateChecklistPage() {
-  await requirePage("/app/backdate-checklist");
-  return <BackdateChecklist />;
-}
+export default createPage("/app/backdate-checklist", <BackdateChecklist />);

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import { KycChecklist } from "@/components/validator/kyc/kyc-checklist";
-import { requirePage } from "@/lib/bff/page";
+import { createPage } from "../../create-page";
 
 export const metadata: Metadata = { title: "KYC Checklist" };
 
-export default async function KycChecklistPage() {
-  await requirePage("/app/kyc-checklist");
-  return <KycChecklist />;
-}
+export default createPage("/app/kyc-checklist", <KycChecklist />);

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
-import { requirePage } from "@/lib/bff/page";
+import { createPage } from "../../create-page";
 
 export const metadata: Metadata = { title: "Validation Summary" };
 
-export default async function ValidationSummaryPage() {
-  await requirePage("/app/validation-summary");
-  return <ValidationSummary />;
-}
+export default createPage("/app/validation-summary", <ValidationSummary />);

@@ -47,16 +47,22 @@ export async function withProgress<T>(
   work: (report: ReportProgress) => Promise<T>,
 ): Promise<T> {
   const own: UnderWay = { stage: "checking", rows: 0, total, isStopped: false };
+  const assertNotStopped = () => {
+    if (own.isStopped) throw createCancelled();
+  };
   const report: ReportProgress = async (stage, rows) => {
     Object.assign(own, { stage, rows });
-    if (own.isStopped) throw createCancelled();
+    assertNotStopped();
     await assertNotCancelled(db, call);
   };
   // A repeated request must not replace the first one.
   const isShown = uploadId !== undefined && !underWay.has(uploadId);
   if (isShown) underWay.set(uploadId, own);
   try {
-    return await work(report);
+    const result = await work(report);
+    // A stop after the last step was answered as effective, too.
+    assertNotStopped();
+    return result;
   } finally {
     if (isShown) underWay.delete(uploadId);
   }

@@ -42,7 +42,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
     <FormDialog
       form={form}
       title="Resolve the difference"
-      submitLabel={form.watch("resolution") === "ADJUST" ? "Post adjustment" : "Leave with reason"}
+      submitLabel={form.watch("resolution") === "ADJUST" ? "Post adjustment" : "Accept with a reason"}
       submitWhen="valid"
       onClose={onClose}
       onSubmit={resolve}

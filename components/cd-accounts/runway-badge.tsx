@@ -5,7 +5,7 @@ import type { CdAlert } from "@/lib/domain/cd-accounts/runway";
 
 const LOOKS = {
   BELOW_NEED: { label: "Below need", tone: "danger", icon: IconAlertTriangle },
-  RUNS_DRY: { label: "Runs dry soon", tone: "warning", icon: IconFlame },
+  RUNS_DRY: { label: "Runs out soon", tone: "warning", icon: IconFlame },
 } as const satisfies Record<CdAlert, object>;
 
 /** The alert of an account; renders nothing without one [domain §9]. */

@@ -19,8 +19,8 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
       label: "Needed by open endorsements",
       value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,
     },
-    { label: "Mean daily burn", value: <Money rupees={runway?.burnPerDay} /> },
-    { label: "Runs dry on", value: runway && <DryDay runway={runway} /> },
+    { label: "Average daily spend", value: <Money rupees={runway?.burnPerDay} /> },
+    { label: "Runs out on", value: runway && <DryDay runway={runway} /> },
   ];
   return (
     <>
@@ -32,7 +32,7 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
 
 function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
   if (alert === "BELOW_NEED") return "Below need now";
-  return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "Not in sight";
+  return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "No run-out date";
 }
 
 /** The missing amount: for open endorsements, or on the account itself if no endorsement needs money. */

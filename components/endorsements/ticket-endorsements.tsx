@@ -77,7 +77,7 @@ function Changes({ name, lives, step, most }: ChangesProps) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Change</th>
-          <th scope="col">Where it stands</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>

@@ -22,7 +22,9 @@ export function ExitButton({ question }: { question: string }) {
         danger
         onConfirm={startFresh}
       >
-        {state.file ? `The members of ${state.file.name} and all answers will be dropped; nothing was uploaded.` : null}
+        {state.file
+          ? `The members of ${state.file.name} and all answers will be lost. Nothing has been uploaded.`
+          : null}
       </ConfirmDialog>
     </>
   );

@@ -76,8 +76,8 @@ export const APPROVAL_MESSAGES = {
   changedMeanwhile: "The record has changed since this was proposed. Decline it and ask for a new proposal.",
   mayNotAnymore: ({ name }: { name: string }) => `${name} is no longer allowed to make this change. Decline it.`,
   alreadyPending: "This change is already pending approval",
-  ownEntry: "Your own entry must be decided by another user",
-  ownChange: "Your own change must be decided by another user",
+  ownEntry: "Another user must decide on your entry",
+  ownChange: "Another user must decide on your change",
   notOwn: "Only the person who proposed a change can withdraw it",
   expired: "This change has expired. Propose it again.",
   entry: ({ isCredit, amountPaise, account }: { isCredit: boolean; amountPaise: Paise; account: string }) =>

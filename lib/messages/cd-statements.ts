@@ -27,7 +27,7 @@ export const CD_STATEMENT_MESSAGES = {
     `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
   matchesNotStored: "Compare the statement again to see the matching lines",
   differencesOpen: "Differences are open",
-  matchByHand: "Match by hand",
+  matchByHand: "Match manually",
   statementSide: "The insurer's line",
   ourSide: "Ledger entries without a match",
   matchKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p previous line, r resolves.",
@@ -45,10 +45,10 @@ export const CD_STATEMENT_MESSAGES = {
     `${amount} would remain unmatched. Choose other entries, or resolve the difference.`,
   notAPair: "Choose a statement line and ledger entries without a match.",
   matchedWithOurs: ({ count }: { count: number }) =>
-    `Matched by hand with ${count === 1 ? "a ledger entry" : `${count} ledger entries`}`,
+    `Matched manually with ${count === 1 ? "a ledger entry" : `${count} ledger entries`}`,
   matchedWithLine: ({ row, fileName }: { row: number; fileName: string }) =>
-    `Matched by hand with row ${row} of ${fileName}`,
-  handMatchedStatus: "Matched by hand",
+    `Matched manually with row ${row} of ${fileName}`,
+  handMatchedStatus: "Matched manually",
   allMatched: "No differences",
   ONLY_OURS: "Only in the ledger",
   ONLY_THEIRS: "Only in the statement",

@@ -17,7 +17,7 @@ export const MATCHING_MESSAGES = {
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
   secondTable: "A second table, below the first one in its sheet.",
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
-    `Blank cells continue a family: ${counted(rows, "row takes", "rows take")} ${labels} from the employee above.`,
+    `Blank ${labels} cells are filled from the employee above in ${counted(rows, "row", "rows")}.`,
   leftOut: ({ count }: { count: number }) =>
     `${counted(count, "row is not a member and is skipped", "rows are not members and are skipped")}`,
   leftOutWhy: { total: "total", note: "note", header: "heading" },
@@ -37,9 +37,9 @@ export const MATCHING_MESSAGES = {
     empty: "all cells are empty",
     twice: "another column matches too",
     contradicted: "its values do not fit",
-    inUnits: "amounts in units: see the samples",
-    otherUnit: "the amounts are far from the usual ones: check the unit",
-    drifted: "another unit than the company's usual amounts: see the samples",
+    inUnits: "amounts in lakhs or another unit: see the samples",
+    otherUnit: "far from the company's usual amounts: check the unit",
+    drifted: "not in the company's usual unit: see the samples",
     unknown: "not known",
     answered: "your choice",
     family: "a family member in the employee's row",

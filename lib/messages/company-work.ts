@@ -14,7 +14,7 @@ export const COMPANY_WORK_MESSAGES = {
   overdue: "Overdue",
   blocked: "Blocked",
   allOf: ({ count }: { count: number }) => `All ${counted(count, "open endorsement", "open endorsements")}`,
-  account: ({ number }: { number: string }) => `CD left on ${number}`,
+  account: ({ number }: { number: string }) => `CD balance left on ${number}`,
   lasts: ({ days }: { days: number }) => `lasts ${counted(days, "day", "days")}`,
   needed: ({ amount }: { amount: string }) => `${amount} needed by open endorsements`,
   notUsed: "not used by open endorsements",

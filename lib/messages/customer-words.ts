@@ -10,7 +10,7 @@ export const CUSTOMER_STATUS = {
   ENDO_RECEIVED: "The insurer has confirmed it.",
   READY_FOR_TPA: "The insurer has confirmed it. The TPA is issuing the member IDs.",
   RECEIVED_UHIDS: "The member IDs are issued. The e-cards will follow.",
-  ENDO_COMPLETE: "It is done.",
+  ENDO_COMPLETE: "It is complete.",
 } as const satisfies Record<EndorsementStatus, string>;
 
 /** What is missing before the next step, in words for the customer. */
@@ -20,7 +20,7 @@ export const CUSTOMER_NEEDS = {
   account: "There is no CD account for this policy yet. We will write to you about it.",
   documents: (lives: number) => `We are checking the documents of ${counted(lives, "person", "people")}.`,
   dates: (lives: number) => `We are updating the cover dates of ${counted(lives, "person", "people")}.`,
-  nothing: "We need nothing from you.",
+  nothing: "No action is needed from you.",
 } as const;
 
 /** The short form for one change in a list. */

@@ -11,7 +11,7 @@ export const ENDORSEMENT_MESSAGES = {
   noResults: LIST_MESSAGES.noResults, // spec 2 §2
   unableToLoad: LIST_MESSAGES.unableToLoad, // spec 2 §8
   withoutResponse:
-    "No insurer's response is recorded for this endorsement. If you move it now, the history says that it was moved without one.",
+    "No insurer's response is recorded for this endorsement. If you move it now, the history records that there was no response.",
   unableToProcess: "Unable to process", // spec 2 §8
   pageOf: LIST_MESSAGES.pageOf,
   endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2

@@ -9,9 +9,9 @@ export const OPEN_FILE_MESSAGES = {
   several: ({ files }: { files: number }) => `You dropped ${counted(files, "file", "files")}. Drop one file at a time.`,
   openTitle: ({ file }: { file: string }) => `Open ${file}?`,
   inHand: ({ file, members }: { file: string; members: number }) =>
-    `The validator still has ${file} with ${counted(members, "member", "members")}. Its choices and corrections will be lost.`,
-  matching: ({ file }: { file: string }) => `The columns of ${file} are not matched yet. Its choices will be lost.`,
-  finished: "The validation summary of the last upload is still open. What was uploaded is not affected.",
+    `${file} with ${counted(members, "member", "members")} is still open in the validator. Your choices and corrections will be lost.`,
+  matching: ({ file }: { file: string }) => `The columns of ${file} are not matched yet. Your choices will be lost.`,
+  finished: "The validation summary of the last upload is still open. Rows already uploaded are not affected.",
   open: ({ file }: { file: string }) => `Start fresh with ${file}`,
   keep: "Keep the current work",
 } as const;
@@ -26,7 +26,7 @@ const POLICY_REASONS: Readonly<Record<PolicyReason, string>> = {
 export const RECOGNITION_MESSAGES = {
   title: "Recognised from the file",
   recognised: ({ file }: { file: string }) => `Recognised from ${file}:`,
-  because: ({ reasons }: { reasons: readonly string[] }) => `Because of ${reasons.join(", ")}.`,
+  because: ({ reasons }: { reasons: readonly string[] }) => `Matched by ${reasons.join(", ")}.`,
   reasons: {
     policyNumber: () => "a policy number in the file",
     name: () => "the company's name in the file",
@@ -35,11 +35,11 @@ export const RECOGNITION_MESSAGES = {
     headings: () => "the same columns as in its earlier files",
   } satisfies Record<Reason, (facts: { employees: number }) => string>,
   policyBecause: ({ reason }: { reason: PolicyReason }) => POLICY_REASONS[reason],
-  choosePolicy: "Choose the policy: the file does not show which one.",
-  preset: "It is set to create or update an endorsement request, without the enrolment portal.",
+  choosePolicy: "Choose the policy: the file does not state one.",
+  preset: "The upload creates or updates an endorsement request. The enrolment portal stays off.",
   change: "Change",
-  several: ({ file }: { file: string }) => `${file} can be of more than one company. Which one?`,
-  unsure: ({ file }: { file: string }) => `${file} looks like a file of this company. Is it?`,
+  several: ({ file }: { file: string }) => `${file} may belong to more than one company. Which one is it?`,
+  unsure: ({ file }: { file: string }) => `${file} may belong to this company. Is that correct?`,
   unknown: ({ file }: { file: string }) => `No company was recognised from ${file}. Choose the company below.`,
   failed: ({ file }: { file: string }) => `${file} could not be compared with the companies. Choose the company below.`,
 } as const;

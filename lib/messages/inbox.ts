@@ -54,7 +54,7 @@ export const INBOX_MESSAGES = {
   readAgainEmail: ({ from }: { from: string }) => `Try again to read the email from ${from}`,
   isReadAgain: "We will try to read the email again within a minute.",
   readAgainAt: ({ when }: { when: string }) => `Next try: ${when}.`,
-  notReadAgain: "This email cannot be read again.",
+  notReadAgain: "This email cannot be retried.",
   cameBefore: "The same email is already here.",
   dismiss: "Dismiss",
   dismissEmail: ({ from }: { from: string }) => `Dismiss the email from ${from}`,
@@ -121,8 +121,8 @@ export const MATCH_REASON_WORDS: Readonly<Record<MatchReason["kind"], (facts: Ma
   REMEMBERED: () => "chosen for an earlier email from this address",
   CONTACT: ({ company }) => `the sender is a contact of ${company}`,
   DOMAIN: ({ company, value }) => `the sender's domain ${value} matches ${company}`,
-  POLICY: ({ value }) => `names policy number ${value}`,
-  TICKET: ({ value }) => `names ticket ${value}`,
+  POLICY: ({ value }) => `mentions policy number ${value}`,
+  TICKET: ({ value }) => `mentions ticket ${value}`,
 };
 type MatchFacts = { company: string; value: string };
 
@@ -142,7 +142,7 @@ export const REPLY_MESSAGES = {
   source: "From an email",
   from: ({ from, subject }: { from: string; subject: string }) => `From ${from} · ${subject}`,
   ticket: "Ticket of the email",
-  forget: "Not from this email",
+  forget: "Remove the email",
   question: ({ fileName }: { fileName: string }) => `Open ${fileName} in the validator?`,
   brings: "It opens with the company and policy of the email.",
   open: "Open file",

@@ -115,8 +115,8 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, string>> = {
   EQUAL: "Equal",
   ROUNDING: "Rounding",
-  DAYS: "Other days",
-  RATE: "Other rate",
+  DAYS: "Different number of days",
+  RATE: "Different rate",
   UNKNOWN: "Unknown",
 };
 

@@ -22,7 +22,7 @@ export const MEMBER_MESSAGES = {
   loadingPremium: "Loading the derivation…",
   premiumFailed: "Unable to load the derivation",
   rateDiffers: ({ annual }: { annual: string }) =>
-    `The active rater gives ${annual} a year; this cover is charged another premium`,
+    `The active rater gives ${annual} a year; this cover was charged a different premium`,
   viewECard: "View E-card", // spec 1 §2
   activePolicies: "Active Policies", // spec 1 §2
   activeBenefits: "Active Benefits", // spec 1 §2

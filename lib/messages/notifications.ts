@@ -12,7 +12,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   UPLOAD_DONE: "Upload finished",
   BATCH_UNDONE: "Your batch was undone",
   BELOW_NEED: "CD account below need",
-  REVEAL_LIMIT: "Limit of contacts reached",
+  REVEAL_LIMIT: "Contact view limit reached",
   WEBHOOK_PAUSED: "Webhook paused",
 };
 

@@ -5,13 +5,13 @@ import type { RevealReason } from "@/lib/domain/members/reveal";
 export const REVEAL = {
   open: "Show contact",
   titleOf: ({ name }: { name: string }) => `Show the contact of ${name}`,
-  notice: "Your name and reason are recorded. Operations leads can see who looked at whom.",
+  notice: "Your name and reason are recorded. Operations leads can see who viewed which contact.",
   reason: "Reason",
   text: "Details",
   textHelp: "At least two words",
   ticket: "Ticket number, if there is one",
   limit: ({ limit }: { limit: number }) =>
-    `You have looked at ${limit} contacts in the last hour. Your lead was notified. Please try again later.`,
+    `You have viewed ${limit} contacts in the last hour. Your lead was notified. Please try again later.`,
   limitReached: ({ name, limit }: { name: string; limit: number }) =>
     `${name} reached the limit of ${limit} contacts per hour`,
   show: "Show",

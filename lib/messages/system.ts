@@ -10,8 +10,8 @@ export const SYSTEM_MESSAGES = {
   noEmails: "Nothing has failed.",
   uncertain: "Emails that may have been sent twice",
   uncertainHelp:
-    "The mail server's answer was lost. Each try has the same Message-ID, by which mail systems drop the copy.",
-  confirmSent: "It was sent",
+    "The mail server's response was lost. All attempts have the same Message-ID, so mail systems can discard the duplicate.",
+  confirmSent: "Mark as sent",
   confirmed: "The email is marked as sent.",
   confirmFailed: "Unable to mark the email as sent",
   sentAgain: ({ at }: { at: string }) => `Sent again ${at}`,

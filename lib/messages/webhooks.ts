@@ -42,7 +42,8 @@ export const WEBHOOK_MESSAGES = {
   noCompany: "Company not found",
   teamNeeded: "Choose the team of this channel",
   noTeam: "Only Slack and Teams channels have a team",
-  onlyMessages: "Slack and Teams channels receive only messages about declined, below need and overdue",
+  onlyMessages:
+    "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts below need",
   noSecret: "Slack and Teams channels have no secret",
   notOwnPersonal: "You may not see members' contact data, so you cannot send it",
   slow: ({ seconds }: { seconds: number }) => `No response within ${seconds} seconds`,

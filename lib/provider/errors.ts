@@ -94,7 +94,7 @@ function hasCode(error: unknown, codes: RegExp): boolean {
 }
 
 /** The message whenever the disk is full. */
-export const NO_ROOM_MESSAGE = "The provider's disk is full: nothing was changed. Please tell an engineer.";
+export const NO_ROOM_MESSAGE = "The provider's disk is full: nothing was changed. Please contact an engineer.";
 
 /** Converts any thrown value into a ProviderError; an unexpected error shows one fixed sentence. */
 export function asProviderError(error: unknown): ProviderError {

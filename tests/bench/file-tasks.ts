@@ -110,7 +110,7 @@ export async function reconcileStatement(context: BrowserContext): Promise<void>
     await page.waitForURL(/cd-reconciliation/);
     await drop(file);
     await page.getByText(file.name).first().waitFor();
-    const desk = page.getByRole("region", { name: "Match by hand" });
+    const desk = page.getByRole("region", { name: "Match manually" });
     for (let left = LATE_LINES; left > 0; left--) {
       // The entry of the same amount is first.
       await desk.getByText(`of ${left + 1}`).waitFor();

@@ -86,7 +86,7 @@ test("a dry run over several policies has a block per account, each policy by na
   await page.getByRole("button", { name: "Dry run", exact: true }).click();
   const block = page.getByRole("region", { name: /^Dry run of .*Sahyadri/ });
   await expect(block.getByRole("heading", { name: /Sahyadri (Plant GMC|GPA) Policy/ })).toHaveCount(2);
-  await expect(block.getByText("Left after all that is reserved")).toHaveCount(1);
+  await expect(block.getByText("Left after all reserved amounts")).toHaveCount(1);
   await block.scrollIntoViewIfNeeded();
   await shoot(page, "05-dry-run");
 });
@@ -128,7 +128,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   page,
 }) => {
   await signIn(page, "finance@genome.example", paths.cdAccounts());
-  await expect(page.getByRole("row", { name: /Aravalli.*Runs dry soon/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Aravalli.*Runs out soon/ })).toBeVisible();
   await expect(page.getByText(/need ₹0\.00/)).toHaveCount(0);
   await shoot(page, "12-accounts");
   await openAccount(page, /Aravalli/);

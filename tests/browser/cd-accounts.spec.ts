@@ -30,7 +30,7 @@ test("an account below what open endorsements need says so on the list, in the a
   await row.click();
   const alert = page.getByRole("alert").filter({ hasText: /Open endorsements need ₹.* only ₹.* is available/ });
   await expect(alert).toBeVisible();
-  await expect(page.getByText("Mean daily burn")).toBeVisible();
+  await expect(page.getByText("Average daily spend")).toBeVisible();
   await page.goto("/app/endorsements");
   await page
     .getByRole("row", { name: /Kaveri.*Draft/ })

@@ -169,7 +169,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
   await expect(queue.getByRole("row", { name: /Interest/ })).toBeVisible();
   await expectAccessible(page, "reconciliation");
   await takeScreenshots(page, "reconciliation");
-  const desk = page.getByRole("region", { name: "Match by hand" });
+  const desk = page.getByRole("region", { name: "Match manually" });
   await desk.getByRole("listbox").focus();
   await expect(async () => {
     if (!(await desk.textContent())?.includes("Branch deposit")) await page.keyboard.press("n");
@@ -177,7 +177,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
   }).toPass();
   await page.keyboard.press("Enter");
   await expect(desk.getByRole("status")).toContainText("is matched.");
-  await expect(queue.getByRole("row", { name: /Branch deposit.*Matched by hand/ })).toBeVisible();
+  await expect(queue.getByRole("row", { name: /Branch deposit.*Matched manually/ })).toBeVisible();
   await queue
     .getByRole("row", { name: /Interest/ })
     .getByRole("button", { name: "Resolve" })
@@ -193,7 +193,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
     .click();
   await dialog.getByRole("radio", { name: "Accept the difference, with a reason" }).check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked the insurer");
-  await dialog.getByRole("button", { name: "Leave with reason" }).click();
+  await dialog.getByRole("button", { name: "Accept with a reason" }).click();
   await expect(queue.getByText("Accepted with a reason")).toBeVisible();
 
   const again = join(BROWSER_DATA, "statement-again.xlsx");

@@ -13,7 +13,7 @@ test("an employer's email leads to its upload, the reply and one thread on the e
   const email = page.getByRole("article", { name: /New joiners of Lotus Head Office/ });
   await expect(email.getByText("List of members", { exact: true })).toBeVisible();
   await expect(email.getByText("Lotus Retail India Limited", { exact: true })).toBeVisible();
-  await expect(email.getByText(/names policy number GMC\//)).toBeVisible();
+  await expect(email.getByText(/mentions policy number GMC\//)).toBeVisible();
   const stray = page.getByRole("article", { name: "Employees who left" });
   await expect(stray.getByText("Not known")).toBeVisible();
   await expectAccessible(page, "employers' emails");

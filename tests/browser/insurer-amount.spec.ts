@@ -80,7 +80,7 @@ test("finance enters the insurer's amount, a lead approves it, and a correction 
   await enter(lead, 0.4);
   const correction = lead.getByRole("dialog", { name: /: comparison$/ });
   await expect(correction.getByRole("listitem")).toHaveText([
-    "Insurer difference, credit ₹1,000.01 (takes back the amount before)",
+    "Insurer difference, credit ₹1,000.01 (reverses the previous amount)",
     "Rounding, debit ₹0.40",
   ]);
   await takeScreenshots(lead, "insurer-amount-correction");

@@ -40,7 +40,7 @@ test("an insurer's schedule is read, compared and recorded, and the move is offe
   const preview = dialog.getByRole("table", { name: "Content of the file" });
   await expect(preview.getByText("Date of birth mismatch with the ID card")).toBeVisible();
   await expect(preview.getByText("Rounding")).toBeVisible();
-  await expect(preview.getByText("Other days")).toBeVisible();
+  await expect(preview.getByText("Different number of days")).toBeVisible();
   await expect(preview.getByText("Not in this endorsement").first()).toBeVisible();
   await expectAccessible(page, "what the file says");
   await takeScreenshots(page, "insurer-response-preview");

@@ -127,7 +127,7 @@ test("an edit of a policy with members shows whom it concerns and what it costs;
   const dialog = page.getByRole("dialog", { name: "Review 3 changes" });
   await expect(dialog.getByRole("row", { name: /Slab 1: Sum Insured · refused .* [1-9]\d*$/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Bank Name .* Practice Bank/ })).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText("Add a slab and move the lives by a file");
+  await expect(dialog.getByRole("alert")).toContainText("Add a slab and move the lives with a file");
   await expect(dialog.getByRole("button", { name: "Save Edits" })).toBeDisabled();
   await expectAccessible(page, "changes of a slip");
   await takeScreenshots(page, "edit-policy-changes");

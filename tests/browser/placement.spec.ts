@@ -145,7 +145,7 @@ test("a change of a policy with lives is reviewed before it is saved, and is in 
   await slab.getByLabel("Sum Insured").fill("99,00,000");
   await page.getByRole("button", { name: "Submit" }).click();
   const refused = page.getByRole("dialog", { name: "Review 1 change" });
-  await expect(refused.getByRole("alert")).toContainText("Add a slab and move the lives by a file");
+  await expect(refused.getByRole("alert")).toContainText("Add a slab and move the lives with a file");
   await takeScreenshots(page, "refused-change");
   await refused.getByRole("button", { name: "Restore this field" }).click();
   await expect(slab.getByLabel("Sum Insured")).toHaveValue(stored);

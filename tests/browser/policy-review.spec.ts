@@ -53,10 +53,10 @@ test("a change of a policy with lives is reviewed, and a refused one leads to wh
   await slab.getByLabel("Sum Insured").fill("30,00,000");
   await page.getByRole("button", { name: "Submit" }).click();
   const refused = page.getByRole("dialog", { name: "Review 1 change" });
-  await expect(refused.getByRole("alert")).toContainText("sum insured, name and family definition never change");
+  await expect(refused.getByRole("alert")).toContainText("sum insured, name and family definition cannot be changed");
   await expectAccessible(page, "a refused change");
   await takeScreenshots(page, "policy-review-refused");
-  await refused.getByRole("link", { name: "Add a slab and move the lives by a file" }).click();
+  await refused.getByRole("link", { name: "Add a slab and move the lives with a file" }).click();
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByLabel("Number of Slabs")).toBeFocused();
   await takeScreenshots(page, "policy-review-add-slab");

@@ -10,7 +10,7 @@ test("a lead sees the queue, filters it, opens a blocked endorsement and returns
   await signIn(page, "lead@genome.example", "/app/today");
   const queue = page.getByRole("table", { name: "Queue" });
   await expect(queue.getByRole("row").nth(1)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Load per person" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Workload per person" })).toBeVisible();
   await expectAccessible(page, "today");
   await takeScreenshots(page, "today");
 
@@ -114,7 +114,7 @@ test("finance posts a deposit from Today in three presses @whole", async ({ page
 test("a CSM copies a request for a top-up or opens it as an email @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", "/app/today");
   const part = page.getByRole("region", { name: "Top-ups to request" });
-  await expect(part.getByRole("link", { name: /^E-mail HR/ }).first()).toHaveAttribute("href", /^mailto:/);
+  await expect(part.getByRole("link", { name: /^Email HR/ }).first()).toHaveAttribute("href", /^mailto:/);
   await part
     .getByRole("button", { name: /^Copy request/ })
     .first()

@@ -85,7 +85,7 @@ function OperationChoice({ file }: { file: CurrentFile }) {
   return (
     <div className={shared.note}>
       <IconInfoCircle size={16} aria-hidden />
-      <span>The sheet has no operation. Its rows are read as</span>
+      <span>The sheet does not state an operation. Read its rows as</span>
       <SegmentedControl
         size="xs"
         aria-label="Operation of the rows"

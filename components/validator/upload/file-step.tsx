@@ -74,7 +74,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         >
           <p className={shared.line}>{refusal.error.message}</p>
           <p className={shared.quiet}>
-            {refusal.name} was not taken.{state.file ? ` ${state.file.name} is still in hand.` : null}
+            {refusal.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
           </p>
         </Alert>
       ) : null}

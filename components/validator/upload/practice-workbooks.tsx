@@ -3,7 +3,7 @@ import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-colum
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 
 const INTRO =
-  "A workbook has sheets called Add, Edit and Delete, or one sheet with a column Operation. Dates are true dates or DD/MM/YYYY. An empty cell of an edit changes nothing.";
+  "A workbook has sheets called Add, Edit and Delete, or one sheet with a column Operation. Dates are Excel dates or DD/MM/YYYY. A blank cell in an edit leaves the stored value unchanged.";
 
 /** Help on the member workbook: required sheets and columns, and practice files. */
 export function PracticeWorkbooks({ label, onClose }: { label: string; onClose: () => void }) {

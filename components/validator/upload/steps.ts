@@ -36,7 +36,7 @@ export function stepProgress({ selection, file }: FlowState): Record<Step, StepS
 /** Why 'Submit' cannot use the current file: another one is being read or matched. */
 export function fileBlocker({ reading, foreign }: Pick<WorkbookReading, "reading" | "foreign">): string | null {
   if (reading) return `Wait until ${reading.name} is read.`;
-  return foreign ? `Match the columns of ${foreign.file.name} first, or cancel that.` : null;
+  return foreign ? `Match the columns of ${foreign.file.name} first, or cancel the matching.` : null;
 }
 
 /** Why 'Submit' is disabled, in words; null if it is enabled [spec 2 §2]. */

@@ -83,7 +83,7 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
     ),
   ];
   return needs.length > 0
-    ? ["We still need from you:", ...needs].join("\n")
+    ? ["Please also send us:", ...needs].join("\n")
     : "We need nothing else from you for the rows that are processed.";
 }
 

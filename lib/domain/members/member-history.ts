@@ -5,7 +5,7 @@ import { keysOf } from "../keys";
 const DONE: Readonly<Record<string, string>> = {
   updateContactDetails: "Changed the contact details",
   updateEmployeeId: "Changed the employee id",
-  revealContact: "Looked at the contact in full",
+  revealContact: "Viewed the full contact",
   generateECard: "Downloaded the e-card",
   downloadPersonalData: "Downloaded all personal data",
   undoMerge: "Undid a merge with another record",

@@ -33,7 +33,7 @@ export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async 
   const before = await loadOwner(db, endorsement.ownerId);
   if (endorsement.ownerId === ownerId) return { data: { owner: before } };
   if (seenOwnerId !== undefined && seenOwnerId !== endorsement.ownerId) {
-    const whose = before ? `The endorsement is assigned to ${before.name} now` : "The endorsement has no owner now";
+    const whose = before ? `The endorsement is now assigned to ${before.name}` : "The endorsement now has no owner";
     throw new ProviderError("conflict", whose, { data: { owner: before } });
   }
   if (ownerId !== null) await assertMayOwn(db, call, ownerId);

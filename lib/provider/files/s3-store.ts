@@ -81,7 +81,7 @@ const unreachable = (cause: unknown) =>
 function refusalOf({ status }: Response): ProviderError {
   const cause = new Error(`the file store responded with status ${status}`);
   if (status === TOO_MANY || status >= 500) return unreachable(cause);
-  return new ProviderError("unavailable", "The file store refused the request. Please tell an engineer.", { cause });
+  return new ProviderError("unavailable", "The file store refused the request. Please contact an engineer.", { cause });
 }
 
 /** A signed URL cannot limit the size, so larger files are not read. @throws ProviderError too_large, unavailable for a part. */

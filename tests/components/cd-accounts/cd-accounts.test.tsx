@@ -470,7 +470,7 @@ test.each([
 
 test.each([
   ["BELOW_NEED", "Below need", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
-  ["RUNS_DRY", "Runs dry soon", /After open endorsements the money lasts 9 days; a top-up takes 20 days/],
+  ["RUNS_DRY", "Runs out soon", /After open endorsements the money lasts 9 days; a top-up takes 20 days/],
 ])("an account that is %s says so on the list, in the account and on the endorsement", async (alert, badge, words) => {
   const short = { ...account, runway: { ...runway, needed: 2_500, days: 9, alert } };
   answer({ "/api/cdAccount": { data: [short] } });

@@ -48,7 +48,7 @@ function show({ differences = DIFFERENCES, role = "finance", missing = [], refus
   return { sent, settle };
 }
 
-const desk = async () => within(await screen.findByRole("region", { name: "Match by hand" }));
+const desk = async () => within(await screen.findByRole("region", { name: "Match manually" }));
 const active = (list: HTMLElement) => document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
 
 test("a line is shown with its candidate entries, the same amount first", async () => {
@@ -123,5 +123,5 @@ test.each<[string, Options]>([
 ])("%s has the queues but no manual matching", async (_name, options) => {
   show(options);
   expect(await screen.findByRole("region", { name: "Only in the statement" })).toBeVisible();
-  expect(screen.queryByRole("region", { name: "Match by hand" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Match manually" })).not.toBeInTheDocument();
 });

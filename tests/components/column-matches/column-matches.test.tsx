@@ -139,7 +139,7 @@ test("a provider without the call has no such place", () => {
 test("a sheet's use and a word are forgotten one by one; everything only after a question", async () => {
   const sent = respond(SAVED);
   const { user } = await openAll();
-  expect(within(screen.getByRole("region", { name: "Uses of sheets" })).getByText("joiners → Add")).toBeVisible();
+  expect(within(screen.getByRole("region", { name: "Sheets" })).getByText("joiners → Add")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Forget joiners" }));
   await user.click(screen.getByRole("button", { name: "Forget Gender: femme" }));
   await user.click(screen.getByRole("button", { name: "Forget everything" }));

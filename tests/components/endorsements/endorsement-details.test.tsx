@@ -267,9 +267,9 @@ describe("what has to be done before it moves on", () => {
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
       return { body: { data: /\/history|\/emails|\/stage-medians/.test(path) ? [] : endorsement({ blockers }) } };
     });
-    renderScreenAs(["viewer"], <EndorsementDetails id="e-1" cdNotice={<p>Runs dry soon</p>} />);
+    renderScreenAs(["viewer"], <EndorsementDetails id="e-1" cdNotice={<p>Runs out soon</p>} />);
     await screen.findByText("CD Balance Overview");
-    expect(screen.queryAllByText("Runs dry soon")).toHaveLength(notices);
+    expect(screen.queryAllByText("Runs out soon")).toHaveLength(notices);
   });
 
   test("the blocker's button opens the documents of the first pending life", async () => {

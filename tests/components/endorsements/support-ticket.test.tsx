@@ -107,7 +107,7 @@ test("a refund and a sufficient balance have their own words; nothing is request
     { endorsement: endorsement({ memberData: [member({ operationType: "DELETE" })] }), overview: refund },
     { endorsement: sent, overview: short },
   ]);
-  expect(text).toContain("1 exit\nWe are preparing it.\nWe need nothing from you.");
+  expect(text).toContain("1 exit\nWe are preparing it.\nNo action is needed from you.");
   expect(text).toContain("₹118.00 will be refunded to your CD account. Your CD balance will be ₹1,118.00.");
   expect(text).toContain("It is with the insurer.\nIt costs ₹1,250.50.");
 });

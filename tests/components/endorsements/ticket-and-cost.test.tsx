@@ -63,7 +63,7 @@ test.each([
   const held = { ...overview, heldAmount: 300, availableBalance: 700, netCostOfEndorsement: 250 };
   const shown = { ...held, estimatedBalancePostEndo: 750 };
   renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status={status} />);
-  expect(factOf("Left after all that is reserved")).toHaveTextContent(left);
+  expect(factOf("Left after all reserved amounts")).toHaveTextContent(left);
   expect(screen.queryAllByText("Balance after this endorsement")).toHaveLength(status === "ENDO_RECEIVED" ? 0 : 1);
 });
 

@@ -174,7 +174,9 @@ test("an employer's email shows kind, company and reasons; its open file leads t
   expect(card.getByText("List of members")).toBeVisible();
   expect(card.getByText("A file has the columns of a list of members")).toBeVisible();
   expect(card.getByText("Acme Ltd")).toBeVisible();
-  expect(card.getByText("names policy number GMC/2026/1 · the sender's domain acme.in matches Acme Ltd")).toBeVisible();
+  expect(
+    card.getByText("mentions policy number GMC/2026/1 · the sender's domain acme.in matches Acme Ltd"),
+  ).toBeVisible();
   expect(card.getByRole("link", { name: "Open in validator: joiners.xlsx" })).toHaveAttribute(
     "href",
     "/app/validator?email=received-2&file=att-2",

@@ -239,7 +239,7 @@ test("a recorded amount has its line, who entered and approved it; a correction 
   await user.click(await button("Compare"));
   const lines = within(await screen.findByRole("list", { name: TEXT.willPost })).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    "Insurer difference, credit ₹24.00 (takes back the amount before)",
+    "Insurer difference, credit ₹24.00 (reverses the previous amount)",
     "Insurer difference, debit ₹24.00",
   ]);
 });

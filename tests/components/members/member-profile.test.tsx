@@ -82,7 +82,7 @@ const PROFILE: Profile = {
       id: 6,
       at: { seconds: 1_764_900_000, nanoseconds: 0 },
       by: "Anil Rao",
-      what: "Looked at the contact in full",
+      what: "Viewed the full contact",
       isView: true,
     },
   ],
@@ -136,7 +136,7 @@ test("a member has a page whose tab has the name until another screen opens", as
   );
   expect(within(history).getByText(/^trace-o/)).toBeVisible();
   await user.click(screen.getByText("Views (1)"));
-  expect(screen.getByRole("list", { name: "History" })).toHaveTextContent(/^Looked at the contact in fullAnil Rao/);
+  expect(screen.getByRole("list", { name: "History" })).toHaveTextContent(/^Viewed the full contactAnil Rao/);
   expect(await screen.findByText("No benefits")).toBeVisible();
 });
 

@@ -500,7 +500,9 @@ describe("one masked contact", () => {
     const { user, sent } = showMasked(() => ({ body: { data: contact } }));
     await act(user, "Asha Rao", "Show contact");
     const dialog = await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" });
-    expect(dialog).toHaveTextContent("Your name and reason are recorded. Operations leads can see who looked at whom.");
+    expect(dialog).toHaveTextContent(
+      "Your name and reason are recorded. Operations leads can see who viewed which contact.",
+    );
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
     expect(await within(dialog).findByText("Choose a reason")).toBeVisible();
     await user.click(within(dialog).getByRole("combobox", { name: "Reason" }));

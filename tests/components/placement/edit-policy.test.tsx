@@ -168,14 +168,14 @@ test("the slip of a policy with lives is reviewed like the form, and saved as re
 
 test("a refused field of the slip cannot be saved", async () => {
   const [sum] = CHANGES;
-  const refused = { refusal: "12 lives on this slab.", alternative: "Add a slab and move the lives by a file" };
+  const refused = { refusal: "12 lives on this slab.", alternative: "Add a slab and move the lives with a file" };
   const fields = [{ ...sum, path: "slabs.0.sumInsured", ...refused }];
   answer(POLICY, { body: { data: { errors: NONE, changes: CHANGES, review: { ...FREE, isHeld: true, fields } } } });
   open();
   await userEvent.click(await screen.findByRole("checkbox"));
   await submitFile();
   const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
-  expect(within(dialog).getByRole("alert")).toHaveTextContent("Add a slab and move the lives by a file");
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("Add a slab and move the lives with a file");
   expect(within(dialog).getByRole("button", { name: "Save Edits" })).toBeDisabled();
   expect(within(dialog).queryByRole("button", { name: /^Restore/ })).not.toBeInTheDocument();
 });

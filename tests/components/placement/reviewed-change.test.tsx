@@ -147,7 +147,7 @@ test("a refused field blocks the save, names the alternative, and is restored by
 test("'Add a slab …' opens the field for it with the refused change taken back, and names the next step", async () => {
   const change = {
     ...field("Slab 1: Sum Insured", "general.bankName", "", "SBI", "62 lives on this slab."),
-    alternative: "Add a slab and move the lives by a file",
+    alternative: "Add a slab and move the lives with a file",
   };
   answer([{ ...HELD, mark: null, fields: [change] }]);
   open();
@@ -157,7 +157,7 @@ test("'Add a slab …' opens the field for it with the refused change taken back
     "Then move the lives: upload a file with the new Slab ID of each life on the sheet Edit of the validator.",
   );
   expect(alert.getByRole("link", { name: "validator" })).toHaveAttribute("href", "/app/validator?policy=pol-1");
-  await userEvent.click(alert.getByRole("link", { name: "Add a slab and move the lives by a file" }));
+  await userEvent.click(alert.getByRole("link", { name: "Add a slab and move the lives with a file" }));
   const slabs = await screen.findByLabelText(/^Number of Slabs/);
   await waitFor(() => expect(slabs).toHaveFocus());
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

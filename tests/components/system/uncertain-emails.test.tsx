@@ -22,7 +22,7 @@ test("a pending email can be marked as sent; one that was sent again has no butt
   const { paths, user, changes } = open("engineer");
   const row = screen.getByRole("row", { name: /<outbox-7@genome\.console>/ });
   expect(row).toHaveTextContent(/10 Dec 2025, 09:43 am.*Will be sent again/);
-  await user.click(within(row).getByRole("button", { name: "It was sent" }));
+  await user.click(within(row).getByRole("button", { name: "Mark as sent" }));
   await waitFor(() => expect(changes()).toBe(1));
   expect(paths).toEqual(["/api/system/emails/7/sent"]);
   const other = screen.getByRole("row", { name: /<outbox-6@genome\.console>/ });
@@ -32,5 +32,5 @@ test("a pending email can be marked as sent; one that was sent again has no butt
 
 test("a role that may not decide has no buttons", () => {
   open("viewer");
-  expect(screen.queryByRole("button", { name: "It was sent" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Mark as sent" })).not.toBeInTheDocument();
 });

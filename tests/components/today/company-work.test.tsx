@@ -69,7 +69,7 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   show(EVERYTHING);
   expect((await figure("Lives now")).getByText("1,200")).toBeVisible();
   expect((await figure("Open endorsements")).getByText("7")).toBeVisible();
-  const money = await figure("CD left on CD1001");
+  const money = await figure("CD balance left on CD1001");
   expect(money.getByText("₹1,000.00")).toBeVisible();
   expect(money.getByText("short ₹1,500.50")).toBeVisible();
   expect(money.getByRole("link", { name: "Ledger" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
@@ -103,7 +103,7 @@ test("what there is not takes no room", async () => {
   show(NOTHING);
   expect((await figure("Open endorsements")).getAllByText("0").length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
-  expect(screen.queryByRole("region", { name: /CD left|Enrolment|renewal|set-up/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: /CD balance left|Enrolment|renewal|set-up/ })).not.toBeInTheDocument();
 });
 
 const STEPS = ["POLICY", "RATER", "CD_ACCOUNT", "ROSTER", "EMAILS"] as const;
@@ -141,7 +141,7 @@ test("a ready company has no checklist; only a missing SPOC email is named in wo
 test("parts that are not the person's are left out", async () => {
   show({ ...EVERYTHING, endorsements: null, accounts: null, enrolments: null });
   await figure("Lives now");
-  expect(screen.queryByRole("region", { name: /Open endorsements|CD left|Enrolment/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: /Open endorsements|CD balance left|Enrolment/ })).not.toBeInTheDocument();
 });
 
 test("of a policy it says when it ends, and leads to its endorsements alone", async () => {

@@ -286,7 +286,7 @@ test("the side column shows what the provider returns for this person, each line
     "href",
     "/app/endorsements?view=work&blocker=CD_BALANCE_INSUFFICIENT",
   );
-  expect(screen.queryByRole("region", { name: "Load per person" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Workload per person" })).not.toBeInTheDocument();
 });
 
 describe("finance", () => {
@@ -351,7 +351,7 @@ describe("the top-ups to request", () => {
     expect(part.getByRole("listitem")).toHaveTextContent("Kaveri · Endo 3short ₹1,500.50");
     await user.click(part.getByRole("button", { name: "Copy request: Kaveri · Endo 3" }));
     expect(await navigator.clipboard.readText()).toBe(request);
-    const email = new URL(String(part.getByRole("link", { name: "E-mail HR: Kaveri · Endo 3" }).getAttribute("href")));
+    const email = new URL(String(part.getByRole("link", { name: "Email HR: Kaveri · Endo 3" }).getAttribute("href")));
     expect([email.protocol, email.pathname]).toEqual(["mailto:", "hr@kaveri.example"]);
     expect(email.searchParams.get("subject")).toBe("Top-up of CD account CD1");
     expect(email.searchParams.get("body")).toBe(request);
@@ -360,7 +360,7 @@ describe("the top-ups to request", () => {
   test("without an address can only be copied; more than those listed are behind a link", async () => {
     renderToday({ role: "csm", sides: { topUps: { total: 11, first: [{ ...topUp, hrEmail: null }] } } });
     const part = within(await screen.findByRole("region", { name: "Top-ups to request" }));
-    expect(part.queryByRole("link", { name: /E-mail HR/ })).toBeNull();
+    expect(part.queryByRole("link", { name: /Email HR/ })).toBeNull();
     expect(part.getByRole("button", { name: /Copy request/ })).toBeVisible();
     expect(part.getByRole("link", { name: "All 11 endorsements" })).toBeVisible();
   });
@@ -397,7 +397,7 @@ test("a lead sees the overdue endorsements by status", async () => {
 
 test("a lead sees who has how much; and a person can start here", async () => {
   renderToday({ role: "opsLead" });
-  const load = within(await screen.findByRole("region", { name: "Load per person" }));
+  const load = within(await screen.findByRole("region", { name: "Workload per person" }));
   expect(load.getByText("4 open, 1 overdue")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Make this my start page" }));
   expect(await screen.findByRole("button", { name: "Start with the company directory" })).toBeVisible();

@@ -263,7 +263,7 @@ test("the proof of a cover answers both questions and shows rows, moves, emails 
     "18 Aug 2025, 11:01 am · Email to desk@care.example: Endo 4, Endo4.xlsx · Meera Iyer",
     "19 Aug 2025, 09:00 am · Response Care reply.xlsx: Accepted, UHID UH-1 · Arjun Nair",
   ]);
-  expect(within(screen.getByRole("list", { name: /^Versions of the cover/ })).getByRole("listitem")).toHaveTextContent(
+  expect(within(screen.getByRole("list", { name: /^History of the cover/ })).getByRole("listitem")).toHaveTextContent(
     "10 Aug 2025, 10:00 am – Last version: 05 Aug 2025 to 31 Mar 2026, ₹3,00,000.00, no UHID, In force",
   );
   expect(screen.getByRole("button", { name: "Print" })).toBeVisible();

@@ -87,7 +87,7 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
   ] as const) {
     expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
   }
-  expect(cost.getByText("Left after all that is reserved").nextSibling).toHaveTextContent(/1,200\.00/);
+  expect(cost.getByText("Left after all reserved amounts").nextSibling).toHaveTextContent(/1,200\.00/);
   expect(cost.getByText(/The balance is not enough from row 4 of Add \(Person 4\)/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cost per row" }));
   const table = within(await screen.findByRole("table", { name: "Cost per row" }));
@@ -141,7 +141,7 @@ test("two policies of one account are one block, each with its name, with a warn
   expect(nets).toEqual([expect.stringContaining("3,000.00"), expect.stringContaining("700.00")]);
   expect(block.getByText("Already in draft Endo 4 (GMC · Plant)")).toBeVisible();
   expect(block.getByText("Available for these rows").nextSibling).toHaveTextContent("₹1,800.00");
-  expect(block.getAllByText("Left after all that is reserved")).toHaveLength(1);
+  expect(block.getAllByText("Left after all reserved amounts")).toHaveLength(1);
   expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
 });
 

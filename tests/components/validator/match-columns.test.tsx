@@ -79,7 +79,7 @@ test("families merged by blank cells: it is said what the rows below an employee
   const { user, store } = await drop(file("merged.csv", HEADER.replace("Kinship", "Relation"), ...merged));
   const dialog = await step();
   expect(dialog).toHaveTextContent(
-    "Blank cells continue a family: 2 rows take Employee ID, Slab ID, Coverage Start Date from the employee above.",
+    "Blank Employee ID, Slab ID, Coverage Start Date cells are filled from the employee above in 2 rows.",
   );
   await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(next(dialog));
@@ -408,7 +408,7 @@ test("salaries in lakhs beside a roster in rupees: the unit is changed and said,
   expect(unit).toHaveValue("Lakhs");
   const row = within(unit.closest("tr") as HTMLElement);
   expect(row.getByText("12.5 → 1250000 · 8 → 800000")).toBeVisible();
-  expect(row.getByText("another unit than the company's usual amounts: see the samples")).toBeVisible();
+  expect(row.getByText("not in the company's usual unit: see the samples")).toBeVisible();
   await choose(user, unit, "Thousands");
   expect(row.getByText("12.5 → 12500 · 8 → 8000")).toBeVisible();
   await choose(user, unit, "Lakhs");

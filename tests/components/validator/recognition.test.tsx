@@ -104,7 +104,7 @@ test("a known layout of a certain company needs no press: company, policy and ro
   await drop(joiners());
   expect(await screen.findByText(/1 member found/)).toBeVisible();
   expect(await notice()).toHaveTextContent(
-    "Recognised from joiners.csv: Acme · GMC · Plant. Because of the domain of email addresses, the same columns as in its earlier files. It is the only active policy. It is set to create or update an endorsement request, without the enrolment portal.",
+    "Recognised from joiners.csv: Acme · GMC · Plant. Matched by the domain of email addresses, the same columns as in its earlier files. It is the only active policy. The upload creates or updates an endorsement request. The enrolment portal stays off.",
   );
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(pushed).toEqual(["/app/validator"]);
@@ -137,7 +137,7 @@ test("two companies: the file waits for the choice, which also gives policy and 
   const { user } = await show({ candidates: [ACME, BETA], companyId: null });
   await drop(joiners());
   const question = await notice();
-  expect(question).toHaveTextContent("joiners.csv can be of more than one company. Which one?");
+  expect(question).toHaveTextContent("joiners.csv may belong to more than one company. Which one is it?");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(screen.getByText("Pick a company first.")).toBeVisible();
   await user.click(within(question).getByRole("button", { name: "Acme" }));
@@ -148,7 +148,7 @@ test("two companies: the file waits for the choice, which also gives policy and 
 test("one company that is not certain is a question, too", async () => {
   await show({ candidates: [{ ...ACME, reasons: ["headings"] }], companyId: null });
   await drop(joiners());
-  expect(await notice()).toHaveTextContent(/^joiners.csv looks like a file of this company. Is it\?Acme/);
+  expect(await notice()).toHaveTextContent(/^joiners.csv may belong to this company. Is that correct\?Acme/);
 });
 
 test.each([
@@ -174,7 +174,7 @@ test("a refused file says why in the validator, and nothing is compared", async 
   const { requests } = await show({ candidates: [ACME], companyId: "c-1" });
   await drop(new File(["%PDF-1.7 …"], "list.xlsx"));
   expect(await screen.findByText(/This is a PDF. Ask the sender for the workbook/)).toBeVisible();
-  expect(screen.getByText("list.xlsx was not taken.")).toBeVisible();
+  expect(screen.getByText("list.xlsx was not used.")).toBeVisible();
   expect(sentTo(requests, "/fileRecognition")).toEqual([]);
 });
 
@@ -222,7 +222,7 @@ test("a file whose company is still open survives a reload", async () => {
   await waitFor(() => expect(store.parts.foreign).toBeInstanceOf(File));
   cleanup();
   view();
-  expect(await notice()).toHaveTextContent("joiners.csv can be of more than one company.");
+  expect(await notice()).toHaveTextContent("joiners.csv may belong to more than one company.");
 });
 
 test("'Open a file' in the file chooser leads the same way", async () => {

@@ -138,7 +138,7 @@ test("files that cannot be read are refused in words, and nothing that was enter
     const bytes = readFileSync(join(process.cwd(), "tests/support/samples/odd", name));
     await user.upload(fileInput(), new File([new Uint8Array(bytes)], name));
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(message), { timeout: 10_000 });
-    expect(screen.getByRole("alert")).toHaveTextContent(/Failed to upload!.*members.xlsx is still in hand/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/Failed to upload!.*members.xlsx is still loaded/);
     expect(screen.getByText(/1 member found/)).toBeVisible();
     expect(submit()).toBeEnabled();
   }

@@ -13,8 +13,8 @@ export const POLICY_ACTIONS = {
   uploadRater: "Uploaded a rater",
   changeConfiguration: "Changed its configuration",
   compareRosters: "Compared the roster with lists",
-  decideRosterDifferences: "Decided differences of the roster",
-  emailRosterDifferences: "Asked about differences of the roster by email",
+  decideRosterDifferences: "Decided on roster differences",
+  emailRosterDifferences: "Emailed questions about roster differences",
 } as const;
 export type PolicyAction = keyof typeof POLICY_ACTIONS;
 

@@ -49,13 +49,14 @@ export type FieldChange = SlipDifference & {
 const lives = (count: number) => (count === 1 ? "1 life" : `${count} lives`);
 
 export const CHANGE_REFUSALS = {
-  kind: "Type and sub-type of a policy with lives never change.",
-  otherPolicy: "Add another policy and move the lives by a file",
-  insurer: "The insurer of a policy with lives changes only without CD account, endorsement and charge.",
+  kind: "The type and sub-type of a policy with lives cannot be changed.",
+  otherPolicy: "Add another policy and move the lives with a file",
+  insurer:
+    "The insurer of a policy with lives can be changed only if the policy has no CD account, endorsement or charge.",
   renew: "Renew the policy with the other insurer",
-  period: "Start and end change only while nothing on the policy is charged or sent.",
+  period: "Start and end dates can be changed only while nothing on the policy is charged or sent.",
   outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside this period.`,
-  moveCovers: "Correct their dates by a file first",
+  moveCovers: "Correct their dates with a file first",
   overlapsOld: ({ name, endDate }: RenewedPolicy) =>
     `This policy renews ${name}, which covers until ${formatDmy(endDate ?? "")}.`,
   overlapsRenewal: ({ name, startDate }: RenewingPolicy) =>
@@ -64,14 +65,14 @@ export const CHANGE_REFUSALS = {
   chosen: "Members chose benefits that are priced for this period.",
   pool: "It decides the sum insured of every life.",
   structure: "A CTC multiplier decides the sum insured of every life.",
-  slab: (count: number) => `${lives(count)} on this slab: sum insured, name and family definition never change.`,
+  slab: (count: number) => `${lives(count)} on this slab: sum insured, name and family definition cannot be changed.`,
   slabRemoved: (count: number) => `${lives(count)} on this slab: it cannot be removed.`,
-  addSlab: "Add a slab and move the lives by a file",
+  addSlab: "Add a slab and move the lives with a file",
   draft: (count: number) =>
     count === 1 ? "The policy has 1 open endorsement." : `The policy has ${count} open endorsements.`,
   completeFirst: "Complete the open endorsements first",
-  change: "Only a CSM or an operations lead changes a policy with lives.",
-  changePeriod: "Only an operations lead changes start, end and status of a policy with lives.",
+  change: "Only a CSM or an operations lead can change a policy with lives.",
+  changePeriod: "Only an operations lead can change start, end and status of a policy with lives.",
 } as const;
 const TEXT = CHANGE_REFUSALS;
 

@@ -27,7 +27,7 @@ import {
 } from "./slip";
 
 const SLIP_FIELD_MESSAGES = {
-  slabIdTwice: "Slab ID is there twice",
+  slabIdTwice: "Slab ID appears twice",
   otherThanChosen: (label: string) => `${label} differs from your choice`,
 } as const;
 

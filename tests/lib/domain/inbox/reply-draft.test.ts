@@ -35,7 +35,7 @@ test("rows that were not processed have their reasons, and what is needed is lis
 - Asha Rao: KYC documents are missing
 - Row without a name: Name: Please enter a name; Gender: Please enter a gender
 The attached workbook has each of these rows with its reason. Please correct them and send it back.`);
-  expect(text).toContain(`We still need from you:
+  expect(text).toContain(`Please also send us:
 - KYC documents of Asha Rao
 - Marriage dates of Meena Iyer and Ravi Iyer
 - A top-up of ₹73,853.00 to the CD account, for Endo 4`);

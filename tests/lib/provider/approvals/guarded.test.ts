@@ -77,7 +77,7 @@ test("with its kind on, a delinking is pending with its reason, and an approval 
   });
   expect(approval.changes).toMatchObject([{ label: "Policies", to: "" }]);
   expect(await statusOf(cdAccountId)).toBe(200);
-  expect((await decide("loopOwner", approval.id)).body.message).toBe("Your own change must be decided by another user");
+  expect((await decide("loopOwner", approval.id)).body.message).toBe("Another user must decide on your change");
   expect((await decide("finance", approval.id)).status).toBe(403);
   expect((await decide("opsLead", approval.id)).body.data).toMatchObject({ status: "APPROVED" });
   expect(await statusOf(cdAccountId)).toBe(404);
@@ -465,7 +465,7 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     expect((await decide("loopOwner", declined.id, "DECLINE")).body.data).toMatchObject({ refusedRows: null });
     expect(await proposed.state()).toEqual(before);
     const { id } = pendingOf(await call(proposed));
-    expect((await decide("opsLead", id)).body.message).toBe("Your own change must be decided by another user");
+    expect((await decide("opsLead", id)).body.message).toBe("Another user must decide on your change");
     expect(await proposed.state()).toEqual(before);
     expect((await decide("loopOwner", id)).body.data).toMatchObject({ status: "APPROVED" });
     expect([(await decide("loopOwner", id)).status, (await decide("loopOwner", declined.id)).status]).toEqual([

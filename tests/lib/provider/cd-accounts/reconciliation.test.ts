@@ -293,8 +293,8 @@ describe("matched by hand", () => {
     const { status, body } = await match(theirsId, oursIds);
     expect(status).toBe(200);
     const reasons = new Map(body.data.map(({ id, reason, resolvedBy }) => [id, [reason, resolvedBy]]));
-    expect(reasons.get(theirsId)).toEqual(["Matched by hand with 2 ledger entries", "finance Staff"]);
-    expect(reasons.get(oursIds[0] ?? "")).toEqual(["Matched by hand with row 5 of icici-dec.xlsx", "finance Staff"]);
+    expect(reasons.get(theirsId)).toEqual(["Matched manually with 2 ledger entries", "finance Staff"]);
+    expect(reasons.get(oursIds[0] ?? "")).toEqual(["Matched manually with row 5 of icici-dec.xlsx", "finance Staff"]);
     const after = ["OPEN 1", "PAIRED -40", "PAIRED -60", "PAIRED 100"];
     expect(await states(cdAccountId)).toEqual(after);
     expect(await ledgerOf(provider, cdAccountId)).toEqual(before);

@@ -55,7 +55,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
   const { cdAccountId } = await clientWithAccount(provider);
   const id = await waiting(cdAccountId);
   const own = await decide("finance", id);
-  expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
+  expect([own.status, own.body.message]).toEqual([403, "Another user must decide on your entry"]);
   expect((await decide("viewer", id)).status).toBe(403);
   expect((await decide("opsLead", "apr_none")).status).toBe(404);
   expect((await decide("opsLead", id)).body.data.status).toBe("APPROVED");

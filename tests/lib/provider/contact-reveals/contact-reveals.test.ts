@@ -74,7 +74,7 @@ test("the 30th look within an hour is shown, the 31st is refused until the first
   setTime(3 * HOUR_MS - 1_000);
   const refused = await reveal("finance", { reason: "CALL_BACK" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
-  expect(JSON.stringify(refused.body)).toContain("You have looked at 30 contacts in the last hour.");
+  expect(JSON.stringify(refused.body)).toContain("You have viewed 30 contacts in the last hour.");
   expect((await reveal("finance", { reason: "CALL_BACK" })).status).toBe(429);
   expect(await audits("revealContactRefused")).toHaveLength(2);
   setTime(3 * HOUR_MS);

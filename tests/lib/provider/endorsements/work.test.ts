@@ -256,11 +256,11 @@ describe("the owner", () => {
     const { id } = await draft();
     await assign(id, "mine", { seenOwnerId: null });
     const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
-    expect([late.status, late.body.message]).toEqual([409, "The endorsement is assigned to opsExecutive Staff now"]);
+    expect([late.status, late.body.message]).toEqual([409, "The endorsement is now assigned to opsExecutive Staff"]);
     expect((await assign(id, "mine", { seenOwnerId: staffId("opsExecutive") }, "opsLead")).status).toBe(200);
     await assign(id, null);
     const gone = await assign(id, "mine", { seenOwnerId: staffId("opsLead") });
-    expect([gone.status, gone.body.message]).toEqual([409, "The endorsement has no owner now"]);
+    expect([gone.status, gone.body.message]).toEqual([409, "The endorsement now has no owner"]);
   });
 
   test("is an active user with the permission; a complete endorsement gets no owner", async () => {

@@ -12,7 +12,7 @@ const LOGO = { docType: "COMPANY_LOGOS", name: "file_1-My logo (1)+2.png" } as c
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const REFUSED = {
   code: "unavailable",
-  publicMessage: "The file store refused the request. Please tell an engineer.",
+  publicMessage: "The file store refused the request. Please contact an engineer.",
   cause: expect.objectContaining({ message: "the file store responded with status 403" }),
 };
 const store = (more: { bucket?: string; secretAccessKey?: string } = {}) =>

@@ -13,7 +13,7 @@ import { clientWithAccount } from "../endorsements/story";
 
 const SLOW_MS = 300;
 const UNREACHABLE = "The file store cannot be reached at the moment. Please try again shortly.";
-const REFUSED = "The file store refused the request. Please tell an engineer.";
+const REFUSED = "The file store refused the request. Please contact an engineer.";
 const NOT_SCANNED = "The file could not be scanned for malware. Please try again shortly.";
 const PROOF = { docType: "CD_PAYMENT_PROOFS", name: "proof_0123456789abcdefghijklmno-proof.pdf" } as const;
 const PDF = Buffer.from(`%PDF-1.4 ${"x".repeat(100_000)}`);

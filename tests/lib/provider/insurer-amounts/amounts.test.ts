@@ -169,7 +169,7 @@ describe("a second person", () => {
     );
 
     const own = await decide(provider, proposal?.id ?? "", "finance");
-    expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
+    expect([own.status, own.body.message]).toEqual([403, "Another user must decide on your entry"]);
     expect((await decide(provider, proposal?.id ?? "", "opsExecutive")).status).toBe(403);
     expect((await decide(provider, proposal?.id ?? "", "opsLead")).body.data.status).toBe("APPROVED");
     expect(await insurerLines(provider, id)).toMatchObject([

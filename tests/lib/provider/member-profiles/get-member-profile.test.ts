@@ -70,7 +70,7 @@ test("the premium of a cover since the policy's start: band, cell, days, tax and
     "Charged after: ₹4,300.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)",
     "Net premium: ₹4,300.00 (after − before)",
     `GST: IGST 18% (${STATES})`,
-    "Note: The active rater gives ₹3,200.00 a year; this cover is charged another premium",
+    "Note: The active rater gives ₹3,200.00 a year; this cover was charged a different premium",
     "IGST: ₹774.00",
     "Total: ₹5,074.00",
   ]);
@@ -116,7 +116,7 @@ test("the endorsement rows about the member, each with its amount and whether it
 test("who did what with the record, newest first, with the changed fields and the trace", async () => {
   const { history } = await profileOf("u-asha");
   expect(history).toMatchObject([
-    { what: "Looked at the contact in full", by: "finance Staff", isView: true },
+    { what: "Viewed the full contact", by: "finance Staff", isView: true },
     {
       ...{ what: "Changed the contact details", by: "csm Staff", isView: false },
       ...{ before: { email: "u-asha@client.example" }, after: { email: "asha@client.example" } },

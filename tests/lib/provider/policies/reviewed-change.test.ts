@@ -132,7 +132,7 @@ test("a role without the right sees in the review who may", async () => {
   const { body } = await review(provider, "opsExecutive", id, { "general.bankName": "SBI" });
   expect(body.data).toMatchObject({
     mark: null,
-    fields: [{ refusal: "Only a CSM or an operations lead changes a policy with lives." }],
+    fields: [{ refusal: "Only a CSM or an operations lead can change a policy with lives." }],
   });
 });
 
@@ -181,8 +181,8 @@ describe("what never changes with lives", () => {
     const shown = await review(provider, "opsLead", id, { "slabs.1.sumInsured": "7,00,000" });
     expect(shown.body.data.fields).toMatchObject([
       {
-        ...{ field: "Slab 2: Sum Insured", livesAffected: 1, alternative: "Add a slab and move the lives by a file" },
-        refusal: "1 life on this slab: sum insured, name and family definition never change.",
+        ...{ field: "Slab 2: Sum Insured", livesAffected: 1, alternative: "Add a slab and move the lives with a file" },
+        refusal: "1 life on this slab: sum insured, name and family definition cannot be changed.",
       },
     ]);
   });
@@ -206,7 +206,7 @@ describe("the insurer", () => {
       expect(refused.body.data).toEqual({
         fields: {
           "general.insurerName":
-            "The insurer of a policy with lives changes only without CD account, endorsement and charge. Renew the policy with the other insurer.",
+            "The insurer of a policy with lives can be changed only if the policy has no CD account, endorsement or charge. Renew the policy with the other insurer.",
         },
       });
     }
@@ -220,7 +220,7 @@ describe("start and end", () => {
     const { id } = await coveredPolicy();
     const { body } = await review(provider, "csm", id, START);
     expect(body.data.fields[0]?.refusal).toBe(
-      "Only an operations lead changes start, end and status of a policy with lives.",
+      "Only an operations lead can change start, end and status of a policy with lives.",
     );
     expect((await saveReviewed(provider, "csm", id, START)).status).toBe(403);
     expect((await saveReviewed(provider, "opsLead", id, START)).status).toBe(200);
@@ -266,7 +266,8 @@ describe("start and end", () => {
     const refused = await saveReviewed(provider, "opsLead", id, START);
     expect(refused.body.data).toEqual({
       fields: {
-        "general.policyStartDate": "Start and end change only while nothing on the policy is charged or sent.",
+        "general.policyStartDate":
+          "Start and end dates can be changed only while nothing on the policy is charged or sent.",
       },
     });
   });
@@ -279,7 +280,7 @@ describe("start and end", () => {
     expect(refused.body.data).toMatchObject({
       fields: {
         "general.policyStartDate":
-          "The cover or a pending change of 1 life is outside this period. Correct their dates by a file first.",
+          "The cover or a pending change of 1 life is outside this period. Correct their dates with a file first.",
       },
     });
     expect((await saveReviewed(provider, "opsLead", id, { "general.policyStartDate": "2025-12-05" })).status).toBe(200);

@@ -91,7 +91,7 @@ test("what it changes is listed with the members and the premium that it concern
     { group: "addons", field: "Plus: Description", before: "", after: "A single room", livesAffected: 1, ...premium },
   ]);
   // Both slabs have lives: their sums insured never change (ruling 46).
-  const refusal = expect.stringMatching(/on this slab: sum insured, name and family definition never change/);
+  const refusal = expect.stringMatching(/on this slab: sum insured, name and family definition cannot be changed/);
   expect(checked.body.data.review).toMatchObject({
     mark: null,
     lives: 3,
@@ -102,7 +102,7 @@ test("what it changes is listed with the members and the premium that it concern
         field: "Slab 1: Sum Insured",
         refusal,
         livesAffected: 2,
-        alternative: "Add a slab and move the lives by a file",
+        alternative: "Add a slab and move the lives with a file",
       },
       { field: "Slab 2: Sum Insured", refusal, livesAffected: 1 },
       { field: "Plus: Description", refusal: null },

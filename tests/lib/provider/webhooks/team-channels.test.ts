@@ -85,7 +85,8 @@ test("a team's channel needs a team and at least one of the kinds of messages", 
     status: 400,
     body: {
       message: {
-        eventTypes: "Slack and Teams channels receive only messages about declined, below need and overdue",
+        eventTypes:
+          "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts below need",
         team: "Choose the team of this channel",
       },
     },

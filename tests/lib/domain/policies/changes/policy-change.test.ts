@@ -59,7 +59,7 @@ test.each(["general.isParentalPolicy", "general.isTopUpPolicy", "general.isOPDPo
   expect(refusals({ [path]: true })).toContainEqual([
     path.replace("general.", ""),
     "rule",
-    "Type and sub-type of a policy with lives never change.",
+    "The type and sub-type of a policy with lives cannot be changed.",
   ]);
 });
 
@@ -69,8 +69,8 @@ test.each(["slabName", "sumInsured", "familyDefinition"])(
     const change = (slab: number) => ({ [`slabs.${slab}.${key}`]: "7" });
     expect(judge(change(0))).toMatchObject([
       {
-        ...{ refusedBy: "rule", livesAffected: 62, alternative: "Add a slab and move the lives by a file" },
-        refusal: "62 lives on this slab: sum insured, name and family definition never change.",
+        ...{ refusedBy: "rule", livesAffected: 62, alternative: "Add a slab and move the lives with a file" },
+        refusal: "62 lives on this slab: sum insured, name and family definition cannot be changed.",
       },
     ]);
     expect(judge(change(1))).toMatchObject([{ refusedBy: null, livesAffected: 0 }]);
@@ -107,9 +107,9 @@ describe("start and end", () => {
     [{ endorsements: 1, openEndorsements: 1, sentEndorsements: 0 }, null],
     [
       { endorsements: 1, sentEndorsements: 1 },
-      "Start and end change only while nothing on the policy is charged or sent.",
+      "Start and end dates can be changed only while nothing on the policy is charged or sent.",
     ],
-    [{ isCharged: true }, "Start and end change only while nothing on the policy is charged or sent."],
+    [{ isCharged: true }, "Start and end dates can be changed only while nothing on the policy is charged or sent."],
     [{ livesOutside: 1 }, "The cover or a pending change of 1 life is outside this period."],
     [{ chosenBenefits: 1 }, "Members chose benefits that are priced for this period."],
   ])("with %j: %s", (facts, refusal) => {
@@ -141,7 +141,7 @@ describe("start and end", () => {
 
   test("by an operations lead", () => {
     expect(refusals({ "general.policyEndDate": "2026-03-01" }, { rights: ["place", "change"] })).toEqual([
-      ["policyEndDate", "role", "Only an operations lead changes start, end and status of a policy with lives."],
+      ["policyEndDate", "role", "Only an operations lead can change start, end and status of a policy with lives."],
     ]);
   });
 });

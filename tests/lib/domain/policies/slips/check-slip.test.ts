@@ -154,7 +154,7 @@ test("each slab needs a distinct ID", () => {
     { field: "Slab 2: Slab ID", message: "Slab ID cannot be Empty" },
   ]);
   expect(check(changed("GMC", ["slabs.1.slabId", "1"])).failures.slabs).toMatchObject([
-    { field: "Slab 2: Slab ID", message: "Slab ID is there twice" },
+    { field: "Slab 2: Slab ID", message: "Slab ID appears twice" },
   ]);
 });
 

@@ -16,7 +16,7 @@ import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths, withSetUp } from "@/lib/paths";
 import { CompanyFields } from "./company-fields";
 import { EMPTY_COMPANY } from "./company-values";
-import { useCompanyDoubts } from "./use-company-doubts";
+import { useCompanyWarnings } from "./use-company-warnings";
 import { useCreateCompany } from "./use-create-company";
 
 /** Input is validated after this pause [spec 1 §5]. */
@@ -32,7 +32,7 @@ export function AddCompany() {
     reValidateMode: "onChange",
     delayError: VALIDATE_AFTER_MS,
   });
-  const { warnings, assertConfirmed } = useCompanyDoubts(form, null);
+  const { warnings, assertConfirmed } = useCompanyWarnings(form, null);
   const hasChecklist = useOffered(getCompanyWork);
   const mayAddPolicy = useCanOpen("/app/add-policy");
   const canSetUp = hasChecklist && mayAddPolicy;

@@ -15,7 +15,7 @@ import { CompanyFields } from "./company-fields";
 import { companyForm } from "./company-form";
 import { type CompanyEntered, valuesOf } from "./company-values";
 import { TaxEffect } from "./tax-effect";
-import { useCompanyDoubts } from "./use-company-doubts";
+import { useCompanyWarnings } from "./use-company-warnings";
 import { useLogo } from "./use-logo";
 import { useTaxEffect } from "./use-tax-effect";
 
@@ -31,7 +31,7 @@ export function CorrectCompany({ company, focus, onClose }: Props) {
   const refresh = useRefresh();
   const { upload } = useLogo();
   const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
-  const { warnings, assertConfirmed } = useCompanyDoubts(form, company);
+  const { warnings, assertConfirmed } = useCompanyWarnings(form, company);
   const effect = useTaxEffect(form, company);
   const { isDirty } = form.formState;
   const reload = () => {

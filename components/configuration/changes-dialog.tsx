@@ -32,7 +32,7 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
         {followedBy ? <Notice tone="warning">{TEXT.followedBy({ day: formatDmy(followedBy) })}</Notice> : null}
         {changes.length > 0 ? (
           <p className={classes.head}>
-            {policies === 0 ? TEXT.reachesNobody : TEXT.reach({ policies, endorsements: openEndorsements })}
+            {policies === 0 ? TEXT.affectsNoPolicy : TEXT.reach({ policies, endorsements: openEndorsements })}
           </p>
         ) : null}
         <PremiumEffect preview={preview} />

@@ -105,7 +105,7 @@ export const CONFIGURATION_MESSAGES = {
     `${by} changed this meanwhile. 'Before' shows the saved values. Keep your changes or use the saved version.`,
   reach: ({ policies, endorsements }: { policies: number; endorsements: number }) =>
     `${counted(policies, "policy", "policies")}, ${counted(endorsements, "open endorsement", "open endorsements")}`,
-  reachesNobody: "No policy uses these values",
+  affectsNoPolicy: "No policy uses these values",
   followedBy: ({ day }: { day: string }) => `A later version starts on ${day}; it is unchanged.`,
   noPremium: "No premiums change.",
   premiumSame: "Their premiums stay the same.",

@@ -197,20 +197,22 @@ export const FIX_MESSAGES = {
     name,
     changed,
     unknown,
-    takenOut,
+    excludedByChecklist,
   }: {
     name: string;
     changed: number;
     unknown: number;
-    takenOut: number;
+    excludedByChecklist: number;
   }) =>
     [
       `${name}: ${counted(changed, "row", "rows")} corrected.`,
       ...(unknown > 0
         ? [`${counted(unknown, "row was", "rows were")} not incorrect and ${unknown === 1 ? "is" : "are"} skipped.`]
         : []),
-      ...(takenOut > 0
-        ? [`${counted(takenOut, "row was", "rows were")} excluded by a checklist. Validate this file as a new file.`]
+      ...(excludedByChecklist > 0
+        ? [
+            `${counted(excludedByChecklist, "row was", "rows were")} excluded by a checklist. Validate this file as a new file.`,
+          ]
         : []),
     ].join(" "),
   employeeSingle: "The employee is recorded as single",

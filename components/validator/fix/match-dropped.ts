@@ -8,7 +8,7 @@ type Dropped = {
   /** Rows of the file that are not refused rows of this upload. */
   unknown: number;
   /** Corrected rows excluded by a checklist: they must pass it again, so they are uploaded as a new file. */
-  takenOut: number;
+  excludedByChecklist: number;
 };
 
 type Refused = { row: MemberRow; key: string | null };
@@ -22,7 +22,7 @@ export function matchDropped(
   excluded: readonly Rejection[],
   members: ParsedMembers,
 ): Dropped {
-  const dropped: Dropped = { fixes: {}, unknown: 0, takenOut: 0 };
+  const dropped: Dropped = { fixes: {}, unknown: 0, excludedByChecklist: 0 };
   const fixes: Record<string, MemberRow> = {};
   for (const operation of OPERATIONS) {
     const refused: Refused[] = [
@@ -33,7 +33,7 @@ export function matchDropped(
     dropped.unknown += unknown;
     for (const { refused: one, row, isChanged } of found) {
       if (!isChanged) continue;
-      if (one.key === null) dropped.takenOut++;
+      if (one.key === null) dropped.excludedByChecklist++;
       else fixes[one.key] = row;
     }
   }

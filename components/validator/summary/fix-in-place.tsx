@@ -27,7 +27,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   const [isBroken, setIsBroken] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = useMemo(() => wrongRowsOf(result), [result]);
-  const takenOut = rejections(state).length;
+  const excludedByChecklist = rejections(state).length;
   if (wrong.length === 0) return null;
 
   async function send() {
@@ -52,7 +52,8 @@ export function FixInPlace({ result }: { result: UploadResult }) {
     <section className={classes.fileEntry} aria-label={TEXT.title} data-tone="neutral">
       <IconPencil size={20} stroke={1.5} aria-hidden />
       <p className={shared.quiet}>
-        {TEXT.offer({ rows: wrong.length })} {takenOut > 0 ? TEXT.offerRest({ rows: takenOut }) : null}
+        {TEXT.offer({ rows: wrong.length })}{" "}
+        {excludedByChecklist > 0 ? TEXT.offerRest({ rows: excludedByChecklist }) : null}
       </p>
       <Button size="xs" onClick={() => startTransition(() => setOpened(true))}>
         {TEXT.open}

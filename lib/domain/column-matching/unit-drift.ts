@@ -36,8 +36,8 @@ export function findUnitDrift(
   if (!kind) return null;
   const known = usual?.[kind] ?? [];
   if (known.length === 0) return isTooSmall(samples, unit, LEAST_RUPEES[kind]) ? { unit: undefined } : null;
-  const fits = (one: AmountUnit | null) => known.some((amount) => isAlike(middleOf(samples, one), amount));
-  if (middleOf(samples, unit) === null || fits(unit)) return null;
+  const fits = (one: AmountUnit | null) => known.some((amount) => isAlike(medianOf(samples, one), amount));
+  if (medianOf(samples, unit) === null || fits(unit)) return null;
   return { unit: [null, ...AMOUNT_UNITS].find(fits) };
 }
 
@@ -45,7 +45,7 @@ const amountsOf = (texts: readonly string[], unit: AmountUnit | null): number[] 
   texts.flatMap((text) => readAmountText(text, unit) ?? []).map(Number);
 
 /** The median of the amounts above 0; null if there are none. */
-function middleOf(texts: readonly string[], unit: AmountUnit | null): number | null {
+function medianOf(texts: readonly string[], unit: AmountUnit | null): number | null {
   const amounts = amountsOf(texts, unit)
     .filter((amount) => amount > 0)
     .sort((one, other) => one - other);

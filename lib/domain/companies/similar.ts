@@ -62,7 +62,7 @@ export function describeSimilar({ name, shared }: Pick<SimilarCompany, "name" | 
 }
 
 /** Warnings about new or changed facts that the user must confirm before saving (ruling 50). */
-export function doubtsAbout(
+export function warningsAbout(
   entered: CompanyIdentity,
   before: CompanyIdentity | null,
   similar: readonly Pick<SimilarCompany, "name" | "shared">[],

@@ -29,7 +29,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   return finishPricing(context, {
     ...change,
     charged: row.refundWithheld ? segments : change.after,
-    borne: family ? borneAfter(context, row, { isCut: staying === null && !row.refundWithheld }) : undefined,
+    borne: family ? remainingChargesOf(context, row, { isCut: staying === null && !row.refundWithheld }) : undefined,
     age: rate.ok ? rate.age : null,
     ageBand: rate.ok ? rate.ageBand : null,
     rpm: rate.ok ? rate.rpm : null,
@@ -88,7 +88,11 @@ function cutSegments({ policy }: PricingContext, row: DeleteToPrice, segments: r
  * The charges of a parent after its exit, up to the end of the set's premium. A refund for another parent is a negative
  * charge, so that the set's charge on each date is the sum of its lives.
  */
-function borneAfter(context: PricingContext, row: DeleteToPrice, { isCut }: { isCut: boolean }): readonly Segment[] {
+function remainingChargesOf(
+  context: PricingContext,
+  row: DeleteToPrice,
+  { isCut }: { isCut: boolean },
+): readonly Segment[] {
   if (!isCut) return row.segments;
   const refunded = (row.family?.leftBehind ?? []).map((part): Segment => {
     const { annualPaise, increases, ...days } = part;

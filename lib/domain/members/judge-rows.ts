@@ -1,7 +1,7 @@
 import type { OffboardContext, RowContext } from "./context";
 import { ROW_MESSAGES } from "./messages";
+import { onlyRepeatsRoster } from "./repeated-row";
 import type { Roster } from "./roster";
-import { isStanding } from "./standing";
 import type { AddRow, OffboardRow, RowMessages } from "./types";
 
 export type Sheet = "ADD" | "EDIT" | "OFFBOARD";
@@ -29,19 +29,19 @@ export function judgementOf(
   for (const [index, row] of rows.entries()) {
     const errors = errorsOf(index);
     if (!errors) continue;
-    if (repeatsWhatStands(sheet, row, errors, roster)) unchangedCount += 1;
+    if (repeatsStoredData(sheet, row, errors, roster)) unchangedCount += 1;
     incorrect.push({ rowNumber: row.rowNumber ?? index + 1, errors });
   }
   return { totalCount: rows.length, incorrect, unchangedCount };
 }
 
 /** Whether a wrong row only repeats stored data, as all rows of a repeated file do. */
-export function repeatsWhatStands(
+export function repeatsStoredData(
   sheet: Sheet,
   row: AddRow | OffboardRow,
   errors: RowMessages,
   roster: Roster | undefined,
 ): boolean {
-  if (sheet !== "OFFBOARD") return roster !== undefined && isStanding(row, errors, roster);
+  if (sheet !== "OFFBOARD") return roster !== undefined && onlyRepeatsRoster(row, errors, roster);
   return Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
 }

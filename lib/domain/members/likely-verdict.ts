@@ -1,6 +1,6 @@
 import type { RowContext } from "./context";
 import { withEditedHolders } from "./edited-holders";
-import { type Judgement, repeatsWhatStands, type Sheet, type SheetsContext } from "./judge-rows";
+import { type Judgement, repeatsStoredData, type Sheet, type SheetsContext } from "./judge-rows";
 import { REASONS_LISTED, type Reason, ReasonTally } from "./reason-tally";
 import type { AddRow, EditRow, OffboardRow, RowVerdict } from "./types";
 import { judgeAdditions } from "./validate-add";
@@ -55,7 +55,7 @@ class VerdictTally {
       counts.correct += 1;
       return;
     }
-    if (repeatsWhatStands(sheet, row, errors, this.roster)) counts.unchanged += 1;
+    if (repeatsStoredData(sheet, row, errors, this.roster)) counts.unchanged += 1;
     this.incorrect[sheet].add(verdict);
     if (awaitsMarriageDate(errors)) {
       counts.awaitMarriage += 1;

@@ -148,7 +148,7 @@ class Matching {
     const rest: PeopleMatch[] = [];
     yield* inSteps(this.#openTheirs(open), (other) => {
       const all = (named.get(other.name.sorted) ?? []).map((own) => this.#compare(own, other));
-      rest.push(...all.filter(isNamesake));
+      rest.push(...all.filter(matchesByNameOnly));
     });
     this.#assignBest(rest);
   }
@@ -168,7 +168,7 @@ class Matching {
         const alike = byInitials ? (byInitials.get(initialsOf(other)) ?? []) : own;
         for (const one of alike) {
           const candidate = this.#compare(one, other);
-          if (isStranger(candidate)) found.push(candidate);
+          if (matchesUnderOtherId(candidate)) found.push(candidate);
         }
         pairs += alike.length;
         if (pairs < PAIRS_PER_STEP) continue;
@@ -235,7 +235,7 @@ function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
 /**
  * Whether entries under different IDs with one birth date match. Another gender is a slip only if all else is equal.
  */
-function isStranger({ likeness, ours, theirs }: PeopleMatch): boolean {
+function matchesUnderOtherId({ likeness, ours, theirs }: PeopleMatch): boolean {
   const isSameRelationship = ours.relationship === theirs.relationship;
   if (sameOrUnknown(ours.gender, theirs.gender) === 0) return isSameRelationship && likeness.score >= SURE_NAME;
   return likeness.score >= GOOD_NAME || (isSameRelationship && hasOtherMiddleName(ours, theirs));
@@ -251,7 +251,7 @@ const isEndOf = (words: readonly string[], first: string, last: string) =>
   first !== last && words.includes(first) && words.includes(last);
 
 /** Whether entries under different IDs match by name, with a birth date that is missing or differs by a slip. */
-const isNamesake = ({ likeness, date, ours, theirs }: PeopleMatch) =>
+const matchesByNameOnly = ({ likeness, date, ours, theirs }: PeopleMatch) =>
   likeness.score >= SURE_NAME &&
   ours.name.words.length > 1 &&
   date >= CLOSE_DATE &&

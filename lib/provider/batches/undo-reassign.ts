@@ -7,7 +7,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { closeChange } from "../endorsements/lock-for-edit";
+import { finishEdit } from "../endorsements/lock-for-edit";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { insertNote } from "../endorsements/notes";
 import { moveRows } from "../endorsements/reassign-members";
@@ -148,6 +148,6 @@ async function closeEndorsements(
   for (const id of ids) {
     if (removed.has(id)) continue;
     await insertNote(db, call, id, TEXT.moveUndoneNote({ count }));
-    await closeChange(db, call, id, policy);
+    await finishEdit(db, call, id, policy);
   }
 }

@@ -10,13 +10,13 @@ const MOST_EXAMINED = 1000;
 
 type Usual = { [Kind in keyof UsualAmounts]: number[] };
 
-const Middle = z.object({ kind: z.enum(["ctc", "sumInsured"]), paise: z.coerce.number() });
+const Median = z.object({ kind: z.enum(["ctc", "sumInsured"]), paise: z.coerce.number() });
 
 /** The median salary of a company's active people and the median sum insured of each policy; null without amounts. */
 export async function loadUsualAmounts(db: Db, companyId: string): Promise<Usual | null> {
   const found = await queryRows(
     db,
-    Middle,
+    Median,
     sql`
       select 'ctc' as kind, percentile_disc(0.5) within group (order by ctc_paise)::text as paise
       from (

@@ -2,10 +2,10 @@ import { asc } from "drizzle-orm";
 import type { SavedWarning } from "@/lib/domain/companies/history";
 import {
   type CompanyIdentity,
-  doubtsAbout,
   identityToCompare,
   type SimilarCompany,
   sharedFacts,
+  warningsAbout,
 } from "@/lib/domain/companies/similar";
 import type { Db } from "../db/connect";
 import { companies } from "../db/schema";
@@ -35,7 +35,7 @@ export async function savedWarnings(
   confirmed: readonly string[] = [],
 ): Promise<{ warnings?: SavedWarning[] }> {
   const similar = await similarCompanies(db, identityToCompare(entered, stored), stored?.id ?? null);
-  const texts = doubtsAbout(entered, stored, similar);
+  const texts = warningsAbout(entered, stored, similar);
   if (texts.length === 0) return {};
   return { warnings: texts.map((text) => ({ text, isConfirmed: confirmed.includes(text) })) };
 }

@@ -10,7 +10,7 @@ import { errorFacts } from "../log";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { eCardLines } from "./e-card-lines";
-import { isSoundPicture } from "./sound-picture";
+import { isValidPicture } from "./valid-picture";
 import { writePdf } from "./write-pdf";
 
 /**
@@ -55,5 +55,5 @@ async function logoOf(
     call.log.warn({ traceId: call.traceId, docType, ...errorFacts(error) }, "a logo could not be read");
     return null;
   });
-  return bytes && isSoundPicture(bytes) ? bytes : null;
+  return bytes && isValidPicture(bytes) ? bytes : null;
 }

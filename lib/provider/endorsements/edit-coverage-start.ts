@@ -12,7 +12,7 @@ import { loadLives } from "../members/load-lives";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadEndorsement } from "./load-endorsement";
-import { closeChange } from "./lock-for-edit";
+import { finishEdit } from "./lock-for-edit";
 import { lockPolicy } from "./lock-policy";
 import { setCoverageStarts } from "./set-coverage-starts";
 
@@ -46,7 +46,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   const problem = modifiedStartProblem(newCoverageStartDate, row, policy, today(call));
   if (problem) return invalid(problem);
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
-  await closeChange(db, call, addition.endorsementId, policy);
+  await finishEdit(db, call, addition.endorsementId, policy);
   const describe = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day)}` : addition.name);
   await writeAudit(db, call, {
     action: "editCoverageStart",

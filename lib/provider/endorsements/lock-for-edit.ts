@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
-import { countUp } from "./count-up";
+import { incrementVersion } from "./increment-version";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { lockPolicy } from "./lock-policy";
 import { repriceEndorsement } from "./reprice";
@@ -41,7 +41,7 @@ export async function lockForEdit(
  * Prices the rows and the endorsements that depend on them, if the policy has a rater, and increments the version.
  * @param dependents endorsements that depended on rows that were removed.
  */
-export async function closeChange(
+export async function finishEdit(
   db: Db,
   call: Call,
   id: string,
@@ -51,5 +51,5 @@ export async function closeChange(
   const rater = await loadRater(db, policy.id);
   if (rater) await repriceEndorsement(db, call, id, { policy, rater });
   await repriceDependents(db, call, [...new Set([...dependents, ...(await dependentsOf(db, id))])], policy);
-  return countUp(db, call, id, { livesCount: livesOf(sql`${id}`) });
+  return incrementVersion(db, call, id, { livesCount: livesOf(sql`${id}`) });
 }

@@ -11,7 +11,7 @@ import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { reinstateRows } from "../members/withdraw-endorsement";
 import type { Verb } from "../route";
-import { closeChange, lockForEdit } from "./lock-for-edit";
+import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 
@@ -62,7 +62,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
     [target.id, `${lives} from Endo ${endorsement.endorsementNumber}`],
   ] as const) {
     await insertNote(db, call, endorsementId, body.note);
-    await closeChange(db, call, endorsementId, policy);
+    await finishEdit(db, call, endorsementId, policy);
     const after = { lives: names, userIds };
     await writeAudit(db, call, { action: "reassignMembers", entity: "endorsement", entityId: endorsementId, after });
   }

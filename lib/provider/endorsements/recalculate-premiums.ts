@@ -6,8 +6,8 @@ import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
-import { countUp } from "./count-up";
 import { cdOverview } from "./get-cd-overview";
+import { incrementVersion } from "./increment-version";
 import { lockEndorsement } from "./lock-for-edit";
 import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
@@ -30,7 +30,7 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   const before = (await rowTotals(db, [id]))(id);
   await repriceEndorsement(db, call, id, { policy, rater });
   await repriceDependents(db, call, await dependentsOf(db, id), policy);
-  await countUp(db, call, id);
+  await incrementVersion(db, call, id);
   const after = (await rowTotals(db, [id]))(id);
   await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
   return { data: await cdOverview(db, call, endorsement) };

@@ -13,7 +13,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
-import { closeChange, lockForEdit } from "./lock-for-edit";
+import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { editsCover } from "./row-to-price";
 import { setCoverageStarts } from "./set-coverage-starts";
@@ -69,7 +69,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   }
   if (outdated.length > 0) {
     await setCoverageStarts(db, call, { memberIds: outdated.map(({ memberId }) => memberId), start });
-    await closeChange(db, call, id, policy);
+    await finishEdit(db, call, id, policy);
     const moved = outdated.filter(({ operation }) => operation === "EDIT");
     if (moved.length > 0) await insertNote(db, call, id, moved.map((row) => newEffectiveDay(row, start)).join("\n"));
     const after = { coverageStart: `${outdated.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };

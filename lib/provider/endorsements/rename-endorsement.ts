@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/endorsement-edits";
 import { writeAudit } from "../audit";
 import { editConflict } from "../edit-conflict";
 import type { Verb } from "../route";
-import { countUp } from "./count-up";
+import { incrementVersion } from "./increment-version";
 import { assertOpen } from "./load-endorsement";
 import { lockEndorsement } from "./lock-for-edit";
 
@@ -22,7 +22,7 @@ export const renameEndorsement: Verb<typeof contract.renameEndorsement> = async 
     const current = { endorsementCycle: endorsement.endorsementCycle };
     throw await editConflict(db, { entity: "endorsement", entityId: id, version: endorsement.version, current });
   }
-  const version = await countUp(db, call, id, { endorsementCycle });
+  const version = await incrementVersion(db, call, id, { endorsementCycle });
   const before = { endorsementCycle: endorsement.endorsementCycle };
   const after = { endorsementCycle };
   await writeAudit(db, call, { action: "renameEndorsement", entity: "endorsement", entityId: id, before, after });

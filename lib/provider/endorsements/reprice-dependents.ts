@@ -12,8 +12,8 @@ import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
 import { loadRater } from "../raters/load-rater";
-import { countUp } from "./count-up";
 import { hasStatus } from "./has-status";
+import { incrementVersion } from "./increment-version";
 import { planReprice } from "./reprice";
 import { rowTotals } from "./row-totals";
 import type { StoredRow } from "./rows-to-price";
@@ -138,7 +138,7 @@ async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): P
   await writePremiums(db, call, changed);
   const after = (await rowTotals(db, [id]))(id);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await countUp(db, call, id);
+    await incrementVersion(db, call, id);
     await writeAudit(db, call, { action: "repriceDependents", entity: "endorsement", entityId: id, before, after });
   }
   return true;

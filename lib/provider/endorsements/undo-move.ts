@@ -14,7 +14,7 @@ import { publishEvents } from "../events/publish-events";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { changedMeanwhile } from "./changed-meanwhile";
-import { countUp } from "./count-up";
+import { incrementVersion } from "./increment-version";
 import { lockEndorsement } from "./lock-for-edit";
 import { UNDO_EFFECTS } from "./move-effects";
 import { moveEvents } from "./move-events";
@@ -43,7 +43,7 @@ export const undoMove: Verb<typeof contract.undoMove> = async (
   const { from, stageSince } = decision.move;
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   await UNDO_EFFECTS[to](db, id);
-  const version = await countUp(db, call, id, { status: from });
+  const version = await incrementVersion(db, call, id, { status: from });
   // A trigger starts a new stage with each status: the earlier stage continues instead.
   await db.update(endorsements).set({ stageSince }).where(eq(endorsements.id, id));
   await markBlockersStale(db, policy.id, id);

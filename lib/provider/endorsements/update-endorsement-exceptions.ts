@@ -4,7 +4,7 @@ import { writeAudit } from "../audit";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { countUp } from "./count-up";
+import { incrementVersion } from "./increment-version";
 import { assertOpen } from "./load-endorsement";
 import { lockEndorsement } from "./lock-for-edit";
 
@@ -28,7 +28,7 @@ export const updateEndorsementExceptions: Verb<typeof contract.updateEndorsement
   const allowed = [...exceptionsFor(endorsement.status).map((exception) => exception.id), ...endorsement.exceptionIds];
   const unknown = exceptionIds.find((exception) => !allowed.includes(exception));
   if (unknown) throw new ProviderError("bad_request", `Exception ${unknown} cannot be attached in this status`);
-  const version = await countUp(db, call, id, { exceptionIds });
+  const version = await incrementVersion(db, call, id, { exceptionIds });
   const before = { exceptionIds: endorsement.exceptionIds };
   const after = { exceptionIds };
   await writeAudit(db, call, {

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit";
 import { queryRows } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { closeChange, lockForEdit } from "./lock-for-edit";
+import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
 import { dependentsOf } from "./reprice-dependents";
 
@@ -33,7 +33,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   if (!member) throw notFound("Member");
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
   const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
-  await closeChange(db, call, endorsementId, policy, dependents);
+  await finishEdit(db, call, endorsementId, policy, dependents);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
   const why = !accepted && body.reason ? `. ${REFUSAL_REASONS[body.reason]}` : "";
   const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}${why}`;

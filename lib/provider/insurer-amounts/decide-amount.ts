@@ -6,7 +6,7 @@ import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
-import { countUp } from "../endorsements/count-up";
+import { incrementVersion } from "../endorsements/increment-version";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadCurrentAmounts, type StoredAmount } from "./load-amount-facts";
@@ -53,5 +53,5 @@ async function endDecision(
     .update(insurerAmounts)
     .set({ ...decided, decidedAt: now(call) })
     .where(eq(insurerAmounts.id, id));
-  await countUp(db, call, endorsementId);
+  await incrementVersion(db, call, endorsementId);
 }

@@ -11,7 +11,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
-import { countUp } from "../endorsements/count-up";
+import { incrementVersion } from "../endorsements/increment-version";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
@@ -46,7 +46,7 @@ export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = as
   const cdAccountId = await findPostedAccount(db, facts);
   const files = source.from === "RESPONSE" ? facts.files : [];
   await store(db, call, facts, { cdAccountId, comparison, files });
-  await countUp(db, call, id);
+  await incrementVersion(db, call, id);
   const after = await loadAmountFacts(db, call, endorsement);
   return { data: await amountsReply(db, call, after) };
 };

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { insurerResponses } from "../db/schema";
 import { bulkInsert } from "../db/unnest";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
-import { countUp } from "../endorsements/count-up";
+import { incrementVersion } from "../endorsements/increment-version";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
@@ -83,7 +83,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   const stored = rows.map((row, position): StoredRow => ({ ...row, responseId, position }));
   await bulkInsert(db, { table: "insurer_response_rows", columns: ROW_COLUMNS }, stored);
   if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, responseId });
-  await countUp(db, call, id);
+  await incrementVersion(db, call, id);
   const response = await loadResponse(db, id, responseId);
   const { accepted, rejected, pending, unknown } = response;
   const after = {

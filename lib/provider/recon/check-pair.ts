@@ -26,11 +26,11 @@ type Person = z.output<typeof Person>;
 const Cover = z.object({ policyId: z.string() });
 
 /** A pair that can be merged. */
-export type SoundPair = Pick<contract.ComparedPair, "old" | "new" | "differences" | "differingFields"> & {
+export type MergeablePair = Pick<contract.ComparedPair, "old" | "new" | "differences" | "differingFields"> & {
   companyId: string;
 };
 
-type PairVerdict = SoundPair | { error: string } | { isMerged: true };
+type PairVerdict = MergeablePair | { error: string } | { isMerged: true };
 
 /**
  * Locks both records and checks whether they may be merged. A pair with a different name, birth date or gender needs a

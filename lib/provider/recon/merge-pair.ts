@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { newId } from "../ids";
-import type { SoundPair } from "./check-pair";
+import type { MergeablePair } from "./check-pair";
 import { recordStateOf } from "./record-state";
 
 /**
@@ -17,7 +17,7 @@ export async function mergePair(
   db: Db,
   call: Call,
   { oldUserId, newUserId, reason }: contract.DuplicatePair,
-  { companyId, differences }: SoundPair,
+  { companyId, differences }: MergeablePair,
 ): Promise<contract.MovedRecords> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
   // Without differences there is no reason; a preview has none yet.

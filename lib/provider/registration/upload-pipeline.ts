@@ -2,7 +2,7 @@ import type { MembersList } from "@/lib/contract/members";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
 import type { Sheet } from "@/lib/domain/members/judge-rows";
-import { isStanding } from "@/lib/domain/members/standing";
+import { onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
 import type { EditVerdict, LifeEdit } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
@@ -147,7 +147,7 @@ function forgiveRepeats({ members }: UploadOrder, { scope: { chosen } }: UploadF
   const forgive = (sheet: "ADD" | "EDIT") =>
     members[sheet].flatMap((row, index) => {
       const messages = errors[sheet].of(index);
-      if (!messages || !chosen || !isStanding(row, messages, chosen.roster)) return [];
+      if (!messages || !chosen || !onlyRepeatsRoster(row, messages, chosen.roster)) return [];
       errors[sheet].forgive(index);
       return [index];
     });

@@ -22,7 +22,7 @@ export const saveView: Verb<typeof contract.saveView> = async (db, call, { body 
   const { list, name, words, isShared } = body;
   authorise(call, contract.VIEW_LISTS[list]);
   if (isShared) assertMayShare(call);
-  await assertRoom(db, call);
+  await assertBelowLimit(db, call);
   const id = newId("view");
   const stamps = { createdAt: now(call), updatedAt: now(call) };
   const by = { savedBy: actorOf(call), savedByName: call.actor.name };
@@ -39,7 +39,7 @@ export const saveView: Verb<typeof contract.saveView> = async (db, call, { body 
 };
 
 /** Locks the user's row, so that two concurrent views are counted one after the other. */
-async function assertRoom(db: Db, call: Call): Promise<void> {
+async function assertBelowLimit(db: Db, call: Call): Promise<void> {
   const savedBy = actorOf(call);
   await db.select({ id: users.id }).from(users).where(eq(users.id, savedBy)).for("no key update");
   const [counted] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.savedBy, savedBy));

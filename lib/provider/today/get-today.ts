@@ -10,8 +10,8 @@ import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { loadEndingPolicies } from "./ending-policies";
 import { loadEndingEnrolments, loadSavedUploads } from "./ending-windows";
-import { ifMay } from "./if-may";
 import { loadBreaches } from "./load-breaches";
+import { loadIfPermitted } from "./load-if-permitted";
 import { loadTopUps, TOP_UP } from "./load-top-ups";
 import { loadUncomparedRosters } from "./load-uncompared-rosters";
 import { loadBelowNeed, loadDifferences } from "./pending-money";
@@ -22,22 +22,22 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
   await refreshBeforeReading(call);
   return {
     data: {
-      belowNeed: await ifMay(call, "cd-accounts.post", () => loadBelowNeed(db)),
+      belowNeed: await loadIfPermitted(call, "cd-accounts.post", () => loadBelowNeed(db)),
       endingEnrolments: await loadEndingEnrolments(db, call),
-      savedUploads: await ifMay(call, "validator.use", () => loadSavedUploads(db, call)),
-      approvals: await ifMay(call, "approvals.decide", () => loadDecidable(db, call, SHOWN)),
-      differences: await ifMay(call, "cd-accounts.reconcile", () => loadDifferences(db)),
-      toVerify: await ifMay(call, "endorsements.verify", () =>
+      savedUploads: await loadIfPermitted(call, "validator.use", () => loadSavedUploads(db, call)),
+      approvals: await loadIfPermitted(call, "approvals.decide", () => loadDecidable(db, call, SHOWN)),
+      differences: await loadIfPermitted(call, "cd-accounts.reconcile", () => loadDifferences(db)),
+      toVerify: await loadIfPermitted(call, "endorsements.verify", () =>
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
       ),
-      unmatchedEmails: await ifMay(call, "endorsements.responses", () => countUnmatched(db)),
-      topUps: await ifMay(call, "endorsements.note", async () => ({
+      unmatchedEmails: await loadIfPermitted(call, "endorsements.responses", () => countUnmatched(db)),
+      topUps: await loadIfPermitted(call, "endorsements.note", async () => ({
         total: await countBlocked(db, [TOP_UP]),
         first: await loadTopUps(db),
       })),
-      breaches: await ifMay(call, "endorsements.reassign", () => loadBreaches(db, call)),
-      uncomparedRosters: await ifMay(call, "rosters.compare", () => loadUncomparedRosters(db, call)),
-      endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
+      breaches: await loadIfPermitted(call, "endorsements.reassign", () => loadBreaches(db, call)),
+      uncomparedRosters: await loadIfPermitted(call, "rosters.compare", () => loadUncomparedRosters(db, call)),
+      endingPolicies: await loadIfPermitted(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },
   };
 };

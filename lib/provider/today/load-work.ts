@@ -12,7 +12,7 @@ import { listItems } from "../endorsements/list-endorsements";
 import { listedBy, policiesCondition } from "../endorsements/list-query";
 import { countGroups } from "./count-work";
 import { runningCondition } from "./ending-windows";
-import { ifMay } from "./if-may";
+import { loadIfPermitted } from "./load-if-permitted";
 
 /** Endorsements shown on the page itself; the list has the rest. */
 const ENDORSEMENTS_SHOWN = 5;
@@ -26,9 +26,9 @@ export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.
   const day = today(call);
   return {
     lives,
-    endorsements: await ifMay(call, "endorsements.read", () => loadEndorsements(db, call, policyIds)),
-    accounts: await ifMay(call, "cd-accounts.read", () => loadCdAccounts(db, call, scope.accounts)),
-    enrolments: await ifMay(call, "enrolment.read", () => loadRunning(db, day, policyIds)),
+    endorsements: await loadIfPermitted(call, "endorsements.read", () => loadEndorsements(db, call, policyIds)),
+    accounts: await loadIfPermitted(call, "cd-accounts.read", () => loadCdAccounts(db, call, scope.accounts)),
+    enrolments: await loadIfPermitted(call, "enrolment.read", () => loadRunning(db, day, policyIds)),
     ending: await loadEnding(db, day, policyIds),
     contacts: null,
     setUp: null,

@@ -49,7 +49,7 @@ export async function refreshWorkload(call: RefreshCall): Promise<void> {
     const done = lines.length === 0 ? 0 : await refreshPortion(call, lines);
     if (done === 0) break;
   }
-  await refreshEverybody(call, sql`(e.checked_on is null or e.checked_on < ${today(call)}::date)`);
+  await refreshAll(call, sql`(e.checked_on is null or e.checked_on < ${today(call)}::date)`);
 }
 
 const loadLines = (db: Db, limit: number): Promise<StaleLine[]> =>
@@ -60,18 +60,18 @@ const loadLines = (db: Db, limit: number): Promise<StaleLine[]> =>
   );
 
 async function refreshPortion(call: RefreshCall, lines: readonly StaleLine[]): Promise<number> {
-  const everybody = lines.filter(({ kind }) => kind === "all");
-  if (everybody.length > 0) {
-    await refreshEverybody(call, sql`true`);
-    await deleteLines(call.db, everybody);
+  const wholeRefreshes = lines.filter(({ kind }) => kind === "all");
+  if (wholeRefreshes.length > 0) {
+    await refreshAll(call, sql`true`);
+    await deleteLines(call.db, wholeRefreshes);
   }
   const others = lines.filter(({ kind }) => kind !== "all");
   const done = await call.db.transaction((db) => refreshLines(db, call, others, Number.POSITIVE_INFINITY));
-  return done + everybody.length;
+  return done + wholeRefreshes.length;
 }
 
 /** Endorsements that are not complete, by id, a portion at a time. */
-async function refreshEverybody(call: RefreshCall, where: ReturnType<typeof sql>): Promise<void> {
+async function refreshAll(call: RefreshCall, where: ReturnType<typeof sql>): Promise<void> {
   for (let last = ""; ; ) {
     const found = await queryRows(
       call.db,

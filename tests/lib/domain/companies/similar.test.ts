@@ -1,4 +1,4 @@
-import { doubtsAbout, identityToCompare, sharedFacts } from "@/lib/domain/companies/similar";
+import { identityToCompare, sharedFacts, warningsAbout } from "@/lib/domain/companies/similar";
 
 /** Likely duplicates of a company (ruling 50). */
 
@@ -48,12 +48,12 @@ test("a correction compares only changed facts", () => {
 
 test("warnings are about changes: a stored wrong check digit needs no second confirmation", () => {
   const wrong = { ...KAVERI, gstNumber: "29AAGCB7383J1Z5" };
-  expect(doubtsAbout(wrong, null, [])).toEqual(["GST number has a wrong check digit"]);
-  expect(doubtsAbout({ ...wrong, name: "Kaveri" }, wrong, [])).toEqual([]);
-  expect(doubtsAbout(KAVERI, null, [{ name: "Kaveri Foods", shared: ["name", "gstNumber", "panNumber"] }])).toEqual([
+  expect(warningsAbout(wrong, null, [])).toEqual(["GST number has a wrong check digit"]);
+  expect(warningsAbout({ ...wrong, name: "Kaveri" }, wrong, [])).toEqual([]);
+  expect(warningsAbout(KAVERI, null, [{ name: "Kaveri Foods", shared: ["name", "gstNumber", "panNumber"] }])).toEqual([
     "Same name, GST number and PAN number as Kaveri Foods",
   ]);
-  expect(doubtsAbout(KAVERI, KAVERI, [{ name: "Kaveri", shared: ["panNumber"] }])).toEqual([
+  expect(warningsAbout(KAVERI, KAVERI, [{ name: "Kaveri", shared: ["panNumber"] }])).toEqual([
     "Same PAN number as Kaveri",
   ]);
 });

@@ -188,7 +188,7 @@ export class SimulatedPricing extends SimulatedStore {
     }
   }
 
-  /** As `closeChange`, and after an upload. */
+  /** As `finishEdit`, and after an upload. */
   close(endorsement: Endorsement, dependents: readonly Endorsement[] = []): void {
     this.reprice(endorsement);
     this.repriceDependents([...new Set([...dependents, ...this.dependentsOf(endorsement)])]);

@@ -1,5 +1,5 @@
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
-import { judgementOf, repeatsWhatStands } from "@/lib/domain/members/judge-rows";
+import { judgementOf, repeatsStoredData } from "@/lib/domain/members/judge-rows";
 import { likelyVerdict } from "@/lib/domain/members/likely-verdict";
 import type { AddRow } from "@/lib/domain/members/types";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
@@ -106,12 +106,12 @@ describe("a judgement of a sheet", () => {
   });
 
   test("an exit repeats data if the member already left; without a roster, no addition does", () => {
-    expect(repeatsWhatStands("OFFBOARD", offboardRow(), gone, undefined)).toBe(true);
-    expect(repeatsWhatStands("OFFBOARD", offboardRow(), { ...gone, Name: "x" }, chosen.roster)).toBe(false);
-    expect(repeatsWhatStands("ADD", { ...standing, policy_start_date: "" }, exists, chosen.roster)).toBe(true);
-    expect(repeatsWhatStands("ADD", { ...standing, policy_start_date: "" }, exists, undefined)).toBe(false);
-    expect(repeatsWhatStands("EDIT", {}, { "User ID": "No changes found" }, chosen.roster)).toBe(true);
-    expect(repeatsWhatStands("EDIT", {}, gone, chosen.roster)).toBe(false);
+    expect(repeatsStoredData("OFFBOARD", offboardRow(), gone, undefined)).toBe(true);
+    expect(repeatsStoredData("OFFBOARD", offboardRow(), { ...gone, Name: "x" }, chosen.roster)).toBe(false);
+    expect(repeatsStoredData("ADD", { ...standing, policy_start_date: "" }, exists, chosen.roster)).toBe(true);
+    expect(repeatsStoredData("ADD", { ...standing, policy_start_date: "" }, exists, undefined)).toBe(false);
+    expect(repeatsStoredData("EDIT", {}, { "User ID": "No changes found" }, chosen.roster)).toBe(true);
+    expect(repeatsStoredData("EDIT", {}, gone, chosen.roster)).toBe(false);
   });
 
   test("counts of all sheets add up", () => {

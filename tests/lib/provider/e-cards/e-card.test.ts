@@ -4,7 +4,7 @@ import { generateECard } from "@/lib/contract/user-policies";
 import { logoPng } from "@/lib/demo/data/logo";
 import { companies, insurers, users } from "@/lib/provider/db/schema";
 import { splitByFace } from "@/lib/provider/e-cards/faces";
-import { isSoundPicture } from "@/lib/provider/e-cards/sound-picture";
+import { isValidPicture } from "@/lib/provider/e-cards/valid-picture";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { readPdf } from "../../../support/pdf-text";
 import { sharedProvider } from "../../../support/provider";
@@ -123,5 +123,5 @@ test.each([
   ["a PNG that is cut short", png().subarray(0, -8), false],
   ["another file", Buffer.from("<svg/>"), false],
 ])("%s may be drawn: %#", (_what, bytes, expected) => {
-  expect(isSoundPicture(bytes)).toBe(expected);
+  expect(isValidPicture(bytes)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { isSoundPicture } from "@/lib/provider/e-cards/sound-picture";
+import { isValidPicture } from "@/lib/provider/e-cards/valid-picture";
 
 /** Which pictures pdfkit may be given: what it cannot unpack would end the program. */
 
@@ -35,14 +35,14 @@ test.each([
   [6, 4],
 ])("colour type %i has %i bytes a pixel; a byte less or more is not the picture", (colour, channels) => {
   const size = 2 * (1 + 3 * channels);
-  const sound = [-1, 0, 1].map((step) => isSoundPicture(png(header({ colour }), pixels(size + step), END)));
+  const sound = [-1, 0, 1].map((step) => isValidPicture(png(header({ colour }), pixels(size + step), END)));
   expect(sound).toEqual([false, true, false]);
 });
 
 test("a palette's pixels are one byte, and it has its colours", () => {
   const [head, colours] = [header({ colour: 3 }), chunk("PLTE", [0, 0, 0])];
-  expect(isSoundPicture(png(head, colours, GREY, END))).toBe(true);
-  expect(isSoundPicture(png(head, GREY, END))).toBe(false);
+  expect(isValidPicture(png(head, colours, GREY, END))).toBe(true);
+  expect(isValidPicture(png(head, GREY, END))).toBe(false);
 });
 
 test.each<[string, Picture]>([
@@ -54,15 +54,15 @@ test.each<[string, Picture]>([
   ["without width", { width: 0 }],
   ["without height", { height: 0 }],
 ])("a picture %s is not given", (_name, picture) => {
-  expect(isSoundPicture(png(header({}), GREY, END))).toBe(true);
-  expect(isSoundPicture(png(header(picture), GREY, END))).toBe(false);
+  expect(isValidPicture(png(header({}), GREY, END))).toBe(true);
+  expect(isValidPicture(png(header(picture), GREY, END))).toBe(false);
 });
 
 test.each([
   [2_000, 2_000, true],
   [2_001, 2_000, false],
 ])("%i × %i pixels: %s", (width, height, isSound) => {
-  expect(isSoundPicture(png(header({ width, height }), pixels((1 + width) * height), END))).toBe(isSound);
+  expect(isValidPicture(png(header({ width, height }), pixels((1 + width) * height), END))).toBe(isSound);
 });
 
 test.each([
@@ -71,25 +71,25 @@ test.each([
   [[0, 5], false],
 ])("lines with the filters %j: %s", ([first = 0, second = 0], isSound) => {
   const lines = deflateSync(Buffer.from([first, 0, 0, 0, second, 0, 0, 0]));
-  expect(isSoundPicture(png(header({}), chunk("IDAT", lines), END))).toBe(isSound);
+  expect(isValidPicture(png(header({}), chunk("IDAT", lines), END))).toBe(isSound);
 });
 
 test("pixels may be split into parts among other chunks; data that does not inflate is not a picture", () => {
   const data = deflateSync(Buffer.alloc(8));
   const parts = [chunk("IDAT", data.subarray(0, 3)), chunk("IDAT", data.subarray(3))];
-  expect(isSoundPicture(png(header({}), chunk("tEXt", [65]), ...parts, END))).toBe(true);
-  expect(isSoundPicture(png(header({}), chunk("IDAT", [1, 2, 3]), END))).toBe(false);
+  expect(isValidPicture(png(header({}), chunk("tEXt", [65]), ...parts, END))).toBe(true);
+  expect(isValidPicture(png(header({}), chunk("IDAT", [1, 2, 3]), END))).toBe(false);
 });
 
 test("a file that is cut, or whose parts say more than there is, is no picture", () => {
   const whole = png(header({}), GREY, END);
-  expect(isSoundPicture(whole.subarray(0, whole.length - 1))).toBe(false);
-  expect(isSoundPicture(png(header({}), GREY))).toBe(false);
-  expect(isSoundPicture(png(header({}), GREY, chunk("IEND", [], 1)))).toBe(false);
-  expect(isSoundPicture(png(GREY, END))).toBe(false);
+  expect(isValidPicture(whole.subarray(0, whole.length - 1))).toBe(false);
+  expect(isValidPicture(png(header({}), GREY))).toBe(false);
+  expect(isValidPicture(png(header({}), GREY, chunk("IEND", [], 1)))).toBe(false);
+  expect(isValidPicture(png(GREY, END))).toBe(false);
   for (const length of [12, 14]) {
     const data = Buffer.concat([header({}).subarray(8, 21), Buffer.alloc(1)]).subarray(0, length);
-    expect(isSoundPicture(png(chunk("IHDR", data), GREY, END))).toBe(false);
+    expect(isValidPicture(png(chunk("IHDR", data), GREY, END))).toBe(false);
   }
 });
 
@@ -97,7 +97,7 @@ test.each([
   ["a PNG", SIGNATURE, [header({}), GREY, END]],
   ["a JPEG", [0xff, 0xd8, 0xff], []],
 ])("%s is known by its first bytes, each of them", (_name, signature, rest) => {
-  const isSoundWith = (bytes: readonly number[]) => isSoundPicture(Buffer.concat([Buffer.from(bytes), ...rest]));
+  const isSoundWith = (bytes: readonly number[]) => isValidPicture(Buffer.concat([Buffer.from(bytes), ...rest]));
   expect(isSoundWith(signature)).toBe(true);
   for (const at of signature.keys()) {
     for (const step of [1, -1])

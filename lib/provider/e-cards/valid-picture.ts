@@ -12,7 +12,7 @@ const LAST_FILTER = 4;
  * Whether pdfkit can draw the picture: a JPEG, or a complete PNG with 8 bits per channel. pdfkit unpacks a PNG in a callback
  * of zlib and throws there: one damaged logo would end the program.
  */
-export function isSoundPicture(bytes: Buffer): boolean {
+export function isValidPicture(bytes: Buffer): boolean {
   if (bytes.subarray(0, 3).equals(JPEG_SIGNATURE)) return true;
   if (!bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return false;
   const chunks = pngChunks(bytes);

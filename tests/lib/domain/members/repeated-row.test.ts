@@ -1,5 +1,5 @@
+import { onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
 import { buildRoster } from "@/lib/domain/members/roster";
-import { isStanding } from "@/lib/domain/members/standing";
 import type { AddRow } from "@/lib/domain/members/types";
 import { lifeOf } from "../fixtures";
 
@@ -21,9 +21,9 @@ const same: AddRow = {
 };
 
 test("a covered member with unchanged or empty cells has nothing new", () => {
-  expect(isStanding(same, EXISTS, roster)).toBe(true);
+  expect(onlyRepeatsRoster(same, EXISTS, roster)).toBe(true);
   const { employee_id, relationship_to_account_holders, name } = same;
-  expect(isStanding({ employee_id, relationship_to_account_holders, name }, EXISTS, roster)).toBe(true);
+  expect(onlyRepeatsRoster({ employee_id, relationship_to_account_holders, name }, EXISTS, roster)).toBe(true);
 });
 
 test.each<[keyof AddRow, string]>([
@@ -38,7 +38,7 @@ test.each<[keyof AddRow, string]>([
   ["email_address", "asha@example.in"],
   ["maritalStatus", "Single"],
 ])("another %s says something", (field, value) => {
-  expect(isStanding({ ...same, [field]: value }, EXISTS, roster)).toBe(false);
+  expect(onlyRepeatsRoster({ ...same, [field]: value }, EXISTS, roster)).toBe(false);
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   ["no changes and something else", { "User ID": "No changes found", Mobile: "Mobile already in use" }, false],
   ["covered already and something else", { ...EXISTS, Mobile: "Mobile already in use" }, false],
   ["something else", { Mobile: "Mobile already in use" }, false],
-])("refused for %s", (_name, errors, stands) => expect(isStanding(same, errors, roster)).toBe(stands));
+])("refused for %s", (_name, errors, stands) => expect(onlyRepeatsRoster(same, errors, roster)).toBe(stands));
 
 test("a life without an email or with none typed", () => {
   const bare = buildRoster([lifeOf({ email: null, mobile: null, maritalStatus: null })]);
   const { email_address, mobile, maritalStatus, ...rest } = same;
-  expect(isStanding(rest, EXISTS, bare)).toBe(true);
+  expect(onlyRepeatsRoster(rest, EXISTS, bare)).toBe(true);
   for (const one of [{ email_address }, { mobile }, { maritalStatus }])
-    expect(isStanding({ ...rest, ...one }, EXISTS, bare)).toBe(false);
+    expect(onlyRepeatsRoster({ ...rest, ...one }, EXISTS, bare)).toBe(false);
 });

@@ -13,9 +13,9 @@ import type { Company } from "@/lib/contract/companies";
 import {
   type CompanyIdentity,
   describeSimilar,
-  doubtsAbout,
   identityToCompare,
   type SimilarCompany,
+  warningsAbout,
 } from "@/lib/domain/companies/similar";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
@@ -25,7 +25,7 @@ import type { CompanyEntered, CompanyFormState } from "./company-values";
 const COMPARE_AFTER_MS = 350;
 
 /** Plausibility warnings about a company during entry, and the check that each is confirmed (ruling 50). */
-export function useCompanyDoubts(form: CompanyFormState, stored: Company | null) {
+export function useCompanyWarnings(form: CompanyFormState, stored: Company | null) {
   const isOffered = useOffered(findSimilarCompanies);
   const exceptId = stored?.id ?? null;
   const [name, gstNumber, panNumber] = form.watch(["name", "gstNumber", "panNumber"]);
@@ -45,12 +45,12 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
   async function assertConfirmed(values: CompanyEntered): Promise<void> {
     const changed = identityToCompare(values, stored);
     const found = isOffered ? await findSimilar(changed, exceptId) : [];
-    const missing = doubtsAbout(values, stored, found).filter((text) => !values.confirmedWarnings.includes(text));
+    const missing = warningsAbout(values, stored, found).filter((text) => !values.confirmedWarnings.includes(text));
     if (missing.length > 0) throw new FieldRefusal("confirmedWarnings", TEXT.tickWarnings);
   }
 
   const links = new Map(similar.map((company) => [describeSimilar(company), company.id]));
-  const warnings = doubtsAbout(entered, stored, similar).map((text) => {
+  const warnings = warningsAbout(entered, stored, similar).map((text) => {
     const id = links.get(text);
     return id === undefined ? { text } : { text, link: <CompanyLink id={id} /> };
   });

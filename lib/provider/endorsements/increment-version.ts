@@ -6,7 +6,7 @@ import { endorsements } from "../db/schema";
 import { notFound } from "../errors";
 
 /** Increments the version and records who changed it and when. */
-export async function countUp(
+export async function incrementVersion(
   db: Db,
   call: Call,
   id: string,

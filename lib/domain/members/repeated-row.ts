@@ -12,7 +12,7 @@ const COVERED: readonly string[] = [ROW_MESSAGES.employeeExists, ROW_MESSAGES.me
  * Whether a refused Add or Edit row only repeats the roster: an edit without changes, or an addition of a covered
  * member with equal data. All rows of a repeated file are like this.
  */
-export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): boolean {
+export function onlyRepeatsRoster(row: AddRow, errors: RowMessages, roster: Roster): boolean {
   const messages = Object.values(errors);
   if (messages.every((message) => message === ROW_MESSAGES.noChanges)) return true;
   if (!messages.every((message) => COVERED.includes(message))) return false;

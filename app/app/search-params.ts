@@ -8,7 +8,7 @@ export async function idOf({ searchParams }: PageProps, name = "id"): Promise<st
 }
 
 /** The view in the address, each parameter once. */
-export async function wordsOf({ searchParams }: PageProps): Promise<URLSearchParams> {
+export async function searchParamsOf({ searchParams }: PageProps): Promise<URLSearchParams> {
   const words = Object.entries(await searchParams);
   return new URLSearchParams(words.filter((word): word is [string, string] => typeof word[1] === "string"));
 }

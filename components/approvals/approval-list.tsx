@@ -19,9 +19,9 @@ import { listApprovals } from "@/lib/contract/calls";
 import { APPROVAL_KINDS } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { approvalColumns } from "./approval-columns";
-import { type ApprovalsView, approvalsQueryOf, approvalsViewOf, approvalsWordsOf } from "./approvals-view";
+import { type ApprovalsView, approvalsParamsOf, approvalsQueryOf, approvalsViewOf } from "./approvals-view";
 
-const ADDRESS: ListAddress<ApprovalsView> = { viewOf: approvalsViewOf, wordsOf: approvalsWordsOf };
+const ADDRESS: ListAddress<ApprovalsView> = { viewOf: approvalsViewOf, searchParamsOf: approvalsParamsOf };
 
 /** Changes that a second person decides on: pending ones, and decided ones. */
 export function ApprovalList() {

@@ -18,7 +18,7 @@ export const approvalsViewOf = (params: Params): ApprovalsView => ({
   ...numberedPageOf(Number(params.get("page"))),
 });
 
-export const approvalsWordsOf = ({ page, state, whose, kind, id }: ApprovalsView): Record<string, string> => ({
+export const approvalsParamsOf = ({ page, state, whose, kind, id }: ApprovalsView): Record<string, string> => ({
   ...(state === "decided" ? { state } : {}),
   ...(whose === "mine" ? { whose } : {}),
   ...(kind ? { kind } : {}),

@@ -21,13 +21,20 @@ import { listBatches } from "@/lib/contract/calls";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { BATCH_KIND_LABELS, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { batchColumns } from "./batch-columns";
-import { type BatchesView, batchesQueryOf, batchesViewOf, batchesWordsOf, isFiltered, NO_FILTER } from "./batches-view";
+import {
+  type BatchesView,
+  batchesParamsOf,
+  batchesQueryOf,
+  batchesViewOf,
+  isFiltered,
+  NO_FILTER,
+} from "./batches-view";
 import { UndoDialog } from "./undo-dialog";
 
 /** The proposals that are about batches: undos of earlier ones, and uploads. */
 const BATCH_APPROVALS = ["UNDO", "EXCEPTION"] as const;
 
-const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, wordsOf: batchesWordsOf };
+const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, searchParamsOf: batchesParamsOf };
 
 /** The batches: uploads and other calls that changed many rows, with their undo. */
 export function BatchList() {

@@ -26,7 +26,7 @@ export function batchesViewOf(params: Params): BatchesView {
   };
 }
 
-export const batchesWordsOf = ({ page, ...filter }: BatchesView): Record<string, string> => ({
+export const batchesParamsOf = ({ page, ...filter }: BatchesView): Record<string, string> => ({
   ...(filter.whose === "all" ? { whose: "all" } : {}),
   ...filterOf(filter),
   ...(page > 1 ? { page: String(page) } : {}),

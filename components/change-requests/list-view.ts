@@ -1,4 +1,4 @@
-import { datesOf, type PageView, type Params, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
+import { datesOf, type PageView, type Params, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
@@ -44,7 +44,7 @@ export function viewOf(params: Params): ListView {
 }
 
 /** The view as query parameters; default values are left out. */
-export function wordsOf(view: ListView): Record<string, string> {
+export function searchParamsOf(view: ListView): Record<string, string> {
   const { tab, name, policyTypes, statuses, operations, from, to } = view;
   const words = {
     tab: tab === "all" ? tab : "",
@@ -54,7 +54,7 @@ export function wordsOf(view: ListView): Record<string, string> {
     operation: operations.join(","),
     from: from ?? "",
     to: to ?? "",
-    ...pageWordsOf(view),
+    ...pageParamsOf(view),
   };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }

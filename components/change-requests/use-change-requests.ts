@@ -11,13 +11,13 @@ import { MOST_MOVED } from "@/lib/contract/constants";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
-import { type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
+import { type ListView, pageQueryOf, searchParamsOf, viewOf } from "./list-view";
 import type { Moved } from "./use-move";
 
 /** Parameters that identify the company. */
 export const COMPANY_WORDS = ["cid", "name"] as const;
 /** Parameters other than those of the list: company, saved view and hidden columns. */
-const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: [...COMPANY_WORDS, "saved", "hide"] };
+const ADDRESS: ListAddress<ListView> = { viewOf, searchParamsOf, other: [...COMPANY_WORDS, "saved", "hide"] };
 
 /** The change requests of the filter: page, selection, and the effect of a move on both. */
 export function useChangeRequests(companyId: string) {

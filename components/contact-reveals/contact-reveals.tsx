@@ -21,9 +21,9 @@ import type { ContactReveal } from "@/lib/contract/contact-reveals";
 import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 import { DATA_ACCESS_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
 import { REVEAL_COLUMNS } from "./reveal-columns";
-import { type RevealsView, revealsFilterOf, revealsQueryOf, revealsViewOf, revealsWordsOf } from "./reveals-view";
+import { type RevealsView, revealsFilterOf, revealsParamsOf, revealsQueryOf, revealsViewOf } from "./reveals-view";
 
-const ADDRESS: ListAddress<RevealsView> = { viewOf: revealsViewOf, wordsOf: revealsWordsOf };
+const ADDRESS: ListAddress<RevealsView> = { viewOf: revealsViewOf, searchParamsOf: revealsParamsOf };
 
 const ACTIONS = DATA_ACCESS.map((value) => ({ value, label: DATA_ACCESS_LABELS[value] }));
 

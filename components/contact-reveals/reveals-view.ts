@@ -20,7 +20,7 @@ export function revealsViewOf(params: Params): RevealsView {
   };
 }
 
-export const revealsWordsOf = ({ page, ...filter }: RevealsView): Record<string, string> => ({
+export const revealsParamsOf = ({ page, ...filter }: RevealsView): Record<string, string> => ({
   ...revealsFilterOf(filter),
   ...(page > 1 ? { page: String(page) } : {}),
 });

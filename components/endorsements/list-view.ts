@@ -1,5 +1,5 @@
 import type { SortingState } from "@tanstack/react-table";
-import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
+import { type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS, statusesWhere } from "@/lib/domain/endorsements/status";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
@@ -87,7 +87,7 @@ function fitToTab(view: ListView): ListView {
 }
 
 /** The view as query parameters; default values are left out. */
-export function wordsOf(chosen: ListView): Record<string, string> {
+export function searchParamsOf(chosen: ListView): Record<string, string> {
   const view = fitToTab(chosen);
   const words = {
     tab: view.tab === "completed" ? view.tab : "",
@@ -103,7 +103,7 @@ export function wordsOf(chosen: ListView): Record<string, string> {
     owner: view.owners.join(","),
     waiting: view.waiting.join(","),
     sort: sortOf(view) ?? "",
-    ...pageWordsOf(view),
+    ...pageParamsOf(view),
   };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }

@@ -13,11 +13,11 @@ import {
 } from "@/lib/contract/calls";
 import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { filterOf, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
+import { filterOf, type ListView, pageQueryOf, searchParamsOf, viewOf } from "./list-view";
 import { useSelection } from "./use-selection";
 
 /** Parameters other than those of the list: saved view and hidden columns. */
-const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["saved", "hide"] };
+const ADDRESS: ListAddress<ListView> = { viewOf, searchParamsOf, other: ["saved", "hide"] };
 
 /**
  * The endorsements of the filter: the current page and, queried once per filter, the total count. A provider without

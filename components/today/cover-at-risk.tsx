@@ -20,11 +20,11 @@ import { RISK_WORDS, RISK_MESSAGES as TEXT, TODAY_MESSAGES as TODAY } from "@/li
 import { paths } from "@/lib/paths";
 import { NoQueue } from "./no-queue";
 import { RISK_COLUMNS } from "./risk-columns";
-import { type RiskView, riskQueryOf, riskViewOf, riskWordsOf } from "./risk-view";
+import { type RiskView, riskParamsOf, riskQueryOf, riskViewOf } from "./risk-view";
 import classes from "./today.module.css";
 import { Whose } from "./whose";
 
-const ADDRESS: ListAddress<RiskView> = { viewOf: riskViewOf, wordsOf: riskWordsOf };
+const ADDRESS: ListAddress<RiskView> = { viewOf: riskViewOf, searchParamsOf: riskParamsOf };
 const BACK = { label: TODAY.title, href: paths.today() };
 
 /** Lives whose cover began or ended but whose insurer does not know: count, start, amount and list. */

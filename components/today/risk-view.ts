@@ -16,7 +16,7 @@ export function riskViewOf(params: Params): RiskView {
   };
 }
 
-export function riskWordsOf({ kind, isMine, page }: RiskView): Record<string, string> {
+export function riskParamsOf({ kind, isMine, page }: RiskView): Record<string, string> {
   return {
     ...(kind ? { kind } : {}),
     ...(isMine ? { owner: "mine" } : {}),

@@ -1,4 +1,4 @@
-import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
+import { type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
 
@@ -14,8 +14,8 @@ export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
   };
 }
 
-export function todayWordsOf(view: TodayView): Record<string, string> {
-  const words = { waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageWordsOf(view) };
+export function todayParamsOf(view: TodayView): Record<string, string> {
+  const words = { waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageParamsOf(view) };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }
 

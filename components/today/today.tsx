@@ -18,10 +18,10 @@ import { Queue } from "./queue";
 import { Sides } from "./sides";
 import { StartPageButton } from "./start-page-button";
 import classes from "./today.module.css";
-import { countsQueryOf, type TodayView, todayViewOf, todayWordsOf } from "./today-view";
+import { countsQueryOf, type TodayView, todayParamsOf, todayViewOf } from "./today-view";
 import { useQueue } from "./use-queue";
 
-const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWordsOf };
+const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, searchParamsOf: todayParamsOf };
 
 /** Today: counts as filters, one queue in the order of work, and other pending work. */
 export function Today() {

@@ -27,7 +27,7 @@ export function pageViewOf(params: Params): PageView {
 }
 
 /** The page as address parameters; empty for the first page. */
-export function pageWordsOf({ page, after, before }: PageView) {
+export function pageParamsOf({ page, after, before }: PageView) {
   return { page: page > 1 ? String(page) : "", after: after ?? "", before: before ?? "" };
 }
 

@@ -5,7 +5,7 @@ import { FIRST_PAGE, type PageView, type Params } from "./page-view";
 /** Maps a list's view to address parameters. Parameters in `other` belong to other parts and are kept. */
 export type ListAddress<View extends PageView> = {
   viewOf: (params: Params) => View;
-  wordsOf: (view: View) => Record<string, string>;
+  searchParamsOf: (view: View) => Record<string, string>;
   other?: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export function useListView<View extends PageView>(
     (next: Partial<View>) => {
       const now = new URLSearchParams(window.location.search);
       const other = (address.other ?? []).map((word) => [word, now.get(word) ?? ""]).filter(([, text]) => text !== "");
-      const words = address.wordsOf({ ...address.viewOf(now), ...FIRST_PAGE, ...next });
+      const words = address.searchParamsOf({ ...address.viewOf(now), ...FIRST_PAGE, ...next });
       const query = String(new URLSearchParams({ ...Object.fromEntries(other), ...words }));
       return query ? `${pathname}?${query}` : pathname;
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "@/lib/domain/keys";
-import { VIEW_NAME_LENGTH, VIEW_WORDS_LENGTH } from "@/lib/domain/saved-views/words";
+import { VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH } from "@/lib/domain/saved-views/view-query";
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams } from "./common";
 import { ownEndpoint } from "./endpoint";
@@ -24,9 +24,9 @@ const ViewName = z
   .max(VIEW_NAME_LENGTH, `At most ${VIEW_NAME_LENGTH} characters`);
 
 /** The query string of a list's address, as `URLSearchParams` writes it. */
-const ViewWords = z
+const ViewQuery = z
   .string()
-  .max(VIEW_WORDS_LENGTH)
+  .max(VIEW_QUERY_LENGTH)
   .regex(/^[\w.*+%=&~-]*$/, "must be a query string");
 
 export const SavedView = z.object({
@@ -54,7 +54,7 @@ export const listSavedViews = ownEndpoint("listSavedViews", "GET /savedViews", {
 export const saveView = ownEndpoint("saveView", "POST /savedViews", {
   summary: "Saves filters, columns and order of a list under a name; at most 50 per user",
   permission: "views.use",
-  body: z.object({ list: ViewList, name: ViewName, words: ViewWords, isShared: z.boolean().default(false) }),
+  body: z.object({ list: ViewList, name: ViewName, words: ViewQuery, isShared: z.boolean().default(false) }),
   reply: data(SavedView),
 });
 
@@ -65,7 +65,7 @@ export const changeSavedView = ownEndpoint("changeSavedView", "PATCH /savedViews
   body: z.object({
     version: z.number().int(),
     name: ViewName.optional(),
-    words: ViewWords.optional(),
+    words: ViewQuery.optional(),
     isShared: z.boolean().optional(),
   }),
   reply: data(SavedView),

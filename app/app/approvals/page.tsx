@@ -5,13 +5,13 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listApprovals } from "@/lib/contract/approvals";
-import { type PageProps, wordsOf } from "../search-params";
+import { type PageProps, searchParamsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Approvals" };
 
 export default async function ApprovalsPage(props: PageProps) {
   const session = await requirePage("/app/approvals");
-  const query = approvalsQueryOf(approvalsViewOf(await wordsOf(props)));
+  const query = approvalsQueryOf(approvalsViewOf(await searchParamsOf(props)));
   return (
     <PageData data={await loadPageData(session, preload(listApprovals, { query }))}>
       <ApprovalList />

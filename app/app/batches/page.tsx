@@ -5,13 +5,13 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listBatches } from "@/lib/contract/batches";
-import { type PageProps, wordsOf } from "../search-params";
+import { type PageProps, searchParamsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Batches" };
 
 export default async function BatchesPage(props: PageProps) {
   const session = await requirePage("/app/batches");
-  const query = batchesQueryOf(batchesViewOf(await wordsOf(props)));
+  const query = batchesQueryOf(batchesViewOf(await searchParamsOf(props)));
   return (
     <PageData data={await loadPageData(session, preload(listBatches, { query }))}>
       <BatchList />

@@ -5,13 +5,13 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listContactReveals } from "@/lib/contract/contact-reveals";
-import { type PageProps, wordsOf } from "../search-params";
+import { type PageProps, searchParamsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Who looked at whom" };
 
 export default async function ContactRevealsPage(props: PageProps) {
   const session = await requirePage("/app/contact-reveals");
-  const query = revealsQueryOf(revealsViewOf(await wordsOf(props)));
+  const query = revealsQueryOf(revealsViewOf(await searchParamsOf(props)));
   return (
     <PageData data={await loadPageData(session, preload(listContactReveals, { query }))}>
       <ContactReveals />

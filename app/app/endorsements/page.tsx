@@ -7,13 +7,13 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { LIST_ROWS, PAGE_SIZE } from "@/lib/domain/paging";
-import { type PageProps, wordsOf } from "../search-params";
+import { type PageProps, searchParamsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Endorsements" };
 
 export default async function EndorsementsPage(props: PageProps) {
   const session = await requirePage("/app/endorsements");
-  const view = viewOf(await wordsOf(props));
+  const view = viewOf(await searchParamsOf(props));
   const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
   const isPlain = (await loadMissingCalls()).includes(callKeyOf(countEndorsements));
   const size = isPlain ? PAGE_SIZE : LIST_ROWS;

@@ -8,13 +8,13 @@ import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { getStartPage } from "@/lib/contract/start-page";
 import { countWork } from "@/lib/contract/today";
 import { LIST_ROWS } from "@/lib/domain/paging";
-import { type PageProps, wordsOf } from "../search-params";
+import { type PageProps, searchParamsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Today" };
 
 export default async function TodayPage(props: PageProps) {
   const session = await requirePage("/app/today");
-  const view = todayViewOf(await wordsOf(props));
+  const view = todayViewOf(await searchParamsOf(props));
   const data = await loadPageData(
     session,
     preload(countWork, { query: countsQueryOf(view) }),

@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { changeSavedView, type SavedView } from "@/lib/contract/saved-views";
-import { VIEW_NAME_LENGTH } from "@/lib/domain/saved-views/words";
+import { VIEW_NAME_LENGTH } from "@/lib/domain/saved-views/view-query";
 import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
 
 type Props = { view: SavedView; onClose: () => void; onChanged: () => Promise<unknown> };

@@ -6,7 +6,7 @@ import { useCan } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type SavedView, saveView, type ViewList } from "@/lib/contract/saved-views";
-import { VIEW_NAME_LENGTH } from "@/lib/domain/saved-views/words";
+import { VIEW_NAME_LENGTH } from "@/lib/domain/saved-views/view-query";
 import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
 
 type Props = { list: ViewList; words: string; onClose: () => void; onSaved: (view: SavedView) => unknown };

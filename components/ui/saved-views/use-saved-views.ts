@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { listSavedViews } from "@/lib/contract/calls";
 import type { SavedView, ViewList } from "@/lib/contract/saved-views";
-import { viewWords } from "@/lib/domain/saved-views/words";
+import { viewQuery } from "@/lib/domain/saved-views/view-query";
 
 /** `whose`: address parameters that identify the list and are not part of a view. */
 export type ListOfViews = { list: ViewList; whose?: readonly string[] };
@@ -32,9 +32,12 @@ export function useSavedViews({ list, whose = NOBODY }: ListOfViews, isNeeded: b
     const query = String(new URLSearchParams({ ...Object.fromEntries(others), ...words }));
     return query ? `${pathname}?${query}` : pathname;
   };
-  const wordsOf = (view: SavedView) => ({ ...Object.fromEntries(new URLSearchParams(view.words)), saved: view.id });
+  const searchParamsOf = (view: SavedView) => ({
+    ...Object.fromEntries(new URLSearchParams(view.words)),
+    saved: view.id,
+  });
 
-  const opened = toOpen && views ? hrefOf(chosen ? wordsOf(chosen) : { saved: toOpen }) : null;
+  const opened = toOpen && views ? hrefOf(chosen ? searchParamsOf(chosen) : { saved: toOpen }) : null;
   useEffect(() => {
     if (opened !== null) window.history.replaceState(null, "", opened);
   }, [opened]);
@@ -46,12 +49,12 @@ export function useSavedViews({ list, whose = NOBODY }: ListOfViews, isNeeded: b
     /** The address has a view that the person cannot access. */
     isGone: id !== null && views !== undefined && !chosen && !isValidating,
     /** The current parameters of the list. */
-    words: viewWords([...params].filter(([name]) => !whose.includes(name))),
+    words: viewQuery([...params].filter(([name]) => !whose.includes(name))),
     reload: () => mutate(),
     linkTo: (view: SavedView) => hrefOf({ open: view.id }),
-    show: (view: SavedView) => window.history.pushState(null, "", hrefOf(wordsOf(view))),
+    show: (view: SavedView) => window.history.pushState(null, "", hrefOf(searchParamsOf(view))),
     /** Marks the address as this view, whose parameters it already has. */
-    mark: (view: SavedView) => window.history.replaceState(null, "", hrefOf(wordsOf(view))),
+    mark: (view: SavedView) => window.history.replaceState(null, "", hrefOf(searchParamsOf(view))),
     leave: () => window.history.pushState(null, "", hrefOf({})),
   };
 }

@@ -2,7 +2,7 @@ import { changeEmailContact } from "@/lib/contract/endorsement-emails";
 import { addHoliday } from "@/lib/contract/holidays";
 import { saveView } from "@/lib/contract/saved-views";
 import { addDays, type LocalDate, yearOf } from "@/lib/domain/dates/local-date";
-import { viewWords } from "@/lib/domain/saved-views/words";
+import { viewQuery } from "@/lib/domain/saved-views/view-query";
 import type { DemoApi } from "./history";
 
 const LEAD = "lead@genome.example";
@@ -57,7 +57,7 @@ const VIEWS = [
 export async function writeViews(api: DemoApi, today: LocalDate): Promise<void> {
   api.onDay(addDays(today, -1));
   for (const { by, words, ...view } of VIEWS) {
-    const body = { ...view, list: "endorsements", words: viewWords(new URLSearchParams(words)) };
+    const body = { ...view, list: "endorsements", words: viewQuery(new URLSearchParams(words)) };
     await api.call(by, saveView, { body });
   }
 }

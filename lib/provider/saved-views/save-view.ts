@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import * as contract from "@/lib/contract/saved-views";
 import { nameKey } from "@/lib/domain/name-key";
-import { VIEWS_PER_PERSON } from "@/lib/domain/saved-views/words";
+import { VIEWS_PER_PERSON } from "@/lib/domain/saved-views/view-query";
 import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
 import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { changeSavedView, deleteSavedView, listSavedViews, saveView } from "@/lib/contract/saved-views";
-import { VIEW_NAME_LENGTH, VIEW_WORDS_LENGTH, VIEWS_PER_PERSON } from "@/lib/domain/saved-views/words";
+import { VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH, VIEWS_PER_PERSON } from "@/lib/domain/saved-views/view-query";
 import type { Role } from "@/lib/permissions";
 import { savedViews } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider, startTestProvider } from "@/tests/support/provider";
@@ -148,8 +148,8 @@ test.each([
   ["the longest name", { name: "n".repeat(VIEW_NAME_LENGTH) }, 200],
   ["one letter more", { name: "n".repeat(VIEW_NAME_LENGTH + 1) }, 400],
   ["no words", { words: "" }, 200],
-  ["the longest words", { words: `q=${"w".repeat(VIEW_WORDS_LENGTH - 2)}` }, 200],
-  ["longer words", { words: `q=${"w".repeat(VIEW_WORDS_LENGTH - 1)}` }, 400],
+  ["the longest words", { words: `q=${"w".repeat(VIEW_QUERY_LENGTH - 2)}` }, 200],
+  ["longer words", { words: `q=${"w".repeat(VIEW_QUERY_LENGTH - 1)}` }, 400],
   ["words that are another address", { words: "x=1#//evil.test/?" }, 400],
 ])("%s: %o", async (_, given, status) => {
   expect((await save("opsExecutive", given)).status).toBe(status);

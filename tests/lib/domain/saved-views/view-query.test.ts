@@ -1,16 +1,16 @@
-import { viewWords } from "@/lib/domain/saved-views/words";
+import { viewQuery } from "@/lib/domain/saved-views/view-query";
 
 test("equal views have equal text, regardless of parameter order", () => {
-  const one = viewWords([
+  const one = viewQuery([
     ["sort", "-netCost"],
     ["owner", "mine,none"],
   ]);
   expect(one).toBe("owner=mine%2Cnone&sort=-netCost");
-  expect(viewWords(new URLSearchParams("sort=-netCost&owner=mine,none"))).toBe(one);
+  expect(viewQuery(new URLSearchParams("sort=-netCost&owner=mine,none"))).toBe(one);
 });
 
 test("page, empty parameters and the view's name are not part of it", () => {
   const words = new URLSearchParams("page=2&after=e-1&before=e-2&saved=v-1&open=v-1&q=&type=GMC");
-  expect(viewWords(words)).toBe("type=GMC");
-  expect(viewWords([["page", "2"]])).toBe("");
+  expect(viewQuery(words)).toBe("type=GMC");
+  expect(viewQuery([["page", "2"]])).toBe("");
 });

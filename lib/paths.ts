@@ -130,7 +130,7 @@ export const withSetUp = (href: string, companyId: string): string =>
 
 /** Words that a broken link has instead of an id [spec 1 §2]. */
 const BROKEN_WORDS = ["undefined", "null"];
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 /** An id is one segment of an address: no path traversal and no unprintable characters. */
 const NO_ID = /^\.{1,2}$|[/\\\p{Cc}\p{Cs}]/u;
 
@@ -142,7 +142,7 @@ export function isBrokenId(text: unknown): boolean {
 /** The id in the text of an address. Null if there is none or no call could carry it. */
 export function idIn(text: unknown): string | null {
   if (typeof text !== "string" || text === "" || isBrokenId(text)) return null;
-  return text.length > LONGEST_ID || NO_ID.test(text) ? null : text;
+  return text.length > MAX_ID_LENGTH || NO_ID.test(text) ? null : text;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
 import type { Benefit } from "@/lib/contract/benefits";
 import { listBenefitsByPolicies, listPolicyBenefits } from "@/lib/contract/calls";
-import { MOST_POLICIES } from "@/lib/contract/constants";
+import { MAX_POLICIES } from "@/lib/contract/constants";
 
 /**
  * The active benefits of policies, in the order of the policies: in one call if the provider has it, else one call of
@@ -20,8 +20,8 @@ export function useActiveBenefits(policyIds: readonly string[] | undefined) {
 }
 
 async function loadTogether(policyIds: readonly string[]): Promise<Benefit[]> {
-  const portions = Array.from({ length: Math.ceil(policyIds.length / MOST_POLICIES) }, (_, index) =>
-    policyIds.slice(index * MOST_POLICIES, (index + 1) * MOST_POLICIES),
+  const portions = Array.from({ length: Math.ceil(policyIds.length / MAX_POLICIES) }, (_, index) =>
+    policyIds.slice(index * MAX_POLICIES, (index + 1) * MAX_POLICIES),
   );
   const replies = await Promise.all(
     portions.map((ids) => call(listBenefitsByPolicies, { query: { ids: ids.join(",") } })),

@@ -13,7 +13,7 @@ import { dayOf, endorsementOf, textOf, theirsOf } from "./difference-facts";
 const NONE: ReadonlySet<string> = new Set();
 const CONFLICT = 409;
 /** The queue below lists the others. */
-const MOST_CANDIDATES = 30;
+const MAX_CANDIDATES = 30;
 
 /** The facts that the matching rule uses. */
 const factsOf = (difference: CdDifference) => {
@@ -40,7 +40,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
   const ours = open.filter(({ queue }) => queue === "ONLY_OURS").map(factsOf);
   const candidates = line
     ? sortCandidates(factsOf(line), ours)
-        .slice(0, MOST_CANDIDATES)
+        .slice(0, MAX_CANDIDATES)
         .map(({ difference }) => difference)
     : [];
   const current = candidates[Math.min(active, candidates.length - 1)];

@@ -7,7 +7,7 @@ import { usePageSize } from "@/lib/client/use-page-size";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
-import { MOST_MOVED } from "@/lib/contract/constants";
+import { MAX_MOVED } from "@/lib/contract/constants";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
@@ -60,8 +60,8 @@ function useSelection(shown: readonly ChangeRequest[] | undefined) {
   function choose(ids: Readonly<Record<string, boolean>>): void {
     const known = new Map([...chosen, ...(shown ?? [])].map((request) => [request.id, request]));
     const next = Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : []));
-    if (next.length > MOST_MOVED) notify.warning({ message: TEXT.selectionLimit({ limit: MOST_MOVED }) });
-    setChosen(next.slice(0, MOST_MOVED));
+    if (next.length > MAX_MOVED) notify.warning({ message: TEXT.selectionLimit({ limit: MAX_MOVED }) });
+    setChosen(next.slice(0, MAX_MOVED));
   }
 
   return {

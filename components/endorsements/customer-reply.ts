@@ -13,7 +13,7 @@ import { countsOf } from "./member-counts";
 import type { TicketEndorsement } from "./use-ticket-endorsements";
 
 /** A support desk note has at most 65,000 characters of HTML. */
-export const LONGEST_REPLY = 10_000;
+export const MAX_REPLY_LENGTH = 10_000;
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LONGEST_REPLY } from "./customer-reply";
+import { MAX_REPLY_LENGTH } from "./customer-reply";
 
 export const MESSAGE_MISSING = "Please enter a message";
 
 /** The text of a reply: not empty and within the limit of a note. */
-export const Reply = z.object({ text: z.string().trim().min(1, MESSAGE_MISSING).max(LONGEST_REPLY) });
+export const Reply = z.object({ text: z.string().trim().min(1, MESSAGE_MISSING).max(MAX_REPLY_LENGTH) });

@@ -15,7 +15,7 @@ import * as call from "@/lib/contract/calls";
 import { CUSTOMER_REPLY as TEXT } from "@/lib/messages/customer-words";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { textHtml } from "./cost-table";
-import { customerReply, LONGEST_REPLY } from "./customer-reply";
+import { customerReply, MAX_REPLY_LENGTH } from "./customer-reply";
 import type { TicketEndorsement } from "./use-ticket-endorsements";
 
 type Props = { ticketId: string; facts: readonly TicketEndorsement[]; onNoted: () => Promise<unknown> };
@@ -66,7 +66,7 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
           description={TEXT.help}
           minRows={6}
           maxRows={20}
-          maxLength={LONGEST_REPLY}
+          maxLength={MAX_REPLY_LENGTH}
         />
       </PageForm>
     </Section>

@@ -5,7 +5,7 @@ import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";
 import { getFlexFacts } from "@/lib/contract/calls";
-import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
+import { MAX_FILE_NAME_LENGTH } from "@/lib/contract/constants";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
@@ -28,7 +28,7 @@ export function useFlexUpload(place: FlexPlace) {
 
   async function run(rows: readonly FlexRow[], name: string): Promise<FlexUploaded | null> {
     const { operation, companyId, policyId } = place;
-    const fileName = name.slice(-LONGEST_FILE_NAME);
+    const fileName = name.slice(-MAX_FILE_NAME_LENGTH);
     setError(null);
     try {
       return await watched.run(rows.length, (watch) =>

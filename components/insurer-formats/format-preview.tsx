@@ -21,7 +21,7 @@ import { guardFormula } from "@/lib/sheets/write/write-csv";
 import classes from "./insurer-formats.module.css";
 import { PART_LABELS } from "./studio-form";
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 type Props = {
   details: FormatDetails;
@@ -124,7 +124,7 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
   const { sheet, columns, above = [] } = format.sheets[operation];
   const shownColumns = columnsInFile(format.sheets[operation]);
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, MOST_ROWS);
+  const shown = lines.slice(0, MAX_ROWS);
   const title = `${OPERATION_WORDS[operation]}: ${sheet}`;
   return (
     <div>

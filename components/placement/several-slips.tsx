@@ -15,7 +15,7 @@ import { SlipOfBatch } from "./slip-of-batch";
 import { useSlipBatch } from "./use-slip-batch";
 
 const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
-const MOST_SLIPS = 20;
+const MAX_SLIPS = 20;
 
 /** The slips of several policies at once: each is checked with its own errors, then they are created in turn. */
 export function SeveralSlips({ companyId }: { companyId: string }) {
@@ -27,7 +27,7 @@ export function SeveralSlips({ companyId }: { companyId: string }) {
         <FileDrop
           accept={endings}
           maxMegabytes={maxBytes / 1024 / 1024}
-          maxFiles={MOST_SLIPS}
+          maxFiles={MAX_SLIPS}
           label={slips.length > 0 ? TEXT.dropMore : TEXT.drop}
           onFiles={(files) => void batch.add(files)}
           compact={slips.length > 0}

@@ -7,7 +7,7 @@ import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
 import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/calls";
-import { MOST_PAIRS } from "@/lib/contract/constants";
+import { MAX_PAIRS } from "@/lib/contract/constants";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
 import {
   type Consent,
@@ -54,7 +54,7 @@ export function useDuplicates(onMerged: () => void) {
     try {
       const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
       const found = await parseTableWorkbook(file, "duplicates", limits);
-      if (found.length > MOST_PAIRS) throw new Error(TEXT.tooMany({ most: MOST_PAIRS }));
+      if (found.length > MAX_PAIRS) throw new Error(TEXT.tooMany({ most: MAX_PAIRS }));
       const pairs = found.map(uncheckedRow);
       reset();
       setRows(pairs);

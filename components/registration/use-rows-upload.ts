@@ -2,7 +2,7 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
 import { useWatchedUpload } from "@/lib/client/registration/use-watched-upload";
-import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
+import { MAX_FILE_NAME_LENGTH } from "@/lib/contract/constants";
 import type { RegistrationResult } from "@/lib/contract/registration";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 
@@ -25,7 +25,7 @@ export function useRowsUpload() {
     notify.success({ message: PROGRESS_MESSAGES.cancelled }),
   );
   const upload = (rows: RowsToUpload, fileName: string) =>
-    run(rows.rows.length, (watch) => uploadRows({ ...rows, fileName: fileName.slice(-LONGEST_FILE_NAME) }, watch));
+    run(rows.rows.length, (watch) => uploadRows({ ...rows, fileName: fileName.slice(-MAX_FILE_NAME_LENGTH) }, watch));
 
   /** @returns null if the user cancelled it. @throws ApiError */
   async function start(given: RowsToUpload, fileName: string): Promise<UploadSession | null> {

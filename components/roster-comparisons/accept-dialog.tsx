@@ -9,8 +9,8 @@ import { enteredText } from "@/lib/contract/common";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import type { ActionProps } from "./action-props";
 
-const LONGEST_REASON = 500;
-const Accepted = z.object({ reason: enteredText("a reason", LONGEST_REASON) });
+const MAX_REASON_LENGTH = 500;
+const Accepted = z.object({ reason: enteredText("a reason", MAX_REASON_LENGTH) });
 
 /** Accepts differences with a reason. */
 export function AcceptDialog({
@@ -43,7 +43,7 @@ export function AcceptDialog({
         label={TEXT.reason}
         description={TEXT.acceptHelp}
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         data-autofocus
       />
     </FormDialog>

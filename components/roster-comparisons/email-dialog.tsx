@@ -32,13 +32,13 @@ export function EmailDialog(props: Props) {
   return <DraftDialog draft={draft} title={TEXT.ask[recipient]} failureTitle={TEXT.sendFailed} onClose={onClose} />;
 }
 
-const LONGEST_SUBJECT = 200;
-const LONGEST_TEXT = 10_000;
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_TEXT_LENGTH = 10_000;
 const Email = z.object({
   to: NeededAddresses,
   cc: TypedAddresses,
-  subject: enteredText("a subject", LONGEST_SUBJECT),
-  text: enteredText("a message", LONGEST_TEXT),
+  subject: enteredText("a subject", MAX_SUBJECT_LENGTH),
+  text: enteredText("a message", MAX_TEXT_LENGTH),
 });
 
 type Draft = ReplyOf<typeof contract.getRosterEmailDraft>["data"];
@@ -84,7 +84,7 @@ function EmailForm({ draft, comparison, recipient, about, differences, onRecipie
         data-autofocus
       />
       <TextField form={form} name="cc" label={TEXT.cc} />
-      <TextField form={form} name="subject" label={TEXT.subject} maxLength={LONGEST_SUBJECT} required />
+      <TextField form={form} name="subject" label={TEXT.subject} maxLength={MAX_SUBJECT_LENGTH} required />
       <p className={classes.quiet}>{TEXT.attached({ count: ids.length })}</p>
       <TextareaField
         form={form}
@@ -93,7 +93,7 @@ function EmailForm({ draft, comparison, recipient, about, differences, onRecipie
         description={isMailed ? undefined : TEXT.notMailed}
         minRows={8}
         maxRows={16}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         required
       />
     </FormDialog>

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { LONGEST_REASON } from "@/lib/contract/constants";
+import { MAX_REASON_LENGTH } from "@/lib/contract/constants";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 
-const Reason = z.object({ reason: z.string().trim().min(1, TEXT.reasonMissing).max(LONGEST_REASON) });
+const Reason = z.object({ reason: z.string().trim().min(1, TEXT.reasonMissing).max(MAX_REASON_LENGTH) });
 
 type Props = { text: string; onClose: (reason: string | null) => void };
 
@@ -24,7 +24,14 @@ export function ReasonDialog({ text, onClose }: Props) {
       onSubmit={async ({ reason }) => onClose(reason)}
     >
       <Text size="sm">{text}</Text>
-      <TextareaField form={form} name="reason" label={TEXT.reason} required maxLength={LONGEST_REASON} data-autofocus />
+      <TextareaField
+        form={form}
+        name="reason"
+        label={TEXT.reason}
+        required
+        maxLength={MAX_REASON_LENGTH}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { saveFile } from "@/lib/client/save-file";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import { giveGenomeAccess, listStaffAccess } from "@/lib/contract/calls";
-import { MOST_GRANTS } from "@/lib/contract/constants";
+import { MAX_GRANTS } from "@/lib/contract/constants";
 import type { RejectedEntry } from "@/lib/contract/staff-access";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
@@ -38,7 +38,7 @@ export function GrantAccess() {
         signal,
       });
       const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : [])))];
-      if (emails.length > MOST_GRANTS) throw new Error(TEXT.tooMany({ most: MOST_GRANTS }));
+      if (emails.length > MAX_GRANTS) throw new Error(TEXT.tooMany({ most: MAX_GRANTS }));
       await grant(emails);
     } catch (cause) {
       if (!signal.aborted) {

@@ -6,10 +6,10 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { send } from "@/lib/client/write";
 import { decideApproval } from "@/lib/contract/calls";
-import { LONGEST_REASON } from "@/lib/contract/constants";
+import { MAX_REASON_LENGTH } from "@/lib/contract/constants";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 
-const Declined = z.object({ comment: z.string().trim().max(LONGEST_REASON) });
+const Declined = z.object({ comment: z.string().trim().max(MAX_REASON_LENGTH) });
 
 type Props = { id: string; onClose: () => void; onDecided: () => Promise<unknown> };
 
@@ -33,7 +33,7 @@ export function DeclineDialog({ id, onClose, onDecided }: Props) {
         name="comment"
         label={TEXT.comment}
         description={TEXT.commentHelp}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         data-autofocus
       />
     </FormDialog>

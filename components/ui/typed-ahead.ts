@@ -1,5 +1,5 @@
 /** Max wait for the field; then the page gets the keys again. */
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 
 /** Text typed before the field existed, whether Enter was pressed, and the text between Enters. */
 export type TypedAhead = { text: string; isEntered: boolean; lines: readonly string[] };
@@ -25,7 +25,7 @@ export function collectTyping(early: readonly string[] = []): () => TypedAhead {
   for (const key of early) add(key);
   const stop = () => window.removeEventListener("keydown", collect, { capture: true });
   window.addEventListener("keydown", collect, { capture: true });
-  const timer = setTimeout(stop, LONGEST_MS);
+  const timer = setTimeout(stop, MAX_MS);
   return () => {
     clearTimeout(timer);
     stop();

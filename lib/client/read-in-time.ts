@@ -4,8 +4,8 @@ import { readSinceActMs } from "./last-act";
 /** Max time for the result of a person's action [quality R8]; the rest of ten seconds is for rendering. */
 const WITHIN_MS = 9_700;
 /** Max and min timeout of one request: a late start must not fail immediately. */
-const MOST_MS = 8_800;
-const LEAST_MS = 4_800;
+const MAX_MS = 8_800;
+const MIN_MS = 4_800;
 /** The console times out this much earlier than the page: its message has the cause and a trace id. */
 const WAY_MS = 800;
 
@@ -21,8 +21,8 @@ type ReadTime = {
  * read.
  */
 export function readTimeAfter(sinceActMs: number): ReadTime {
-  const leftMs = sinceActMs > WITHIN_MS ? MOST_MS : WITHIN_MS - sinceActMs;
-  const pageMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs)));
+  const leftMs = sinceActMs > WITHIN_MS ? MAX_MS : WITHIN_MS - sinceActMs;
+  const pageMs = Math.round(Math.min(MAX_MS, Math.max(MIN_MS, leftMs)));
   return { pageMs, consoleMs: pageMs - WAY_MS };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { API_SCOPES, DEFAULT_CALLS_PER_MINUTE, MOST_CALLS_PER_MINUTE } from "@/lib/domain/api-clients/scopes";
+import { API_SCOPES, DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE } from "@/lib/domain/api-clients/scopes";
 import { CHANGE_REQUEST_SOURCES } from "@/lib/domain/change-requests/words";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { ownEndpoint } from "./endpoint";
@@ -13,7 +13,7 @@ const ApiClientFields = z.strictObject({
   scopes: z.array(Scope).min(1),
   /** The source of the change requests that it submits. */
   source: z.enum(CHANGE_REQUEST_SOURCES).exclude(["genome"]),
-  callsPerMinute: z.number().int().min(1).max(MOST_CALLS_PER_MINUTE).default(DEFAULT_CALLS_PER_MINUTE),
+  callsPerMinute: z.number().int().min(1).max(MAX_CALLS_PER_MINUTE).default(DEFAULT_CALLS_PER_MINUTE),
 });
 
 /** A program of another system, which calls the provider with its own ID and secret. */

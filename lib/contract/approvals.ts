@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/approvals/approvals";
 import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams, Instant, listOf, Rupees } from "./common";
-import { LONGEST_REASON } from "./constants";
+import { MAX_REASON_LENGTH } from "./constants";
 import { ownEndpoint } from "./endpoint";
 import { UploadResult } from "./registration";
 
@@ -106,7 +106,7 @@ export const decideApproval = ownEndpoint("decideApproval", "POST /approvals/{id
   params: IdParams,
   body: z.strictObject({
     decision: z.enum(["APPROVE", "DECLINE"]),
-    comment: z.string().trim().max(LONGEST_REASON).nullable().default(null),
+    comment: z.string().trim().max(MAX_REASON_LENGTH).nullable().default(null),
   }),
   reply: data(Approval),
   endsSessionsOf: ({ data: { kind, status, entityId } }: { data: Approval }) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant, Rupees } from "./common";
-import { MOST_POLICIES } from "./constants";
+import { MAX_POLICIES } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
@@ -96,8 +96,8 @@ export const listBenefitsByPolicies = ownEndpoint(
       /** Separated by commas. */
       ids: z.string().refine((ids) => {
         const list = ids.split(",");
-        return list.length <= MOST_POLICIES && list.every((id) => Id.safeParse(id).success);
-      }, `must be 1 to ${MOST_POLICIES} policy ids`),
+        return list.length <= MAX_POLICIES && list.every((id) => Id.safeParse(id).success);
+      }, `must be 1 to ${MAX_POLICIES} policy ids`),
     }),
     reply: data(z.object({ benefits: z.record(z.string(), z.array(Benefit)) })),
   },

@@ -4,7 +4,7 @@ import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/
 import { GENDERS } from "@/lib/domain/members/types";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
-import { MOST_MOVED } from "./constants";
+import { MAX_MOVED } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -151,7 +151,7 @@ export const moveChangeRequests = endpoint("moveChangeRequests", "POST /bulk/mov
     crList: z
       .array(z.strictObject({ crId: Id, state: Target, comment: Comment.optional() }))
       .min(1)
-      .max(MOST_MOVED),
+      .max(MAX_MOVED),
   }),
   reply: data(z.object({ inValidEntries: z.array(z.object({ crId: Id, state: Target, error: z.string() })) })),
 });

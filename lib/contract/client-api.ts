@@ -4,12 +4,12 @@ import { EndorsementStatus } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** The parts of a list by cursor: `after` is the last reply's `cursor`. */
 const Page = z.object({
   after: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(100),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(100),
 });
 const CompanyParams = z.object({ companyId: Id });
 const Day = z.iso.date();

@@ -7,15 +7,15 @@ import { keysOf } from "@/lib/domain/keys";
 import { Actor, data, Id, Instant } from "./common";
 import { ownEndpoint } from "./endpoint";
 
-const MOST_MATCHES = 500;
-const MOST_SHEETS = 50;
-const LONGEST_NAME = 300;
+const MAX_MATCHES = 500;
+const MAX_SHEETS = 50;
+const MAX_NAME_LENGTH = 300;
 
 const few = (most: number) => (names: object) => Object.keys(names).length <= most;
 
 /** The meaning of a column; null for an unused column. */
 const TargetOrNone = z.enum(keysOf(TARGET_LABELS)).nullable();
-const Heading = z.string().min(1).max(LONGEST_NAME);
+const Heading = z.string().min(1).max(MAX_NAME_LENGTH);
 
 /** The meaning of a heading in one kind of list, as confirmed by a user. */
 const Match = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, target: TargetOrNone });
@@ -24,23 +24,23 @@ export type SavedMatch = z.output<typeof Match>;
 
 /** The kind of rows of each sheet, by its lower-case name. */
 const Sheets = z
-  .record(z.string().min(1).max(LONGEST_NAME), z.enum([...SHEET_OPERATIONS, "UNUSED"]))
-  .refine(few(MOST_SHEETS), `At most ${MOST_SHEETS} sheets`);
+  .record(z.string().min(1).max(MAX_NAME_LENGTH), z.enum([...SHEET_OPERATIONS, "UNUSED"]))
+  .refine(few(MAX_SHEETS), `At most ${MAX_SHEETS} sheets`);
 
 /** The value of ours that was chosen for a word of a file. */
 const Value = z.object({
   target: z.enum(VALUE_TARGETS),
-  word: z.string().min(1).max(LONGEST_NAME),
-  value: z.string().min(1).max(LONGEST_NAME),
+  word: z.string().min(1).max(MAX_NAME_LENGTH),
+  value: z.string().min(1).max(MAX_NAME_LENGTH),
 });
 const isOption = ({ target, value }: z.output<typeof Value>) => VALUE_OPTIONS[target].some((one) => one === value);
 const Values = z
   .array(Value)
-  .max(MOST_MATCHES, `At most ${MOST_MATCHES} values`)
+  .max(MAX_MATCHES, `At most ${MAX_MATCHES} values`)
   .refine((values) => values.every(isOption), "Choose one of the listed values");
 
 const Mapping = z.object({
-  matches: z.array(Match).max(MOST_MATCHES, `At most ${MOST_MATCHES} headings`),
+  matches: z.array(Match).max(MAX_MATCHES, `At most ${MAX_MATCHES} headings`),
   sheets: Sheets,
   dateOrder: z.enum(["DMY", "MDY"]).nullable(),
   values: Values.default([]),
@@ -100,8 +100,8 @@ export const forgetColumnMapping = ownEndpoint("forgetColumnMapping", "POST /col
   permission: "validator.use",
   params: Params,
   body: z.object({
-    sheets: z.array(z.string().min(1).max(LONGEST_NAME)).max(MOST_SHEETS),
-    words: z.array(Value.pick({ target: true, word: true })).max(MOST_MATCHES),
+    sheets: z.array(z.string().min(1).max(MAX_NAME_LENGTH)).max(MAX_SHEETS),
+    words: z.array(Value.pick({ target: true, word: true })).max(MAX_MATCHES),
   }),
   reply: data(StoredMapping),
 });

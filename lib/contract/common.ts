@@ -12,10 +12,10 @@ export const Instant = z.union([
 export type Instant = z.output<typeof Instant>;
 
 /** Above it, a number cannot represent paise exactly. */
-const MOST_RUPEES = 90_000_000_000_000;
+const MAX_RUPEES = 90_000_000_000_000;
 
 /** Rupees with at most two decimals. Both programs use integer paise internally. */
-export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
+export const Rupees = z.number().min(-MAX_RUPEES).max(MAX_RUPEES);
 
 export const Id = z.string().min(1).max(100);
 /** A text that must not be empty: "Enter a reason". */

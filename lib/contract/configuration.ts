@@ -12,13 +12,13 @@ const Day = plain(z.string().refine(isLocalDate, "must be a date of the form YYY
 
 const days = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 const rupees = Rupees.positive().multipleOf(0.01).nullable();
-const MOST_RATES = 50;
+const MAX_RATES = 50;
 
 /** Rates of tax, each from its first date. */
 const Rates = z
   .array(z.strictObject({ from: Day, ratePct: z.number().min(0).max(100).multipleOf(0.01) }))
   .min(1)
-  .max(MOST_RATES);
+  .max(MAX_RATES);
 
 /** The effective settings of a policy, an insurer or the default on a date [domain §0]. Amounts are rupees. */
 export const ConfigValues = z.object({

@@ -21,7 +21,7 @@ export const MISSING_LIVES_SHOWN = 5;
 /** Maximum names per call: the reply has some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
 /** Maximum names in the filter of a company: two megabytes at most. */
-export const MOST_KNOWN_NAMES = 1_000_000;
+export const MAX_KNOWN_NAMES = 1_000_000;
 /** Employee ids per page of a policy's list. */
 export const COVERED_EMPLOYEES_PAGE = 20_000;
 
@@ -39,28 +39,28 @@ export const MARKED = { [REQUEST_MARK]: "1" } as const;
 
 /** The header with the reason of a change that a second person decides on, URL-encoded. */
 export const REASON_HEADER = "x-reason";
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /** The header with the remaining time of a page's read in milliseconds: a read that starts late still ends in time [quality R8]. */
 export const WAIT_HEADER = "x-wait-ms";
 
 /** Maximum change requests of one move. */
-export const MOST_MOVED = 500;
+export const MAX_MOVED = 500;
 
 /** Maximum pairs of records per merge call. */
-export const MOST_PAIRS = 2_000;
+export const MAX_PAIRS = 2_000;
 
 /** Maximum emails per call that grants access. */
-export const MOST_GRANTS = 1_000;
+export const MAX_GRANTS = 1_000;
 
 /** Maximum policies per call that lists benefits. */
-export const MOST_POLICIES = 50;
+export const MAX_POLICIES = 50;
 
 /** The header with the number of rows of a streamed file, whose length is unknown before its end. */
 export const ROWS_HEADER = "x-total-rows";
 
 /** Characters of a file's name that an upload keeps, from its end. */
-export const LONGEST_FILE_NAME = 255;
+export const MAX_FILE_NAME_LENGTH = 255;
 
 /** The fields of two records of a person that their comparison shows. */
 export const COMPARED_FIELDS = ["name", "dob", "gender", "relationship", "employeeId", "mobile", "email"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
+import { MAX_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
 import { EMAIL_STAGES } from "@/lib/domain/endorsement-emails/email-stages";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
@@ -9,7 +9,7 @@ import { personal } from "./personal";
 
 const Stage = z.enum(FORMAT_STAGES);
 const Address = z.string().trim().max(254).refine(isEmail, INVALID_EMAIL);
-const Addresses = z.array(Address).max(MOST_ADDRESSES);
+const Addresses = z.array(Address).max(MAX_ADDRESSES);
 const ShownAddresses = z.array(personal("email", z.string()));
 
 /** The saved email addresses of an insurer or TPA; `version` is 0 while none are saved. */

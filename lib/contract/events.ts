@@ -4,7 +4,7 @@ import { data, Id, listOf } from "./common";
 import { ownEndpoint } from "./endpoint";
 import { Event } from "./events/event-types";
 
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** A position in the feed. */
 const Cursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -18,7 +18,7 @@ export const listEvents = ownEndpoint("listEvents", "GET /events", {
     after: Cursor.default(0),
     types: listOf(EVENT_TYPE_NAMES),
     companyId: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(MOST_EVENTS).default(100),
+    limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(100),
   }),
   reply: data(z.object({ events: z.array(Event), cursor: z.number().int() })),
 });

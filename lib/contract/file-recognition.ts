@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type FileEvidence, LONGEST_EVIDENCE, MOST_EVIDENCE } from "@/lib/domain/file-recognition/evidence";
+import { type FileEvidence, MAX_EVIDENCE, MAX_EVIDENCE_LENGTH } from "@/lib/domain/file-recognition/evidence";
 import { POLICY_REASONS, REASONS } from "@/lib/domain/file-recognition/recognise";
 import { data, Id } from "./common";
 import { ownEndpoint } from "./endpoint";
 
 const texts = (kind: keyof FileEvidence) =>
-  z.array(z.string().min(1).max(LONGEST_EVIDENCE)).max(MOST_EVIDENCE[kind], `At most ${MOST_EVIDENCE[kind]} texts`);
+  z.array(z.string().min(1).max(MAX_EVIDENCE_LENGTH)).max(MAX_EVIDENCE[kind], `At most ${MAX_EVIDENCE[kind]} texts`);
 
 const Candidate = z.object({
   companyId: Id,

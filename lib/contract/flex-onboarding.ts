@@ -5,7 +5,7 @@ import type { FlexRow as FlexRowFacts } from "@/lib/domain/flex-onboarding/colum
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { data, Id, Rupees } from "./common";
-import { LONGEST_FILE_NAME, ROW_FACTS_NAMES } from "./constants";
+import { MAX_FILE_NAME_LENGTH, ROW_FACTS_NAMES } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
@@ -49,7 +49,7 @@ const choices = {
   /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
   /** The name of the user's file, for the list of batches. */
-  fileName: z.string().max(LONGEST_FILE_NAME).optional(),
+  fileName: z.string().max(MAX_FILE_NAME_LENGTH).optional(),
 };
 
 export const addFlexUsers = endpoint("addFlexUsers", "POST /ep-service/v1/user/bulk/policies-benefits", {

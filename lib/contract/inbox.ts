@@ -67,7 +67,7 @@ export const InboxEmail = z.object({
 export type InboxEmail = z.output<typeof InboxEmail>;
 
 /** The most emails in one response: the newest. */
-export const MOST_EMAILS = 200;
+export const MAX_EMAILS = 200;
 
 const PATH = "/inbox";
 
@@ -134,7 +134,7 @@ export const chooseEmailCompany = ownEndpoint("chooseEmailCompany", `POST ${PATH
   reply: data(InboxEmail),
 });
 
-const LONGEST_REPLY = 20_000;
+const MAX_REPLY_LENGTH = 20_000;
 
 /** Form data. `id` is the attachment that was uploaded. */
 export const replyToEmail = ownEndpoint("replyToEmail", `POST ${PATH}/attachment/{id}/reply`, {
@@ -143,7 +143,7 @@ export const replyToEmail = ownEndpoint("replyToEmail", `POST ${PATH}/attachment
   params: IdParams,
   bodyKind: "form",
   body: z.object({
-    text: enteredText("a message", LONGEST_REPLY),
+    text: enteredText("a message", MAX_REPLY_LENGTH),
     /** The endorsement that has the rows of the file; none if no row was accepted. */
     endorsementId: Id.optional(),
     errorFile: z.instanceof(Blob).optional(),
@@ -178,6 +178,6 @@ export const replyToQuestion = ownEndpoint("replyToQuestion", `POST ${PATH}/{id}
   summary: "Replies to the sender of an email in its thread; closes it unless a file is still to be recorded",
   permission: "endorsements.replies",
   params: IdParams,
-  body: z.strictObject({ text: enteredText("a message", LONGEST_REPLY) }),
+  body: z.strictObject({ text: enteredText("a message", MAX_REPLY_LENGTH) }),
   reply: data(EndorsementEmail),
 });

@@ -6,8 +6,8 @@ import {
   FORMAT_STAGES,
   type InsurerFormat as Format,
 } from "@/lib/domain/insurer-formats/format";
-import { MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
-import { LONGEST_ABOVE } from "@/lib/domain/insurer-formats/sample-columns";
+import { MAX_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
+import { MAX_ABOVE_LENGTH } from "@/lib/domain/insurer-formats/sample-columns";
 import { SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
 import { AMOUNT_UNITS } from "@/lib/domain/insurer-formats/units";
 import { Actor, data, Id, Instant, PolicyType } from "./common";
@@ -28,22 +28,22 @@ const FormatColumn = z.strictObject({
   maxLength: z.number().int().min(1).max(32_767).nullable(),
 });
 
-const MOST_ROWS_ABOVE = 20;
+const MAX_ROWS_ABOVE = 20;
 
 export const FormatTemplate = z.strictObject({
   fileName: Text,
   sheet: Text,
-  row: z.number().int().min(1).max(MOST_ROWS_ABOVE),
-  headings: z.array(z.string().max(LONGEST_ABOVE)).max(MOST_COLUMNS),
+  row: z.number().int().min(1).max(MAX_ROWS_ABOVE),
+  headings: z.array(z.string().max(MAX_ABOVE_LENGTH)).max(MAX_COLUMNS),
 });
 export type FormatTemplate = z.output<typeof FormatTemplate>;
 
 const FormatSheet = z.strictObject({
   sheet: Text,
-  columns: z.array(FormatColumn).max(MOST_COLUMNS),
+  columns: z.array(FormatColumn).max(MAX_COLUMNS),
   above: z
-    .array(z.array(z.string().max(LONGEST_ABOVE)).max(MOST_COLUMNS))
-    .max(MOST_ROWS_ABOVE)
+    .array(z.array(z.string().max(MAX_ABOVE_LENGTH)).max(MAX_COLUMNS))
+    .max(MAX_ROWS_ABOVE)
     .optional(),
   template: FormatTemplate.nullish(),
 });

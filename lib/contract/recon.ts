@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDENTITY_FIELDS, MERGE_REASON } from "@/lib/domain/recon/same-person";
 import { Actor, data, Id, IdParams, Instant } from "./common";
-import { COMPARED_FIELDS, MOST_PAIRS } from "./constants";
+import { COMPARED_FIELDS, MAX_PAIRS } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -24,7 +24,7 @@ export const DuplicatePair = DuplicateUser.extend({
 });
 export type DuplicatePair = z.output<typeof DuplicatePair>;
 
-const DuplicateUsers = z.strictObject({ data: z.array(DuplicatePair).min(1).max(MOST_PAIRS) });
+const DuplicateUsers = z.strictObject({ data: z.array(DuplicatePair).min(1).max(MAX_PAIRS) });
 
 /** A pair that cannot be merged, as given, with the reason. */
 const FailedMigration = DuplicateUser.extend({ error: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, PolicyType, Rupees } from "./common";
-import { LONGEST_FILE_NAME } from "./constants";
+import { MAX_FILE_NAME_LENGTH } from "./constants";
 import { ValidatorEndorsement } from "./endorsements";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { AddRow, MembersList, OffboardRow } from "./members";
@@ -40,7 +40,7 @@ const choices = {
   /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
   /** The name of the user's file, for the list of batches. */
-  fileName: z.string().max(LONGEST_FILE_NAME).optional(),
+  fileName: z.string().max(MAX_FILE_NAME_LENGTH).optional(),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
+import { MAX_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { GENDERS } from "@/lib/domain/members/types";
 import { ROSTER_RECIPIENTS } from "@/lib/domain/roster-comparisons/email-text";
@@ -14,7 +14,7 @@ const MAX_LISTED_ROWS = 400_000;
 /** Differences of one group in a response; its count covers all. */
 export const DIFFERENCES_SHOWN = 2_000;
 /** Differences per call. */
-const MOST_DECIDED = 2_000;
+const MAX_DECIDED = 2_000;
 
 const Cell = z.string().max(500).optional();
 
@@ -151,7 +151,7 @@ export const getRosterComparison = ownEndpoint("getRosterComparison", "GET /rost
   timeoutMs: 30_000,
 });
 
-const Ids = z.array(Id).min(1).max(MOST_DECIDED);
+const Ids = z.array(Id).min(1).max(MAX_DECIDED);
 
 /** `FILED`: its row is in the validator. */
 export const decideRosterDifferences = ownEndpoint(
@@ -209,8 +209,8 @@ export const emailRosterDifferences = ownEndpoint(
     params: IdParams.extend({ recipient: Recipient }),
     body: z.strictObject({
       ids: Ids,
-      to: z.array(Address).min(1, "Enter at least one address").max(MOST_ADDRESSES),
-      cc: z.array(Address).max(MOST_ADDRESSES),
+      to: z.array(Address).min(1, "Enter at least one address").max(MAX_ADDRESSES),
+      cc: z.array(Address).max(MAX_ADDRESSES),
       subject: enteredText("a subject", 200),
       text: enteredText("a message", 10_000),
     }),

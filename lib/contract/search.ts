@@ -74,14 +74,14 @@ export const FoundByText = z.object({
 });
 export type FoundByText = z.output<typeof FoundByText>;
 
-const LONGEST_SEARCH = 254;
+const MAX_SEARCH_LENGTH = 254;
 
 /** A POST that changes nothing, because the search text is personal and must not be in URLs. */
 export const searchAll = ownEndpoint("searchAll", "POST /search", {
   isRead: true,
   summary: "Members, endorsements, companies, policies and CD accounts by one text, if the user may read them",
   permission: "companies.read",
-  body: z.strictObject({ text: z.string().max(LONGEST_SEARCH) }),
+  body: z.strictObject({ text: z.string().max(MAX_SEARCH_LENGTH) }),
   reply: data(FoundByText),
 });
 
@@ -91,6 +91,6 @@ export const searchMembersByText = ownEndpoint("searchMembersByText", "POST /sea
   summary:
     "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact data; with `policyId` those with a cover of that policy, and the cover",
   permission: "members.read",
-  body: z.strictObject({ text: z.string().max(LONGEST_SEARCH), employer: Id.optional(), policyId: Id.optional() }),
+  body: z.strictObject({ text: z.string().max(MAX_SEARCH_LENGTH), employer: Id.optional(), policyId: Id.optional() }),
   reply: data(MemberPage),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Id, Instant } from "./common";
-import { MOST_GRANTS } from "./constants";
+import { MAX_GRANTS } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { Member } from "./users";
 
@@ -12,7 +12,7 @@ export const giveGenomeAccess = endpoint("giveGenomeAccess", "POST /scripts/give
   summary: "Gives the role viewer to staff without a role; lists the others with the reason [spec 3 §7, domain §18]",
   permission: "staff-access.manage",
   guarded: true,
-  body: z.strictObject({ emails: z.array(z.string().max(320)).min(1).max(MOST_GRANTS) }),
+  body: z.strictObject({ emails: z.array(z.string().max(320)).min(1).max(MAX_GRANTS) }),
   reply: data(z.object({ rejectedEntries: z.array(RejectedEntry) })),
 });
 

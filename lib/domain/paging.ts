@@ -12,12 +12,12 @@ const ROW_PX = 40;
 const AROUND_PX = 300;
 const STEP_ROWS = 5;
 /** A call returns at most 100 rows, one of which only shows that a next page exists. */
-const MOST_ROWS = 95;
+const MAX_ROWS = 95;
 
 /** Rows of a page that fills a window, in steps of five, so that resizing rarely reads the page again. */
 export function pageSizeFor(windowPx: number): number {
   const steps = Math.ceil((windowPx - AROUND_PX) / ROW_PX / STEP_ROWS);
-  return Math.min(MOST_ROWS, Math.max(LIST_ROWS, steps * STEP_ROWS));
+  return Math.min(MAX_ROWS, Math.max(LIST_ROWS, steps * STEP_ROWS));
 }
 
 /** Where a page starts: after a row, before a row, or at the beginning. */

@@ -1,4 +1,4 @@
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Keys over their call limit, with the time of release. Their calls are refused without being counted. */
 export type BlockedKeys = {
@@ -8,7 +8,7 @@ export type BlockedKeys = {
   isEmpty(): boolean;
 };
 
-export function createBlockedKeys(mostKeys = MOST_KEYS): BlockedKeys {
+export function createBlockedKeys(mostKeys = MAX_KEYS): BlockedKeys {
   const ends = new Map<string, number>();
   return {
     block(key, untilMs) {

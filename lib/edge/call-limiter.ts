@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-const MOST_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /** Counts calls by key: of a session, or of an address without one. */
 export type CallLimiter = {
@@ -24,7 +24,7 @@ export function memoryLimiter(): CallLimiter {
       buckets.delete(key);
       const isRefused = filled < 1;
       buckets.set(key, { calls: isRefused ? filled : filled - 1, at: nowMs });
-      if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value ?? "");
+      if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? "");
       return isRefused ? Math.ceil(((1 - filled) * MINUTE_MS) / perMinute / 1000) : 0;
     },
   };

@@ -42,7 +42,7 @@ const LIMITS: SpoolLimits = {
 const READ_BYTES = 256 * 1024;
 const SHORTER = "the spooled body is shorter than the received one";
 /** Tiny chunks cost more than their bytes: a body in many chunks is moved to its file early. */
-const MOST_CHUNKS = 512;
+const MAX_CHUNKS = 512;
 
 /** A spool in a folder, by default the system's temporary folder. Its files are unlinked once they are open. */
 export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: SpoolLimits = LIMITS): Spool {
@@ -87,7 +87,7 @@ function openWriter(owner: string, place: Place): SpoolWriter {
     chunks.push(chunk);
     inMemory += chunk.byteLength;
     used.memory += chunk.byteLength;
-    const isSmall = size <= limits.memoryBytes && chunks.length <= MOST_CHUNKS;
+    const isSmall = size <= limits.memoryBytes && chunks.length <= MAX_CHUNKS;
     if (!file && isSmall && used.memory <= limits.allMemoryBytes) return;
     try {
       file ??= await openNameless(folder);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { LONGEST_REASON, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
+import { MAX_REASON_LENGTH, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
@@ -99,7 +99,7 @@ function handleCall(context: Context, route: Route, parts: AppParts): Promise<Re
 function reasonOf(context: Context): { reason?: string } {
   try {
     const reason = decodeURIComponent(context.req.header(REASON_HEADER) ?? "").trim();
-    return reason === "" ? {} : { reason: reason.replaceAll("\0", "").slice(0, LONGEST_REASON) };
+    return reason === "" ? {} : { reason: reason.replaceAll("\0", "").slice(0, MAX_REASON_LENGTH) };
   } catch {
     return {};
   }

@@ -8,7 +8,7 @@ import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
 
 /** A tab's display, longest block and memory while a workbook is read, and its limits [quality P7, §Workbooks]. */
 
-export const LONGEST_TASK_MS = 50;
+export const MAX_TASK_MS = 50;
 export const PEAK_MB = 700;
 /** 100,000 rows in 1.2 s, where unzipping and scanning their bytes took 0.16 s: a ratio that also applies to slower machines. */
 export const TIMES_SCAN = 7.5;

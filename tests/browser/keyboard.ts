@@ -1,12 +1,12 @@
 import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 
 /** More stops than any screen has. */
-const MOST_PRESSES = 200;
+const MAX_PRESSES = 200;
 
 /** Presses Tab until the control has the focus, wrapping at the end of the page. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -24,7 +24,7 @@ export async function chooseByKeys(page: Page, combobox: string, typed: string, 
   await page.keyboard.type(typed);
   const expected = page.getByRole("option", { name: option });
   await expect(expected).toBeVisible();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if ((await expected.getAttribute("data-combobox-selected")) !== null) break;
     await page.keyboard.press("ArrowDown");
   }

@@ -5,7 +5,7 @@ import { signIn } from "./sign-in";
 /** Fast clicks and typing on a page whose code is still loading. */
 
 const CODE = /\/_next\/static\/.*\.js/;
-const MOST_BYTES = 1_024;
+const MAX_BYTES = 1_024;
 
 /**
  * Opens screens whose code loads only when the function from `open` is called. The data of a provider that is slow for a
@@ -83,7 +83,7 @@ test("the capture script is small, and leaves the sign-in page's keys alone", as
   const scripts = await page.evaluate(() => [...document.scripts].map(({ text }) => text));
   const [kept = ""] = scripts.filter((text) => text.includes("collectInput="));
   expect(kept.length).toBeGreaterThan(0);
-  expect(kept.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(kept.length).toBeLessThanOrEqual(MAX_BYTES);
   const isLeft = await page.evaluate(() =>
     document.body.dispatchEvent(
       new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }),

@@ -13,7 +13,7 @@ import { prepareStore, type Store, withKillable } from "./runner";
 const OWNER = "owner@genome.example";
 const EVENTS_OF_RECORD = 4;
 const LATER_MS = 6 * 3_600_000;
-const MOST_LIVES = 60;
+const MAX_LIVES = 60;
 const LOOK_MS = 250;
 
 export type DeliveryKillReport = {
@@ -40,7 +40,7 @@ export const killDeliveries = ({ events, kills, lifeMs, onLife }: Options): Prom
     receiver.answerWith(failHalfOfTheTime());
     try {
       await prepare(store, receiver.address, events);
-      for (let life = 0; life < MOST_LIVES; life += 1) {
+      for (let life = 0; life < MAX_LIVES; life += 1) {
         await start(life * LATER_MS);
         if (life < kills) await sleep(Math.random() * lifeMs);
         else await untilQuiet(receiver.received);
@@ -59,13 +59,13 @@ export const killDeliveries = ({ events, kills, lifeMs, onLife }: Options): Prom
   });
 
 /** Some events would fail at all twelve tries, and be parked: none fails more often than this. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 function failHalfOfTheTime() {
   const failures = new Map<string, number>();
   return ({ body }: { body: string }) => {
     const failed = failures.get(body) ?? 0;
-    const isFailing = failed < MOST_FAILURES && Math.random() < 0.5;
+    const isFailing = failed < MAX_FAILURES && Math.random() < 0.5;
     if (isFailing) failures.set(body, failed + 1);
     return { status: isFailing ? 500 : 200 };
   };

@@ -12,9 +12,9 @@ import { prepareStore, type Store, withKillable } from "./runner";
 const WRITERS = 4;
 /** A life ends some entries after its start, and some milliseconds after that: in the middle of others. */
 const UNAVAILABLE = 503;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const RETRY_MS = 250;
-const MOST_ENTRIES = 60;
+const MAX_ENTRIES = 60;
 const LATEST_MS = 20;
 const INCEPTION_PAISE = 1_000_000;
 const PAGE = 200;
@@ -78,7 +78,7 @@ async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAc
   const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
     for (let tries = 1; ; tries += 1) {
       const answer = await pollOnce(path, init);
-      if (answer?.status !== UNAVAILABLE || tries === MOST_TRIES) return answer;
+      if (answer?.status !== UNAVAILABLE || tries === MAX_TRIES) return answer;
       await sleep(RETRY_MS);
     }
   };
@@ -107,7 +107,7 @@ async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAc
 /** Several concurrent writers, until the program is killed. */
 async function postUntilKilled(bank: Bank, provider: ProviderProcess): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const entries = Math.floor(Math.random() * MOST_ENTRIES);
+  const entries = Math.floor(Math.random() * MAX_ENTRIES);
   const killSoon = () => setTimeout(() => provider.child.kill("SIGKILL"), Math.random() * LATEST_MS);
   const writer = async () => {
     for (;;) {

@@ -13,7 +13,7 @@ import { type Client, makeClients, prepareStore, withKillable } from "./runner";
  */
 const STAFF = "ops@genome.example";
 const UNAVAILABLE = 503;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 const RETRY_MS = 500;
 /** Kills fall into the first upload's time and a little behind its end. */
 const BEYOND = 1.15;
@@ -96,7 +96,7 @@ function deskOf({ address }: ProviderProcess, authorization: string, rows: numbe
   const query = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await pollOnce<T>(path, init);
-      if (answer?.status !== UNAVAILABLE || tries === MOST_TRIES) return answer;
+      if (answer?.status !== UNAVAILABLE || tries === MAX_TRIES) return answer;
       await sleep(RETRY_MS);
     }
   };

@@ -57,8 +57,8 @@ const TOKEN_SECONDS = (4 * DAY_MS) / 1000;
 const LATEST_MS = 600;
 const TO_MIDNIGHT_MS = 1_500;
 const RETRIED = [409, 429, 503];
-const MOST_TRIES = 40;
-const MOST_RESENT = 5;
+const MAX_TRIES = 40;
+const MAX_RESENT = 5;
 const RETRY_MS = 250;
 
 const shifts = [
@@ -219,7 +219,7 @@ export function deskOf({ address }: ProviderProcess, authorization: string): Des
       const headers = { authorization, "idempotency-key": key, "content-type": "application/json" };
       for (let tries = 1; ; tries += 1) {
         const answer = await call(path, { method: endpoint.method, headers, body: JSON.stringify(body) });
-        if (!answer || !RETRIED.includes(answer.status) || tries === MOST_TRIES) return answer;
+        if (!answer || !RETRIED.includes(answer.status) || tries === MAX_TRIES) return answer;
         await sleep(RETRY_MS);
       }
     },
@@ -266,7 +266,7 @@ export async function sendAgain(
   const send = async () => {
     for (let tries = 1; ; tries += 1) {
       const answer = (await WRITE_KINDS[write.kind]?.send(desk, ground, write)) ?? null;
-      if (answer || tries === MOST_RESENT) return answer;
+      if (answer || tries === MAX_RESENT) return answer;
     }
   };
   const [first, second] = [await send(), await send()];

@@ -52,7 +52,7 @@ export class Worker {
 }
 
 const LIMIT_MS = 600_000;
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 /**
  * Runs a test file without any mutant. A test that fails here, where no jest is around it, stays out from then on.
@@ -68,7 +68,7 @@ export async function runAsItIs(
     const outcome = await worker.run({ program, test, mutant: null, until: null, skip }, LIMIT_MS);
     if (outcome?.passed) return { outcome, skip };
     const failure = outcome?.failure ?? "no end";
-    if (!outcome || outcome.failedAt < 0 || skip.length === MOST_FAULTS) return { outcome: null, failure };
+    if (!outcome || outcome.failedAt < 0 || skip.length === MAX_FAULTS) return { outcome: null, failure };
     console.log(`${test}: test number ${outcome.failedAt + 1} does not run here: ${failure.split("\n")[0]}`);
     skip.push(outcome.failedAt);
   }

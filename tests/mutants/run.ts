@@ -43,7 +43,7 @@ const GRACE_MS = 5_000;
 /** With other functions, tests migrate a database of their own first. */
 const MIGRATE_MS = 30_000;
 /** Slow tests that are run for a mutant which no other test notices. */
-const MOST_FURTHER = 3;
+const MAX_FURTHER = 3;
 /** Every so many mutants their tests run once without one: what fails then is no mutant's doing. */
 const CONTROL_EVERY = 10;
 
@@ -97,7 +97,7 @@ async function judge(name: string, { area, subjects, chosen, tried }: Trial, fol
   const neighboursOf = ({ file }: Mutant) => (idsOf.get(file) ?? []).map(({ id }) => id);
   const verdicts = await tryMutants(tried, program, neighboursOf);
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
-  const near = alive.flatMap(({ mutant }) => nearestTests(mutant.file, area.furtherTests ?? [], MOST_FURTHER));
+  const near = alive.flatMap(({ mutant }) => nearestTests(mutant.file, area.furtherTests ?? [], MAX_FURTHER));
   const otherTests = [...new Set([...area.otherTests, ...near])];
   const others = alive.length > 0 ? await prepare(`${name}-others`, otherTests, subjects, folder) : null;
   if (!others) return verdicts;

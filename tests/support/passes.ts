@@ -1,7 +1,7 @@
 const BYTES = new Uint8Array(25 * 1024 * 1024).fill(0x3c);
 
 /** About two seconds of a machine without other work. */
-export const MOST_PASSES = 80;
+export const MAX_PASSES = 80;
 
 /** The processor time of some work, in plain passes over 25 MB. Other work on the machine slows both. */
 export async function passesOf(work: () => unknown): Promise<number> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-emails/addresses";
+import { MAX_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
 /** Email addresses typed or pasted into one field. */
@@ -9,8 +9,8 @@ export const TypedAddresses = z.string().transform((text, context): string[] => 
   const message =
     first !== undefined
       ? TEXT.wrongAddress({ address: first })
-      : addresses.length > MOST_ADDRESSES
-        ? TEXT.tooManyAddresses({ most: MOST_ADDRESSES })
+      : addresses.length > MAX_ADDRESSES
+        ? TEXT.tooManyAddresses({ most: MAX_ADDRESSES })
         : null;
   if (message !== null) context.issues.push({ code: "custom", message, input: text });
   return addresses;

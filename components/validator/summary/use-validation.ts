@@ -7,7 +7,7 @@ import { PROGRESS_FROM_ROWS, useUploadProgress } from "@/lib/client/use-upload-p
 import { packUpload, type Upload } from "@/lib/client/validator/upload-members";
 import { useOffered } from "@/lib/client/viewer";
 import { getUploadProgress } from "@/lib/contract/calls";
-import { LONGEST_FILE_NAME } from "@/lib/contract/constants";
+import { MAX_FILE_NAME_LENGTH } from "@/lib/contract/constants";
 import { useFlow } from "../flow/flow-provider";
 import type { FlowAction } from "../flow/reducer";
 import { isSubmitted, rowsToUpload, totalRows } from "../flow/selectors";
@@ -98,7 +98,7 @@ export function uploadOf(state: FlowState): Upload {
     policyId: policy?.id ?? null,
     enableEnrolmentPortal: activatePortal === true,
     enableEndorsements: method === "ENDORSEMENT",
-    fileName: state.file?.name.slice(-LONGEST_FILE_NAME),
+    fileName: state.file?.name.slice(-MAX_FILE_NAME_LENGTH),
     members: rowsToUpload(state),
   };
 }

@@ -24,7 +24,7 @@ export function describeSessionCookie() {
 }
 
 const decoded = new Map<string, SessionClaims>();
-const MOST_DECODED = 2_000;
+const MAX_DECODED = 2_000;
 
 /** The claims of the session cookie in a Cookie header, also if it was split. Null if it is missing or invalid. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
@@ -34,7 +34,7 @@ export async function readSessionCookie(header: string | null): Promise<SessionC
   const key = createHash("sha256").update(sealed).digest("base64");
   const claims = decoded.get(key) ?? (await claimsOf(sealed));
   if (!claims || claims.exp * 1000 <= Date.now()) return null;
-  if (decoded.size >= MOST_DECODED) decoded.clear();
+  if (decoded.size >= MAX_DECODED) decoded.clear();
   decoded.set(key, claims);
   return claims;
 }

@@ -15,7 +15,7 @@ import { callProvider, readJsonReply } from "../upstream";
 
 /** A provider that has just started builds its list of calls first. */
 const CHECK_MS = 8_000;
-const LEAST_DIFFERENT_CHARACTERS = 10;
+const MIN_DIFFERENT_CHARACTERS = 10;
 const UNAUTHENTICATED = 401;
 
 /** Checks every part of the console's setup, in parallel. */
@@ -155,6 +155,6 @@ async function checkSessions() {
 /** The start checks the length; a repeated word would pass it. */
 async function checkSecret(): Promise<string> {
   const { NEXTAUTH_SECRET: secret } = consoleEnv();
-  if (new Set(secret).size < LEAST_DIFFERENT_CHARACTERS) throw new Error("NEXTAUTH_SECRET is easy to guess");
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) throw new Error("NEXTAUTH_SECRET is easy to guess");
   return "long enough";
 }

@@ -17,7 +17,7 @@ export type ToFlexJudge =
   | { kind: "judge"; url: string; question: FlexQuestion };
 
 /** Max length of an id. The rules report longer cells as mistakes, without a lookup. */
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /** Message handler of the worker: stores the rows, loads the rules' facts and checks the rows. */
 export function createFlexJudge(post: (message: FromJudge<LikelyFlexVerdict>) => void): (message: ToFlexJudge) => void {
@@ -48,7 +48,7 @@ function listUserIds(rows: readonly FlexRow[]): string[][] {
   const names = new Set<string>();
   for (const { userId } of rows) {
     const id = userId?.trim();
-    if (id && id.length <= LONGEST_ID) names.add(id);
+    if (id && id.length <= MAX_ID_LENGTH) names.add(id);
   }
   const all = [...names];
   return Array.from({ length: Math.max(1, Math.ceil(all.length / ROW_FACTS_NAMES)) }, (_, at) =>

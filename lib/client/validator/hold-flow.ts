@@ -1,5 +1,5 @@
 /** An open tab responds sooner. Without a response, the next tab starts its own flow. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const CHANNEL = "validator-flows";
 
 type Message = { kind: "query" | "held"; flow: string };
@@ -20,7 +20,7 @@ export async function holdFlow(flow: string): Promise<boolean> {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "held" && data.flow === flow) isHeld.abort();
   };
-  const signal = AbortSignal.any([isHeld.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  const signal = AbortSignal.any([isHeld.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
   channel.postMessage({ kind: "query", flow } satisfies Message);
   const isOwn = await holdLock(flow, signal);
   channel.close();

@@ -15,7 +15,7 @@ export const API_SCOPES: readonly ApiScope[] = keysOf(API_SCOPE_LABELS);
 
 /** Calls a minute that a client may make if its owner sets no limit, and the highest limit. */
 export const DEFAULT_CALLS_PER_MINUTE = 60;
-export const MOST_CALLS_PER_MINUTE = 6_000;
+export const MAX_CALLS_PER_MINUTE = 6_000;
 
 /** Validity of a token, in seconds. */
 export const TOKEN_SECONDS = 3_600;

@@ -192,14 +192,14 @@ const OTHER_PEOPLE =
 /** Whether a heading is about a person or thing other than the row's person. */
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
 
-const MOST_EXTRA_WORDS = 2;
+const MAX_EXTRA_WORDS = 2;
 
 /** The longest known name inside a longer heading; undefined if none is known or the rest is about another person. */
 export function findAliasWithin(heading: string): Alias | undefined {
   const key = headingKey(heading);
   const words = key.split(" ");
   const found = BY_WORDS.find(
-    (name) => words.length - name.words.length <= MOST_EXTRA_WORDS && name.words.every((word) => words.includes(word)),
+    (name) => words.length - name.words.length <= MAX_EXTRA_WORDS && name.words.every((word) => words.includes(word)),
   );
   if (!found) return undefined;
   const rest = words.filter((word) => !found.words.includes(word)).join(" ");

@@ -28,7 +28,7 @@ export type ColumnSketch = {
 export const shareOf = ({ looked, kinds }: ColumnSketch, kind: ContentKind | null): number =>
   kind === null || looked === 0 ? 1 : (kinds[kind] ?? 0) / looked;
 
-const FEWEST_SWAPPED = 3;
+const MIN_SWAPPED = 3;
 const LAST_MONTH = 12;
 
 /**
@@ -36,7 +36,7 @@ const LAST_MONTH = 12;
  * dates (none after the 12th), and the rest stayed text.
  */
 export const mayBeSwapped = ({ dates, trueDays }: ColumnSketch): boolean =>
-  dates.dayFirst.count > 0 && trueDays.count >= FEWEST_SWAPPED && trueDays.latest <= LAST_MONTH;
+  dates.dayFirst.count > 0 && trueDays.count >= MIN_SWAPPED && trueDays.latest <= LAST_MONTH;
 
 /** A row below the header that is not a member, and the reason. */
 export type LeftOutRow = { row: number; text: string; why: "total" | "note" | "header" };

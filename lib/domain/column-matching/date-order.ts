@@ -33,8 +33,8 @@ const MONTH_NAMED = new RegExp(
 /** A date as a workbook serial: 1927 to 2064. */
 const SERIAL = /^[1-5]\d{4}$/;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MOST_MONTHS = 12;
-const MOST_DAYS = 31;
+const MAX_MONTHS = 12;
+const MAX_DAYS = 31;
 
 /** Converts Devanagari digits to ASCII digits. */
 export const plainDigits = (text: string): string =>
@@ -48,9 +48,9 @@ export function dateShape(text: string): DateShape | null {
   if (!numbers) return readPlainDate(day, null) === null ? null : "plain";
   const first = Number(numbers[1]);
   const second = Number(numbers[3]);
-  if (first === 0 || second === 0 || Math.max(first, second) > MOST_DAYS) return null;
-  if (first > MOST_MONTHS) return second > MOST_MONTHS ? null : "dayFirst";
-  if (second > MOST_MONTHS) return "monthFirst";
+  if (first === 0 || second === 0 || Math.max(first, second) > MAX_DAYS) return null;
+  if (first > MAX_MONTHS) return second > MAX_MONTHS ? null : "dayFirst";
+  if (second > MAX_MONTHS) return "monthFirst";
   return first === second ? "plain" : "either";
 }
 

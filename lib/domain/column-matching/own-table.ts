@@ -10,7 +10,7 @@ import type { MappedColumn, TableMapping } from "./table-mapping";
 import { FLEX_ONLY, isDateTarget, ROSTER_ONLY, type Target } from "./targets";
 
 /** A workbook with fewer known columns is not a list of members. */
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 /** A sheet of our error workbook, which is never read. */
 const ERRORS = "errors";
 
@@ -42,7 +42,7 @@ export function isForeignTable({ sheets }: TableSketch, purpose: MatchingPurpose
   return sheets.some(
     (sheet) =>
       !isAllOurs(sheet, purpose) &&
-      matchColumns(sheet.columns, {}, targets).filter(({ target }) => target !== null).length >= FEWEST_COLUMNS,
+      matchColumns(sheet.columns, {}, targets).filter(({ target }) => target !== null).length >= MIN_COLUMNS,
   );
 }
 
@@ -61,8 +61,7 @@ export function ownTableMapping(
     const target = ownTarget(heading, purpose);
     return target ? [{ position, target, unit: null }] : [];
   });
-  if (new Set(columns.map(({ target }) => target)).size < columns.length || columns.length < FEWEST_COLUMNS)
-    return null;
+  if (new Set(columns.map(({ target }) => target)).size < columns.length || columns.length < MIN_COLUMNS) return null;
   const dates = sheet.columns.filter(({ heading }) => isDateTarget(ownTarget(heading, purpose)));
   const found = findDateOrder(dates);
   if (found.by === "both orders" || ("order" in found && found.order === "MDY")) return null;

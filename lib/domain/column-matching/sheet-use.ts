@@ -17,7 +17,7 @@ const NAMED: readonly (readonly [RegExp, SheetOperation])[] = [
 ];
 
 /** A sheet with fewer known columns is not a list of members. */
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
 const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target: Target): number => {
   const match = matches.find((one) => one.target === target);
@@ -56,7 +56,7 @@ export function proposeOperation(
   if (leaving > 0) return null;
   const name = sheet.name.toLowerCase();
   if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;
-  if (matches.filter(({ target }) => target !== null).length < FEWEST_COLUMNS) return "UNUSED";
+  if (matches.filter(({ target }) => target !== null).length < MIN_COLUMNS) return "UNUSED";
   return remembered.layouts.length === 1 ? (remembered.layouts[0] ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 import { isData, knownIn } from "./find-header";
 
-const FEWEST_HEADINGS = 3;
+const MIN_HEADINGS = 3;
 
 /** Different known headings: a relation such as 'Employee' is one too, and repeats. */
 const differentIn = (texts: readonly string[]) => knownIn([...new Set(texts)]);
@@ -11,8 +11,8 @@ const differentIn = (texts: readonly string[]) => knownIn([...new Set(texts)]);
  */
 export function isTurnedTable(rows: readonly (readonly string[])[]): boolean {
   const headed = rows.filter(([first = ""]) => knownIn([first]) > 0);
-  if (differentIn(headed.map(([first = ""]) => first)) < FEWEST_HEADINGS) return false;
-  if (rows.some((row) => differentIn(row) >= FEWEST_HEADINGS)) return false;
+  if (differentIn(headed.map(([first = ""]) => first)) < MIN_HEADINGS) return false;
+  if (rows.some((row) => differentIn(row) >= MIN_HEADINGS)) return false;
   return headed.some((row) => {
     const values = row.slice(1).filter((text) => text !== "");
     return values.length > 0 && values.every(isData);

@@ -5,7 +5,7 @@ import type { Target } from "./targets";
 export type UsualAmounts = Readonly<Record<"ctc" | "sumInsured", readonly number[]>>;
 
 /** Usual minimum of a yearly salary and of a sum insured, in rupees. */
-const LEAST_RUPEES = { ctc: 100_000, sumInsured: 10_000 } as const;
+const MIN_RUPEES = { ctc: 100_000, sumInsured: 10_000 } as const;
 
 const KIND_OF: Readonly<Partial<Record<Target, keyof UsualAmounts>>> = {
   ctc: "ctc",
@@ -35,7 +35,7 @@ export function findUnitDrift(
   const kind = target === null ? undefined : KIND_OF[target];
   if (!kind) return null;
   const known = usual?.[kind] ?? [];
-  if (known.length === 0) return isTooSmall(samples, unit, LEAST_RUPEES[kind]) ? { unit: undefined } : null;
+  if (known.length === 0) return isTooSmall(samples, unit, MIN_RUPEES[kind]) ? { unit: undefined } : null;
   const fits = (one: AmountUnit | null) => known.some((amount) => isAlike(medianOf(samples, one), amount));
   if (medianOf(samples, unit) === null || fits(unit)) return null;
   return { unit: [null, ...AMOUNT_UNITS].find(fits) };

@@ -1,7 +1,7 @@
 import { isEmail } from "../identifiers/email";
 
 /** Max addresses in To, and max in Cc. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** Typed or pasted addresses without duplicates, and the parts that are not addresses. */
 type ReadAddresses = { addresses: string[]; wrong: string[] };

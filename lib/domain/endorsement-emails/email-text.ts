@@ -42,7 +42,7 @@ const REQUESTS: Readonly<Record<FormatStage, Readonly<Record<FormatOperation | "
 };
 
 /** Mail programs cut a longer subject, and with it the reference at its end. */
-const MOST_SUBJECT_LENGTH = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 /** '3 additions and 1 deletion: Kaveri Foods, GMC policy 4321, Endo 2 [Ref: GC-…]'. A long subject is cut before the reference. */
 export function emailSubject(facts: EmailFacts): string {
@@ -50,7 +50,7 @@ export function emailSubject(facts: EmailFacts): string {
   const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
   const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, Endo ${endorsementNumber}`);
   const reference = emailReference(endorsementId);
-  const most = MOST_SUBJECT_LENGTH - reference.length - 1;
+  const most = MAX_SUBJECT_LENGTH - reference.length - 1;
   const shown = whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole;
   return `${shown} ${reference}`;
 }

@@ -17,7 +17,7 @@ export type FileEvidence = {
 };
 
 /** Recognition needs only a few facts, so no more leave the browser. */
-export const MOST_EVIDENCE = {
+export const MAX_EVIDENCE = {
   policyNumbers: 20,
   employeeIds: 30,
   domains: 10,
@@ -26,7 +26,7 @@ export const MOST_EVIDENCE = {
 } as const satisfies Record<keyof FileEvidence, number>;
 
 /** Longer text is not a name or number. */
-export const LONGEST_EVIDENCE = 300;
+export const MAX_EVIDENCE_LENGTH = 300;
 
 /** The evidence of a table that does not use our template: from its columns, titles and file name. */
 export function evidenceOfTable(sketch: TableSketch, fileName: string): FileEvidence {
@@ -78,8 +78,8 @@ const partsOf = (title: string): string[] => [title, ...title.split(/\s*[:|â€“â€
 function limitEach(evidence: FileEvidence): FileEvidence {
   const few = (kind: keyof FileEvidence) => {
     const texts = evidence[kind].map((text) => text.trim());
-    const usable = texts.filter((text) => text !== "" && text.length <= LONGEST_EVIDENCE);
-    return [...new Set(usable)].slice(0, MOST_EVIDENCE[kind]);
+    const usable = texts.filter((text) => text !== "" && text.length <= MAX_EVIDENCE_LENGTH);
+    return [...new Set(usable)].slice(0, MAX_EVIDENCE[kind]);
   };
   return {
     policyNumbers: few("policyNumbers"),

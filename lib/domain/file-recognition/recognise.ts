@@ -21,14 +21,14 @@ export const REASONS = ["policyNumber", "name", "domain", "employees", "headings
 export type Reason = (typeof REASONS)[number];
 
 /** Below these numbers, employee IDs may match by chance, and headings may be common ones. */
-const FEWEST_EMPLOYEES = 3;
-const FEWEST_HEADINGS = 4;
+const MIN_EMPLOYEES = 3;
+const MIN_HEADINGS = 4;
 
 const WEIGHTS: Readonly<Record<Reason, number>> = { policyNumber: 4, name: 3, domain: 3, employees: 3, headings: 2 };
 /** A certain company has this weight, and leads every other one by this much. Columns alone are never certain. */
 const CERTAIN = 3;
 const CERTAIN_LEAD = 2;
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
 type Candidate = SharedEvidence & { reasons: Reason[] };
 
@@ -43,7 +43,7 @@ export function recogniseCompany(shared: readonly SharedEvidence[], sampled: Sam
   const [best, second] = weighed;
   const isCertain =
     best && weightOf(best) >= CERTAIN && weightOf(best) - (second ? weightOf(second) : 0) >= CERTAIN_LEAD;
-  return { candidates: weighed.slice(0, MOST_CANDIDATES), certain: isCertain ? best : null };
+  return { candidates: weighed.slice(0, MAX_CANDIDATES), certain: isCertain ? best : null };
 }
 
 const weightOf = ({ reasons }: Candidate) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
@@ -54,13 +54,13 @@ function reasonsOf(shared: SharedEvidence, sampled: Sampled): Reason[] {
     name: shared.name,
     domain: shared.domain,
     employees: isMost(shared.employees, sampled.employees),
-    headings: sampled.headings >= FEWEST_HEADINGS && shared.headings === sampled.headings,
+    headings: sampled.headings >= MIN_HEADINGS && shared.headings === sampled.headings,
   };
   return REASONS.filter((reason) => isReason[reason]);
 }
 
 /** Enough employee IDs, and at least half of those sampled. */
-const isMost = (found: number, sampled: number) => found >= FEWEST_EMPLOYEES && found * 2 >= sampled;
+const isMost = (found: number, sampled: number) => found >= MIN_EMPLOYEES && found * 2 >= sampled;
 
 /** An active policy of the recognised company. */
 export type PolicyEvidence = {

@@ -1,4 +1,4 @@
-import { MOST_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/response-endings";
+import { MAX_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/response-endings";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -89,7 +89,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },
-    maxBytes: MOST_RESPONSE_BYTES,
+    maxBytes: MAX_RESPONSE_BYTES,
   },
 };
 

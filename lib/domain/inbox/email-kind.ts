@@ -22,7 +22,7 @@ type SheetTop = readonly (readonly string[])[];
 /** Columns of insurers' files. They do not make a file an employer's list. */
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
-const FEWEST_COLUMNS = 3;
+const MIN_COLUMNS = 3;
 
 /** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */
 export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
@@ -42,7 +42,7 @@ function contentOf(headings: readonly string[]): FileContent | null {
   const targets = new Set(
     headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target)),
   );
-  const isList = targets.size >= FEWEST_COLUMNS && NAMES.some((target) => targets.has(target));
+  const isList = targets.size >= MIN_COLUMNS && NAMES.some((target) => targets.has(target));
   const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));
   if (has("status") && has("reason", "remarks", "uhid")) return "RESPONSE";

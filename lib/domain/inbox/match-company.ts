@@ -108,9 +108,9 @@ export function findTicket({ subject, text }: Pick<EmailTexts, "subject" | "text
   return onlyOne(inSubject.length > 0 ? inSubject : named(text));
 }
 
-const FEWEST_CHARACTERS = 6;
-const MOST_PARTS = 5;
-const MOST_NUMBERS = 300;
+const MIN_CHARACTERS = 6;
+const MAX_PARTS = 5;
+const MAX_NUMBERS = 300;
 
 /** A part of a policy number: it has a digit, or is a prefix such as 'OG'. */
 const NUMBER_PART = /\d|^[A-Z]{1,5}$/;
@@ -119,13 +119,13 @@ const NUMBER_PART = /\d|^[A-Z]{1,5}$/;
 export function policyNumbersIn({ subject, text }: Pick<EmailTexts, "subject" | "text">): string[] {
   const parts = `${subject} ${text}`.split(/[\s,;:()<>[\]"'“”_]+/);
   const numbers = new Set<string>();
-  for (let start = 0; start < parts.length && numbers.size < MOST_NUMBERS; start++) {
+  for (let start = 0; start < parts.length && numbers.size < MAX_NUMBERS; start++) {
     let joined = "";
-    for (const part of parts.slice(start, start + MOST_PARTS)) {
+    for (const part of parts.slice(start, start + MAX_PARTS)) {
       if (!NUMBER_PART.test(part)) break;
       joined += part;
       const number = policyNumberKey(joined);
-      if (number.length >= FEWEST_CHARACTERS && /\d/.test(number)) numbers.add(number);
+      if (number.length >= MIN_CHARACTERS && /\d/.test(number)) numbers.add(number);
     }
   }
   return [...numbers];

@@ -3,7 +3,7 @@
  * spaces. Keeps the two joiners that Indian scripts need.
  */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Surrogate}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-const LONGEST_EXTENSION = 10;
+const MAX_EXTENSION_LENGTH = 10;
 
 /** Untrusted text as one line of plain text, shortened. */
 export function plainLine(text: string, most: number): string {
@@ -29,7 +29,7 @@ export function plainFileName(name: string, most: number): string {
   const last = plainLine(name.split(/[/\\]/).at(-1) ?? "", Number.POSITIVE_INFINITY);
   if (last.length <= most) return last;
   const dot = last.lastIndexOf(".");
-  const extension = last.length - dot <= LONGEST_EXTENSION ? last.slice(dot) : "";
+  const extension = last.length - dot <= MAX_EXTENSION_LENGTH ? last.slice(dot) : "";
   return `${shorten(last, most - extension.length)}${extension}`;
 }
 

@@ -22,7 +22,7 @@ export type ReplyFacts = {
 };
 
 /** More rows are only in the error workbook. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** The draft of the reply: what was added, what was not and why, and what is still needed. */
 export function replyDraft(facts: ReplyFacts): string {
@@ -59,7 +59,7 @@ function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
 function notDoneText({ notDone, isErrorFileAttached, isRepeated }: ReplyFacts): string[] {
   if (notDone.length === 0 || isRepeated) return [];
   const listed = notDone
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ name, reasons }) => `- ${oneLine(name) || "Row without a name"}: ${reasons.map(oneLine).join("; ")}`);
   const more = notDone.length - listed.length;
   return [
@@ -88,7 +88,7 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
 }
 
 function people(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_LISTED).map(oneLine);
+  const shown = names.slice(0, MAX_LISTED).map(oneLine);
   const more = names.length - shown.length;
   return list(more > 0 ? [...shown, `${more.toLocaleString("en-IN")} more`] : shown);
 }

@@ -21,7 +21,7 @@ export type AmountReason =
 /** GST rates to try if only the total is known. */
 const GST_RATES_PCT = [0, 5, 12, 18, 28, 40];
 /** A larger number of days is not the same on every row. */
-const MOST_DAYS_ON_EACH = 31;
+const MAX_DAYS_ON_EACH = 31;
 const PART_OF_DAY = 10;
 const TAX_FIT_PAISE = 2;
 const HALF_RUPEE_PAISE = 50;
@@ -128,7 +128,7 @@ function daysOnEach(rows: readonly PricedRow[], differencePaise: Paise): number 
   const dayPaise = rows.reduce((sum, row) => sum + (yearOf(row) / row.policyDays) * (row.totalPaise / row.netPaise), 0);
   const days = Math.round(differencePaise / dayPaise);
   const allowedPaise = Math.min(ROUNDING_PAISE, Math.abs(dayPaise) / PART_OF_DAY);
-  const isDay = days !== 0 && Math.abs(days) <= MOST_DAYS_ON_EACH;
+  const isDay = days !== 0 && Math.abs(days) <= MAX_DAYS_ON_EACH;
   return isDay && Math.abs(differencePaise - days * dayPaise) <= allowedPaise ? days : null;
 }
 

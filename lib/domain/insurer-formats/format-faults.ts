@@ -13,8 +13,8 @@ import { codesOf, SOURCES } from "./sources";
 import { templatePlaces } from "./template-places";
 
 /** The limit of the workbook reader. */
-export const MOST_COLUMNS = 64;
-const LONGEST_SHEET_NAME = 31;
+export const MAX_COLUMNS = 64;
+const MAX_SHEET_NAME_LENGTH = 31;
 const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/;
 
 /** The faults that prevent a format's use, by part: `fileName`, `split`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
@@ -54,7 +54,7 @@ function fileNameFault({ fileName, split }: InsurerFormat): string | null {
 
 function sheetNameFault({ sheet }: FormatSheet): string | null {
   if (sheet.trim() === "") return "Enter the sheet's name";
-  if (sheet.length > LONGEST_SHEET_NAME) return `At most ${LONGEST_SHEET_NAME} characters`;
+  if (sheet.length > MAX_SHEET_NAME_LENGTH) return `At most ${MAX_SHEET_NAME_LENGTH} characters`;
   return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet name cannot contain [ ] : * ? / \\" : null;
 }
 
@@ -72,7 +72,7 @@ function templateFault({ fileType, split, sheets }: InsurerFormat, operation: Fo
 
 function columnsFault(columns: readonly FormatColumn[]): string | null {
   if (columns.length === 0) return "Add a column";
-  if (columns.length > MOST_COLUMNS) return `At most ${MOST_COLUMNS} columns`;
+  if (columns.length > MAX_COLUMNS) return `At most ${MAX_COLUMNS} columns`;
   const headers = columns.map(({ header }) => canonicalHeading(header));
   for (const [at, column] of columns.entries()) {
     const fault = columnFault(column, headers.indexOf(headers[at] ?? "") !== at);

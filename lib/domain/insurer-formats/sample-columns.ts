@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from "./format-faults";
+import { MAX_COLUMNS } from "./format-faults";
 import { HEADER_NAMES } from "./header-names";
 import { distinctHeadings } from "./headings";
 import type { SampleColumn } from "./match-headers";
@@ -13,9 +13,9 @@ export type SampleTable = { row: number; above: string[][]; headings: string[]; 
 /** Headers are searched in HEADER_ROWS; values are taken from the rows below, up to the second limit. */
 const HEADER_ROWS = 20;
 const SAMPLE_ROWS = 50;
-export const MOST_SAMPLE_ROWS = HEADER_ROWS + SAMPLE_ROWS;
+export const MAX_SAMPLE_ROWS = HEADER_ROWS + SAMPLE_ROWS;
 /** The longest text above the headings that is kept. */
-export const LONGEST_ABOVE = 2_000;
+export const MAX_ABOVE_LENGTH = 2_000;
 
 const KNOWN = new Set(Object.values(HEADER_NAMES).flat());
 
@@ -34,11 +34,11 @@ export function sampleTable(rows: SampleRows): SampleTable {
 }
 
 const textsOf = (cells: SampleRows[number]): string[] =>
-  cells.slice(0, MOST_COLUMNS).map((cell) => (typeof cell === "string" ? cell : cell.d).slice(0, LONGEST_ABOVE));
+  cells.slice(0, MAX_COLUMNS).map((cell) => (typeof cell === "string" ? cell : cell.d).slice(0, MAX_ABOVE_LENGTH));
 
 /** A known name counts most, other text little. */
 function scoreOf(cells: SampleRows[number]): number {
   const texts = cells.filter((cell) => typeof cell === "string" && cell.trim() !== "") as string[];
   const known = texts.filter((text) => KNOWN.has(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")));
-  return known.length * MOST_COLUMNS + texts.length;
+  return known.length * MAX_COLUMNS + texts.length;
 }

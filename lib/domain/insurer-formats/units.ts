@@ -5,7 +5,7 @@ export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
 const PAISE_PER_LAKH = 10_000_000;
 /** No sum insured or salary is below this many rupees: smaller numbers are lakhs. */
-const LEAST_RUPEES = 1_000;
+const MIN_RUPEES = 1_000;
 
 /** Rupees in the column's unit, exact to the paisa: 5,00,000 is 5 in lakhs. */
 export const toUnit = (rupees: number, unit: AmountUnit): number =>
@@ -26,5 +26,5 @@ export function isInRupees(source: SourceName, header: string, values: readonly 
   const amounts = values
     .filter((value) => value.trim() !== "")
     .map((value) => Number(value.replace(/[,\s]|₹|Rs\.?/gi, "")));
-  return amounts.every((amount) => amount === 0 || amount >= LEAST_RUPEES);
+  return amounts.every((amount) => amount === 0 || amount >= MIN_RUPEES);
 }

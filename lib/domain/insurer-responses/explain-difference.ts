@@ -37,7 +37,7 @@ export type AmountDifference = {
 /** A difference of up to one rupee per row is the insurer's rounding (ruling). */
 export const ROUNDING_PAISE = 100;
 /** With fewer rows, an equal ratio may be a coincidence. */
-const FEWEST_ALIKE = 3;
+const MIN_ALIKE = 3;
 /** An amount explained by other days or another rate may be rounded to the whole rupee. */
 const FIT_PAISE = 50;
 const FIT_TOTAL_PAISE = 2;
@@ -130,7 +130,7 @@ export function explainByRatio(differences: readonly (AmountDifference | null)[]
 function ratioOf(rows: readonly AmountDifference[]): number | null {
   const sum = (of: (one: AmountDifference) => number) => rows.reduce((total, one) => total + Math.abs(of(one)), 0);
   const ours = sum(({ oursPaise }) => oursPaise);
-  if (rows.length < FEWEST_ALIKE || ours === 0) return null;
+  if (rows.length < MIN_ALIKE || ours === 0) return null;
   const exact = sum(({ theirsPaise }) => theirsPaise) / ours;
   const isAlike = rows.every(({ oursPaise, theirsPaise }) => {
     return oursPaise !== 0 && Math.abs(theirsPaise - oursPaise * exact) <= ROUNDING_PAISE;

@@ -28,7 +28,7 @@ const HEADER_ROWS = 20;
 const SAMPLES = 3;
 const KNOWN_WEIGHT = 100;
 /** A sheet of one column is text. */
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
 /**
  * The sheets that can identify lives, or all tables when no sheet can, with their columns by the stage's format, else by insurers' usual names. The
@@ -48,7 +48,7 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
           : [{ place, header, ...meaningOf(header, formatFields), samples: samplesOf(below, place) }];
       }),
     );
-    return columns.length >= FEWEST_COLUMNS && below.length > 0 ? [{ sheet: name, columns, rows: below }] : [];
+    return columns.length >= MIN_COLUMNS && below.length > 0 ? [{ sheet: name, columns, rows: below }] : [];
   });
   const naming = tables.filter(({ columns }) => canName(columns));
   return naming.length > 0 ? naming : tables;

@@ -53,7 +53,7 @@ const NO_CHOICES: VerdictChoices = { words: {}, sheets: {} };
 /** Texts that mean an empty cell. */
 const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
 const TOTAL = /^(?:grand |sub ?)?total\b/i;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * Reads the lines of a response. A life without a status has no response yet, unless it has a reason for rejection. Without
@@ -134,7 +134,7 @@ function readRow(read: ResponseLines, { table, number, cells, format, choices }:
     relationship: relation && relationshipOfWord(relation, format),
     uhid: text("uhid"),
     verdict: verdict ?? "PENDING",
-    reason: (reason ?? text("remarks"))?.slice(0, LONGEST_REASON) ?? null,
+    reason: (reason ?? text("remarks"))?.slice(0, MAX_REASON_LENGTH) ?? null,
     netPaise: amount("netPremium"),
     totalPaise: amount("totalPremium"),
   });

@@ -1,7 +1,7 @@
 export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv"] as const;
 
 /** Max bytes of a response file. */
-export const MOST_RESPONSE_BYTES = 15 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 15 * 1024 * 1024;
 
 /** Whether the file name has a response's file type. */
 export function isResponseFile(fileName: string): boolean {

@@ -10,11 +10,11 @@ type NameFilter = {
 
 const BITS_PER_NAME = 12;
 const BITS_SET = 4;
-const LEAST_BYTES = 64;
+const MIN_BYTES = 64;
 
 /** @param names the expected number of names. With more, false matches increase, but no name is missed. */
 export function createNameFilter(names: number, salt: number): NameFilter {
-  return { salt, bits: new Uint8Array(Math.max(LEAST_BYTES, Math.ceil((names * BITS_PER_NAME) / 8))) };
+  return { salt, bits: new Uint8Array(Math.max(MIN_BYTES, Math.ceil((names * BITS_PER_NAME) / 8))) };
 }
 
 export function addName({ salt, bits }: NameFilter, name: string): void {

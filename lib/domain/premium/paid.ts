@@ -9,7 +9,7 @@ export type Paid = { netPaise: Paise; igstPaise: Paise; cgstPaise: Paise; sgstPa
 export const NOTHING_PAID: Paid = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
 
 /** Each row is rounded separately, so their total may be off by this many paise. */
-const MOST_ROUNDING_PAISE = 20;
+const MAX_ROUNDING_PAISE = 20;
 
 export const ROUNDED_TO_PAID = "Rounded to the charged amount";
 
@@ -42,7 +42,7 @@ export function paidAtInception(
 /** Limits a refund to the amount paid, if only the rounding of several rows exceeds it [domain §21 #15]. */
 export function withinPaid(amountPaise: Paise, paidPaise: Paise): Paise {
   const excess = -amountPaise - paidPaise;
-  return excess > 0 && excess <= MOST_ROUNDING_PAISE ? -paidPaise || 0 : amountPaise;
+  return excess > 0 && excess <= MAX_ROUNDING_PAISE ? -paidPaise || 0 : amountPaise;
 }
 
 /** The same for each kind of tax. */

@@ -15,7 +15,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 const FROM_HOUR = 8;
 const HOUR_MS = 3_600_000;
 /** Max lines in one email. The rest is counted, and Today lists it. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** One open task: the users who can do it, what to do, and its path in the console. */
 export type Reminder = {
@@ -49,7 +49,7 @@ export function composeEmails(
   const each = inOrder.flatMap(({ userIds, ...line }) => [...new Set(userIds)].map((userId) => ({ userId, line })));
   return [...groupBy(each, ({ userId }) => userId)].map(([userId, own]) => ({
     userId,
-    lines: own.slice(0, MOST_LINES).map(({ line: { kind, text, path } }) => ({ kind, text, path })),
-    more: Math.max(0, own.length - MOST_LINES),
+    lines: own.slice(0, MAX_LINES).map(({ line: { kind, text, path } }) => ({ kind, text, path })),
+    more: Math.max(0, own.length - MAX_LINES),
   }));
 }

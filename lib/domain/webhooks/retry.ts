@@ -30,11 +30,11 @@ export const isPausedAfter = ({ failures, seconds }: { failures: number; seconds
 
 /** Failures in a row after which an address gets one event at a time, with a pause before each. */
 const MANY_FAILURES = 10;
-const LONGEST_REST_SECONDS = 5 * MINUTE;
+const MAX_REST_SECONDS = 5 * MINUTE;
 
 /** The pause of an address after failures in a row, so that one that is down does not get every event. */
 export const restAfter = (failures: number): number =>
-  failures < MANY_FAILURES ? 0 : Math.min(LONGEST_REST_SECONDS, 2 ** (failures - MANY_FAILURES));
+  failures < MANY_FAILURES ? 0 : Math.min(MAX_REST_SECONDS, 2 ** (failures - MANY_FAILURES));
 
 /** After the rotation of a secret, the previous one also signs for this time. */
 export const BOTH_SECRETS_SECONDS = 24 * HOUR;

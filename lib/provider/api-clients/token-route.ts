@@ -6,7 +6,7 @@ import { apiClients, apiTokens } from "../db/schema";
 import { hashOfSecret, newSecret } from "./secret";
 
 /** A request has two short texts. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 type TokenError = "invalid_request" | "invalid_client" | "unsupported_grant_type";
 type Credentials = { id: string; secret: string };
@@ -37,7 +37,7 @@ function refuse(context: Context, error: TokenError): Response {
 async function formOf(context: Context): Promise<URLSearchParams | null> {
   const isForm = context.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
   const length = Number(context.req.header("content-length"));
-  if (!isForm || !(length <= MOST_BYTES)) return null;
+  if (!isForm || !(length <= MAX_BYTES)) return null;
   return new URLSearchParams(await context.req.text());
 }
 

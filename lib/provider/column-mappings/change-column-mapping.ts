@@ -7,7 +7,7 @@ import type { Verb } from "../route";
 import { keyOfMatch, keyOfWord, loadMapping, type StoredMapping } from "./load-mapping";
 
 /** Above this number of headings, only those of the company's last file are stored. */
-const MOST_STORED = 2_000;
+const MAX_STORED = 2_000;
 
 /**
  * Adds the column meanings of a file to the company's mapping; a heading with a new meaning is changed. Without a change
@@ -25,7 +25,7 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
   const next = { dateOrder: dateOrder ?? before.dateOrder, changedByName: call.actor.name, changedAt: now(call) };
   if (saysNothingNew(before, { matches, sheets, values, dateOrder: next.dateOrder })) return { data: before };
   const known = before.matches.map(keyOfMatch);
-  const isFull = new Set([...known, ...Object.keys(headings)]).size > MOST_STORED;
+  const isFull = new Set([...known, ...Object.keys(headings)]).size > MAX_STORED;
   // Merged in SQL, so that two concurrent files both keep their headings.
   const joined = {
     headings: isFull ? sql`excluded.headings` : sql`${columnMappings.headings} || excluded.headings`,

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
 /** More people would hardly change the median. */
-const MOST_EXAMINED = 1000;
+const MAX_EXAMINED = 1000;
 
 type Usual = { [Kind in keyof UsualAmounts]: number[] };
 
@@ -20,7 +20,7 @@ export async function loadUsualAmounts(db: Db, companyId: string): Promise<Usual
     sql`
       select 'ctc' as kind, percentile_disc(0.5) within group (order by ctc_paise)::text as paise
       from (
-        select ctc_paise from users where employer = ${companyId} and active and ctc_paise > 0 limit ${MOST_EXAMINED}
+        select ctc_paise from users where employer = ${companyId} and active and ctc_paise > 0 limit ${MAX_EXAMINED}
       ) as salaries
       having count(*) > 0
       union all
@@ -28,7 +28,7 @@ export async function loadUsualAmounts(db: Db, companyId: string): Promise<Usual
       from policies
       cross join lateral (
         select sum_insured_paise from user_policies
-        where policy_id = policies.id and active and sum_insured_paise > 0 limit ${MOST_EXAMINED}
+        where policy_id = policies.id and active and sum_insured_paise > 0 limit ${MAX_EXAMINED}
       ) as covers
       where policies.company_id = ${companyId}
       group by policies.id`,

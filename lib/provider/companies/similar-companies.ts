@@ -10,7 +10,7 @@ import {
 import type { Db } from "../db/connect";
 import { companies } from "../db/schema";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Companies with the same GST number, PAN number or name, ignoring its legal suffix, by name (ruling 50). */
 export async function similarCompanies(
@@ -24,7 +24,7 @@ export async function similarCompanies(
     .filter((company) => company.id !== exceptId)
     .map((company) => ({ id: company.id, name: company.name, shared: sharedFacts(identity, company) }))
     .filter(({ shared }) => shared.length > 0)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** The warnings of a saved company for its history, and which of them the user confirmed. */

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/endorsement-emails";
-import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
+import { fitsEmail, MAX_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { emailSubject } from "@/lib/domain/endorsement-emails/email-text";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { writeAudit } from "../audit";
@@ -32,7 +32,7 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
   }
   const { name: fileName, bytes } = await writeFormatFile(call, format, members, facts);
   if (!fitsEmail(bytes.byteLength)) {
-    throw new ProviderError("too_large", TEXT.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
+    throw new ProviderError("too_large", TEXT.tooLarge({ megabytes: MAX_FILE_MEGABYTES }));
   }
   const emailId = newId("email");
   const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });

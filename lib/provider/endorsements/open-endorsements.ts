@@ -8,7 +8,7 @@ import type { RatedPolicy } from "../premiums/pricing-context";
 import { planReprice } from "./reprice";
 
 /** Maximum rows priced for one preview: about one second. */
-const MOST_PREVIEWED_ROWS = 5_000;
+const MAX_PREVIEWED_ROWS = 5_000;
 
 export type OpenEndorsement = Awaited<ReturnType<typeof openEndorsements>>[number];
 
@@ -40,7 +40,7 @@ export function choosePreview(open: readonly OpenEndorsement[]): { priced: OpenE
   const chosen = new Set<OpenEndorsement>();
   for (const endorsement of [...open].sort((one, other) => one.rows - other.rows)) {
     rows += endorsement.rows;
-    if (rows <= MOST_PREVIEWED_ROWS) chosen.add(endorsement);
+    if (rows <= MAX_PREVIEWED_ROWS) chosen.add(endorsement);
   }
   return { priced: open.filter((endorsement) => chosen.has(endorsement)), notCalculated: open.length - chosen.size };
 }

@@ -104,7 +104,7 @@ export async function repriceInProgress(db: Db, call: Call, policy: LoadedPolicy
 }
 
 /** Safety limit, far above what a chain of dependent rows needs. */
-const MOST_VISITS = 20;
+const MAX_VISITS = 20;
 
 /**
  * Reprices endorsements whose basis has changed, and those that depend on them, in the same transaction. If amounts
@@ -124,7 +124,7 @@ export async function repriceDependents(
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     const visit = (visits.get(id) ?? 0) + 1;
     visits.set(id, visit);
-    if (visit > MOST_VISITS || !(await repriceOne(db, call, id, rated))) continue;
+    if (visit > MAX_VISITS || !(await repriceOne(db, call, id, rated))) continue;
     for (const next of await dependentsOf(db, id)) if (!queue.includes(next)) queue.push(next);
   }
 }

@@ -2,7 +2,7 @@ import type { ScanFile } from "./malware-scanner";
 import type { ObjectStore } from "./s3-store";
 import type { FileStore, StoredObject } from "./store";
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * An object store that receives uploads directly: each file is scanned before the provider reads it and before a download
@@ -21,7 +21,7 @@ export function scannedStore(store: ObjectStore, scanFile: ScanFile): FileStore 
     await scanFile(bytes);
     // Another file may have replaced this one during the scan.
     if (version === "" || (await store.version(object)) !== version) return;
-    if (clean.size >= MOST_REMEMBERED) clean.clear();
+    if (clean.size >= MAX_REMEMBERED) clean.clear();
     clean.add(id);
   }
 

@@ -28,6 +28,6 @@ export const uploadFlexRater: Verb<typeof contract.uploadFlexRater> = async (db,
   return { data: { parsingErrors, rater: after, isUnchanged: false } };
 };
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const nameOf = (file: Blob) =>
-  ("name" in file ? String(file.name) : "").trim().slice(0, LONGEST_NAME) || "Flex Rater.xlsx";
+  ("name" in file ? String(file.name) : "").trim().slice(0, MAX_NAME_LENGTH) || "Flex Rater.xlsx";

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/inbox";
-import { MOST_EMAILS } from "@/lib/contract/inbox";
+import { MAX_EMAILS } from "@/lib/contract/inbox";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { emailKind } from "@/lib/domain/inbox/email-kind";
 import { type CompanyMatch, type MatchReason, matchCompany } from "@/lib/domain/inbox/match-company";
@@ -33,7 +33,7 @@ export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL |
     .from(inboxEmails)
     .where(where)
     .orderBy(desc(inboxEmails.receivedAt), desc(inboxEmails.id))
-    .limit(MOST_EMAILS);
+    .limit(MAX_EMAILS);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const files = await db

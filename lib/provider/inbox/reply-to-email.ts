@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
-import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
+import { fitsEmail, MAX_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
 import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
@@ -34,7 +34,7 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   if (endorsementId !== null) await loadEndorsement(db, endorsementId);
   const bytes = errorFile ? new Uint8Array(await errorFile.arrayBuffer()) : null;
   if (bytes && !fitsEmail(bytes.byteLength)) {
-    throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
+    throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MAX_FILE_MEGABYTES }));
   }
   if (bytes) await call.scanFile?.(bytes);
   const file = bytes && { name: ERROR_FILE, bytes };

@@ -5,7 +5,7 @@ import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
 import { fileContent } from "@/lib/domain/inbox/email-kind";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
-import { isResponseFile, MOST_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
+import { isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
 import { readTopRows } from "@/lib/sheets/read/read-top-rows";
 import type { Services } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
@@ -60,7 +60,7 @@ async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
 function problemOf({ fileName, bytes }: EmailFile, stored: number, day: StoredOfDay): AttachmentProblem | null {
   if (!isResponseFile(fileName)) return "OTHER_KIND";
   if (bytes.byteLength === 0) return "EMPTY";
-  if (bytes.byteLength > MOST_RESPONSE_BYTES) return "TOO_LARGE";
+  if (bytes.byteLength > MAX_RESPONSE_BYTES) return "TOO_LARGE";
   if (stored >= INBOX_LIMITS.storedAttachments) return "TOO_MANY";
   const { storedOfDay, storedBytesOfDay } = INBOX_LIMITS;
   return day.files < storedOfDay && day.bytes + bytes.byteLength <= storedBytesOfDay ? null : "DAY_FULL";

@@ -54,9 +54,9 @@ export function movedBy(recorded: StoredAmount | null, { differencePaise }: Amou
 export function amountNote({ insurerPaise, ownPaise, operations }: AmountComparison): string {
   const reasons = [...new Set(operations.flatMap((line) => line.reasons.map(amountReasonWords)))].join(", ");
   const amounts = TEXT.ledgerNote({ insurer: formatInr(insurerPaise), own: formatInr(ownPaise) });
-  return `${amounts}${reasons ? `: ${reasons}` : ""}`.slice(0, LONGEST_NOTE);
+  return `${amounts}${reasons ? `: ${reasons}` : ""}`.slice(0, MAX_NOTE_LENGTH);
 }
 
-const LONGEST_NOTE = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 const counterNote = ({ insurerPaise }: AmountComparison) => TEXT.ledgerCounter({ insurer: formatInr(insurerPaise) });

@@ -12,7 +12,7 @@ import type { Verb } from "../route";
 import { formatReply, loadDraft, loadTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
 
 /** Maximum endorsements offered for trying a format. */
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
 /** One format with its draft and all versions. @throws ProviderError not_found for an unknown insurer. */
 export const getInsurerFormat: Verb<typeof contract.getInsurerFormat> = async (db, call, { params }) => {
@@ -100,7 +100,7 @@ async function loadExamples(db: Db, { insurerId, policyType }: contract.FormatTa
     )
     .groupBy(endorsements.id, policies.policyNumber, companies.name)
     .orderBy(desc(endorsements.createdAt), desc(endorsements.id))
-    .limit(MOST_EXAMPLES);
+    .limit(MAX_EXAMPLES);
   return found.map(({ id, number, policyNumber, companyName, lives }) => ({
     id,
     name: [companyName, `Endo ${number}`, policyNumber].filter(Boolean).join(" · "),

@@ -11,11 +11,11 @@ export function findAnswered(references: string): number[] {
 }
 
 /** The longest list of Message-IDs in a header. */
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** The Message-IDs in a header, without duplicates; the last ones if there are many. */
 export const messageIdsIn = (header: string): string[] =>
-  [...new Set(header.match(/<[^<>\s]{1,250}>/g))].slice(-MOST_IDS);
+  [...new Set(header.match(/<[^<>\s]{1,250}>/g))].slice(-MAX_IDS);
 
 /** The nodemailer options of an email. Attachments are streamed; nodemailer may not open files or URLs. */
 export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions {

@@ -9,7 +9,7 @@ import { companies, policies } from "../db/schema";
 type Warning = z.input<typeof PolicyWarning>;
 
 /** At most this many policies are listed. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * The new warnings of a policy that is saved; warnings of its stored values are not repeated (ruling 50). For a policy
@@ -37,7 +37,7 @@ async function sameNumber(db: Db, policyId: string | null, number: string): Prom
     .innerJoin(companies, eq(companies.id, policies.companyId))
     .where(and(eq(sql`lower(${policies.policyNumber})`, number.toLowerCase()), ne(policies.id, policyId ?? "")))
     .orderBy(asc(policies.createdAt), asc(policies.id))
-    .limit(MOST_NAMED);
+    .limit(MAX_NAMED);
   if (found.length === 0) return [];
   const named = found.map(({ id, nickName, companyName }) => ({ id, name: `${companyName} · ${nickName ?? id}` }));
   const text = WARNING_TEXTS.sameNumber({ number, names: named.map(({ name }) => name) });

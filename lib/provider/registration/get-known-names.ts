@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MOST_KNOWN_NAMES } from "@/lib/contract/constants";
+import { MAX_KNOWN_NAMES } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/row-facts";
 import { addName, createNameFilter } from "@/lib/domain/members/name-filter";
 import { writeAudit } from "../audit";
@@ -33,7 +33,7 @@ export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, cal
   await assertCompany(db, companyId);
   const { employees } = await countLivesOfCompany(db, companyId);
   const known = employees.total * NAMES_PER_EMPLOYEE;
-  if (known > MOST_KNOWN_NAMES || known > names * WORTH_PER_NAME) return { data: null };
+  if (known > MAX_KNOWN_NAMES || known > names * WORTH_PER_NAME) return { data: null };
   const filter = createNameFilter(known, randomInt(2 ** 31));
   for await (const families of familiesOf(db, companyId)) {
     for (const name of families.flatMap(namesOf)) if (name !== null) addName(filter, name);

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type * as contract from "@/lib/contract/roster-comparisons";
-import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
+import { fitsEmail, MAX_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
 import { writeAudit } from "../audit";
 import { now } from "../context";
@@ -28,7 +28,7 @@ export const emailRosterDifferences: Verb<typeof contract.emailRosterDifferences
   const found = await lockDifferences(db, { comparisonId: id, ids }, (status) => status === "OPEN");
   const bytes = await differencesWorkbook(comparison, found);
   if (!fitsEmail(bytes.byteLength)) {
-    throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
+    throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MAX_FILE_MEGABYTES }));
   }
   const emailId = newId("email");
   const outboxId = await enqueue(db, call, { kind: "rosterEmail", payload: { emailId } });

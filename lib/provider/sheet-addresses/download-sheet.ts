@@ -5,7 +5,7 @@ import { ProviderError } from "../errors";
 import { type AllowedHosts, addressFault, lookupPublic, mayBePrivate } from "./hosts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const OK = 200;
 
@@ -49,7 +49,7 @@ export async function downloadSheet(target: SheetTarget, limits: DownloadLimits)
 /** The response after redirects, each of which must be to an allowed host. */
 async function follow({ url: first, hosts, token }: SheetTarget, signal: AbortSignal): Promise<IncomingMessage> {
   let url = first;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const fault = addressFault(url, hosts);
     if (fault) throw refuse(fault);
     const response = await send(url, hosts, { token: url.origin === first.origin ? token : null, signal });

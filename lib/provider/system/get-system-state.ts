@@ -11,7 +11,7 @@ import { LONG_SENDING_MS } from "../outbox/work-off";
 import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
-const MOST_EMAILS = 100;
+const MAX_EMAILS = 100;
 /** Seconds since 1970 of a column, as in the contract's instants. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
@@ -85,7 +85,7 @@ const readFailedEmails = (db: Db) =>
     EmailRow,
     sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
           last_error as "lastError"
-        from outbox where done_at is null and last_error is not null order by id limit ${MOST_EMAILS}`,
+        from outbox where done_at is null and last_error is not null order by id limit ${MAX_EMAILS}`,
   );
 
 const UncertainRow = UncertainEmail.omit({ messageId: true }).extend({
@@ -102,7 +102,7 @@ async function readUncertainEmails(db: Db, { clock }: Pick<Call, "clock">) {
     sql`select id, kind, attempts, ${seconds("coalesce(uncertain_at, sending_at)")} as "uncertainAt",
           ${seconds("done_at")} as "doneAt"
         from outbox where uncertain_at is not null or sending_at <= ${sendingBefore}::timestamptz
-        order by id desc limit ${MOST_EMAILS}`,
+        order by id desc limit ${MAX_EMAILS}`,
   );
   return found.map((email) => ({ ...email, messageId: messageIdOf(`outbox-${email.id}`) }));
 }

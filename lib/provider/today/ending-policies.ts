@@ -9,7 +9,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
 /** No other screen shows the rest, so the list is long; no quarter has more policies that end. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const EndingPolicy = z.object({
   policyId: z.string(),
@@ -37,7 +37,7 @@ export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullabl
                (select count(*)::int from user_policies up where up.policy_id = p.id and up.active) as lives
         from policies p join companies c on c.id = p.company_id
         where ${renewalCondition(day)} and p.end_date <= ${addDays(day, EXPIRY_WARNING_DAYS)}::date
-        order by p.end_date, p.id limit ${MOST_LISTED}::integer`,
+        order by p.end_date, p.id limit ${MAX_LISTED}::integer`,
   );
   return found.map((policy) => ({ ...policy, daysLeft: daysBetween(day, policy.endsOn) }));
 }

@@ -1,5 +1,5 @@
 import {
-  MOST_SAMPLE_ROWS,
+  MAX_SAMPLE_ROWS,
   type SampleRows,
   type SampleTable,
   sampleTable,
@@ -17,7 +17,7 @@ export async function readSample(bytes: Uint8Array): Promise<SampleSheet[]> {
     const rows: SampleRows[number][] = [];
     return {
       row(number, cells, width) {
-        if (number > MOST_SAMPLE_ROWS) return;
+        if (number > MAX_SAMPLE_ROWS) return;
         // Blank rows are not reported, but the rows above the headings keep their places.
         while (rows.length < number - 1) rows.push([]);
         rows.push(cells.slice(0, width).map(sampleCell));

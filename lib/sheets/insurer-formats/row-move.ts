@@ -11,7 +11,7 @@ export type RowMove = { sheet: string; at: number; by: number; first: number; la
 export type Growth = "ranges" | "fixedRanges";
 
 /** Excel's limit. */
-const LONGEST_FORMULA = 8192;
+const MAX_FORMULA_LENGTH = 8192;
 
 const NAME = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?]*`;
 const CELL = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`;
@@ -67,7 +67,7 @@ export function shiftFormula(formula: string, rows: number, columns: number): st
 }
 
 function changeReferences(formula: string, change: (sheet: string | undefined, range: string) => string): string {
-  if (formula.length > LONGEST_FORMULA) throw damagedWorkbook("a formula is too long");
+  if (formula.length > MAX_FORMULA_LENGTH) throw damagedWorkbook("a formula is too long");
   return formula.replace(TOKEN, (text, prefix: string | undefined, range: string | undefined) => {
     if (range === undefined) return text;
     return (prefix ?? "") + change(prefix === undefined ? undefined : sheetOf(prefix), range);

@@ -5,7 +5,7 @@ import { cellText } from "../members/cell-text";
 import { scanTable } from "../read/scan-table";
 
 /** Max rows over all sheets. Larger files must be split. */
-const MOST_ROWS = 40_000;
+const MAX_ROWS = 40_000;
 
 /**
  * The visible sheets of an insurer's response as text, without blank rows, of any format that `scanTable` reads.
@@ -13,7 +13,7 @@ const MOST_ROWS = 40_000;
  */
 export async function readResponse(bytes: Uint8Array): Promise<ResponseSheet[]> {
   const sheets: ResponseSheet[] = [];
-  await scanTable(bytes, { sheet: "all", limits: { rows: MOST_ROWS } }, ({ name, date1904 }) => {
+  await scanTable(bytes, { sheet: "all", limits: { rows: MAX_ROWS } }, ({ name, date1904 }) => {
     const rows: ResponseSheet["rows"][number][] = [];
     return {
       row: (...given) => rows.push(textsOf(keepRow(...given), date1904)),

@@ -6,7 +6,7 @@ import { shownTexts } from "./shown-text";
 /** Rows after a gap in which a header is looked for: a title, groups and the header. */
 const HELD_ROWS = 3;
 /** A sheet with more tables is not a list. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 const DIGITS = /\d{4}/;
 
 /**
@@ -40,7 +40,7 @@ class TableSplitter {
   readonly row: RowReader = (number, cells, width, shown) => {
     const isAfterGap = number > this.lastNumber + 1;
     this.lastNumber = number;
-    if (isAfterGap && this.rowsBelow > 0 && this.tables < MOST_TABLES) this.held ??= [];
+    if (isAfterGap && this.rowsBelow > 0 && this.tables < MAX_TABLES) this.held ??= [];
     if (this.held) this.hold(keepRow(number, cells, width, shown), this.held);
     else this.pass(number, cells, width, shown);
   };

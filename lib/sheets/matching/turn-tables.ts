@@ -4,7 +4,7 @@ import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRo
 import { shownTexts } from "./shown-text";
 
 /** A person has fewer facts; longer sheets are lists. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** Sends a sheet whose headings are in the first column as if its rows were columns. A row's number is its column's. */
 export const turnTables =
@@ -28,7 +28,7 @@ class TableTurner {
     if (this.reader) return this.reader.row(number, cells, width, shown);
     this.held.push(keepRow(number, cells, width, shown));
     if (this.held.length === SEARCHED_ROWS) this.decide();
-    if (this.held.length > MOST_ROWS) this.pass();
+    if (this.held.length > MAX_ROWS) this.pass();
   };
 
   readonly end = (): void => {

@@ -3,7 +3,7 @@ import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { decodeEntities, endOf, endOfTag, type Tag, tagOf } from "./xml-tags";
 
 /** Longer tags have embedded pictures, or are an attack. */
-const LONGEST_TAG = 1024 * 1024;
+const MAX_TAG_LENGTH = 1024 * 1024;
 
 /** Receives the markup in order. Names are local and as written. */
 type MarkupReader = {
@@ -53,7 +53,7 @@ const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 function openTag(text: string, open: number, isHtml: boolean, reader: MarkupReader): number {
   const end = endOfTag(text, open + 1);
-  if (end - open > LONGEST_TAG) throw damagedWorkbook("endless tag");
+  if (end - open > MAX_TAG_LENGTH) throw damagedWorkbook("endless tag");
   const tag = tagOf(text.slice(open + 1, end - 1));
   reader.open(tag);
   if (text[end - 2] === "/") reader.close(tag.name);

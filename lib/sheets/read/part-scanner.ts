@@ -7,7 +7,7 @@ import { APOSTROPHE, BANG, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH 
 const BATCH_BYTES = 256 * 1024;
 
 /** `</rPh>`, `</row>`: the longest relevant name inside an item. */
-const LONGEST_NAME = 6;
+const MAX_NAME_LENGTH = 6;
 const T = nameBytes("t");
 const PHONETIC = nameBytes("rPh");
 
@@ -139,7 +139,7 @@ export abstract class PartScanner {
 
   /** Whether enough bytes have arrived to read any tag's name at `open`. */
   protected canReadName(open: number): boolean {
-    return this.end - open >= LONGEST_NAME + this.prefix.length;
+    return this.end - open >= MAX_NAME_LENGTH + this.prefix.length;
   }
 
   /**

@@ -117,9 +117,9 @@ class Table {
   }
 }
 
-const MOST_SPANNED = 10_000;
+const MAX_SPANNED = 10_000;
 
 function spanOf({ attributes }: Tag, name: string): number {
   const span = Number(attributes(name) ?? attributes(name.toUpperCase()) ?? 1);
-  return span >= 1 ? Math.min(Math.floor(span), MOST_SPANNED) : 1;
+  return span >= 1 ? Math.min(Math.floor(span), MAX_SPANNED) : 1;
 }

@@ -6,7 +6,7 @@ import { sheetName, type WriteSheet, widthOf } from "./sheet-model";
 import { typedCell } from "./typed-cell";
 
 /** Rows of a sheet in the format of Excel 97 to 2003. */
-const MOST_XLS_ROWS = 65_536;
+const MAX_XLS_ROWS = 65_536;
 
 /**
  * Writes an .xls without styles, for insurers whose portals take nothing newer. sheetjs-style loses the date formats of
@@ -22,8 +22,8 @@ export function writeXls(sheets: readonly WriteSheet[]): Uint8Array {
 
 function worksheet({ columns, rows, above = [] }: WriteSheet): WorkSheet {
   const lines = [...above, columns.map(({ header }) => header), ...rows.map(({ cells }) => cells)];
-  if (lines.length > MOST_XLS_ROWS) {
-    throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.tooManyXlsRows({ rows: MOST_XLS_ROWS }));
+  if (lines.length > MAX_XLS_ROWS) {
+    throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.tooManyXlsRows({ rows: MAX_XLS_ROWS }));
   }
   const sheet: WorkSheet = {};
   for (const [r, cells] of lines.entries()) {

@@ -10,7 +10,7 @@ import { diskSpool } from "@/lib/edge/spool";
 const PIECE = 64 * 1024;
 const PIECES = 120;
 /** Bodies that are still arriving. */
-const MOST_HELD = 5;
+const MAX_HELD = 5;
 
 /** A body that counts, before its last chunk, how many of the others are still referenced. */
 function countingBody() {
@@ -44,7 +44,7 @@ test("for a body that is spooled to disk", async () => {
   const received = await receiveBody(spool(), source);
   await received.discard();
   expect(held()).toBeGreaterThanOrEqual(0);
-  expect(held()).toBeLessThanOrEqual(MOST_HELD);
+  expect(held()).toBeLessThanOrEqual(MAX_HELD);
 });
 
 test("for a body that is too large and drained for its sender", async () => {
@@ -52,7 +52,7 @@ test("for a body that is too large and drained for its sender", async () => {
   const source = { stream, announced: String(PIECES * PIECE), limitBytes: PIECE, owner: "asha" };
   await expect(receiveBody(spool(), source)).rejects.toMatchObject({ problem: "too-large" });
   expect(held()).toBeGreaterThanOrEqual(0);
-  expect(held()).toBeLessThanOrEqual(MOST_HELD);
+  expect(held()).toBeLessThanOrEqual(MAX_HELD);
 });
 
 const MB = 1024 * 1024;

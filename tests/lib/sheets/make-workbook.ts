@@ -13,7 +13,7 @@ export function sample(name: string): Uint8Array {
 }
 
 /** Max unpacked bytes before a refusal: those before the ratio applies, and one more chunk. */
-export const MOST_INFLATED_BYTES = 2 * DEFAULT_LIMITS.ratioFromBytes;
+export const MAX_INFLATED_BYTES = 2 * DEFAULT_LIMITS.ratioFromBytes;
 
 type Parts = Record<string, string | Uint8Array>;
 

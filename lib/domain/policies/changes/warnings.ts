@@ -16,7 +16,7 @@ export type WarningKind = (typeof WARNING_KINDS)[number];
 export type PolicyWarning = { kind: WarningKind; text: string };
 
 /** A longer policy probably has a wrong date. */
-const LONGEST_USUAL_DAYS = 400;
+const MAX_USUAL_DAYS = 400;
 
 /** Allowed rounding difference between the final premium and net + GST. */
 const PREMIUM_TOLERANCE: Paise = 100;
@@ -25,7 +25,7 @@ const PREMIUM_TOLERANCE: Paise = 100;
 export const PROPOSED_GST_PERCENT = 18;
 
 export const WARNING_TEXTS = {
-  longPeriod: ({ days }: { days: number }) => `The policy runs for ${days} days, more than ${LONGEST_USUAL_DAYS}.`,
+  longPeriod: ({ days }: { days: number }) => `The policy runs for ${days} days, more than ${MAX_USUAL_DAYS}.`,
   premiumSum: ({ final, sum, proposed }: { final: Paise; sum: Paise; proposed: Paise }) =>
     `Final Premium ${formatInr(final)} is not Net Premium plus GST, ${formatInr(sum)}. ` +
     `With GST of ${PROPOSED_GST_PERCENT} % it is ${formatInr(proposed)}.`,
@@ -53,7 +53,7 @@ function periodWarning({ general }: PlacementValues): PolicyWarning[] {
   const [start, end] = [String(general.policyStartDate ?? ""), String(general.policyEndDate ?? "")];
   if (!isLocalDate(start) || !isLocalDate(end)) return [];
   const days = daysBetween(start, end) + 1;
-  return days > LONGEST_USUAL_DAYS ? [{ kind: "longPeriod", text: WARNING_TEXTS.longPeriod({ days }) }] : [];
+  return days > MAX_USUAL_DAYS ? [{ kind: "longPeriod", text: WARNING_TEXTS.longPeriod({ days }) }] : [];
 }
 
 const isNear = (one: Paise, other: Paise) => Math.abs(one - other) <= PREMIUM_TOLERANCE;

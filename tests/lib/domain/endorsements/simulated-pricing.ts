@@ -29,7 +29,7 @@ export type Settings = {
 const BANDS = (RATER.ageBands ?? []).map((band) => ({ ...band, max: band.max === 65 ? 100 : band.max }));
 const POLICY = policyOf();
 const RPM = 1.85;
-const MOST_VISITS = 20;
+const MAX_VISITS = 20;
 
 /** The provider's moves over plain objects: what is read is in the store, what it costs comes from the provider's own functions. */
 export class SimulatedPricing extends SimulatedStore {
@@ -183,7 +183,7 @@ export class SimulatedPricing extends SimulatedStore {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const visit = (visits.get(next) ?? 0) + 1;
       visits.set(next, visit);
-      if (visit > MOST_VISITS || !this.endorsements.includes(next) || !this.reprice(next)) continue;
+      if (visit > MAX_VISITS || !this.endorsements.includes(next) || !this.reprice(next)) continue;
       for (const other of this.dependentsOf(next)) if (!queue.includes(other)) queue.push(other);
     }
   }

@@ -2,7 +2,7 @@ import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
 import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insurer-formats/file-name";
 import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
-import { formatFaults, MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
+import { formatFaults, MAX_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
 import { neutralFormatOf, startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
 import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
@@ -36,8 +36,8 @@ test("the neutral format has no fault", () => expect(formatFaults(NEUTRAL)).toEq
 test("columns: 1 to 64, each with a distinct header, at least one with data of the endorsement", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => column(`H${at}`));
   expect(faultOf()).toBe("Add a column");
-  expect(faultOf(...many(MOST_COLUMNS))).toBeUndefined();
-  expect(faultOf(...many(MOST_COLUMNS + 1))).toBe("At most 64 columns");
+  expect(faultOf(...many(MAX_COLUMNS))).toBeUndefined();
+  expect(faultOf(...many(MAX_COLUMNS + 1))).toBe("At most 64 columns");
   expect(faultOf(column("Name"), column(" "))).toBe("Column 2: enter the header");
   expect(faultOf(column("Full Name"), column("full  name"))).toBe("Column 2: another column is called 'full  name'");
   expect(faultOf(column("Remarks", { source: null }))).toBe("At least one column must have data of the endorsement");

@@ -25,7 +25,7 @@ import {
 
 /** `LEDGER_RUNS=1000` is the long form; a slow machine does as many as fit into the time. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? byDay(8, 12));
-const MOST_MS_PER_RUN = 2_000;
+const MAX_MS_PER_RUN = 2_000;
 const LIMIT_PAISE = 50_000;
 const NET_PAISE = Math.round(ONE_ADDITION_RUPEES * 100);
 
@@ -183,8 +183,8 @@ test(
           await expectSound(model);
         }
       }),
-      { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: RUNS * MOST_MS_PER_RUN },
+      { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: RUNS * MAX_MS_PER_RUN },
     );
   },
-  60_000 + RUNS * MOST_MS_PER_RUN,
+  60_000 + RUNS * MAX_MS_PER_RUN,
 );

@@ -13,7 +13,7 @@ const GIGABYTE = 1024 ** 3;
 const PIECE = Buffer.alloc(1024 * 1024, "Asha Rao,");
 const HEAD =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="members.csv"\r\nContent-Type: text/csv\r\n\r\nName,';
-const MOST_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 100;
 const CLOSED = 0;
 
 /** Sends a form with a CSV of 1 GB in one line until the provider responds. @returns status, message, bytes sent, growth. */
@@ -68,7 +68,7 @@ async function sendLine(provider: ProviderProcess, authorization: string, announ
       if (status !== CLOSED)
         expect([announced, status, message]).toEqual([announced, 413, expect.stringMatching(/MB/)]);
       expect(sent).toBeLessThan(GIGABYTE / 4);
-      expect(growthMb).toBeLessThan(MOST_GROWTH_MB);
+      expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
     }
     expect((await fetch(`${provider.address}/health/ready`)).status).toBe(200);
     provider.child.kill("SIGTERM");

@@ -19,12 +19,12 @@ const provider = sharedProvider();
 
 /** `LEDGER_OPERATIONS=100000` is the long form. */
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? byDay(120, 240));
-const MOST_MS_PER_OPERATION = 50;
+const MAX_MS_PER_OPERATION = 50;
 const WRITERS = 16;
 /** An endorsement takes as long as hundreds of postings: some of them are spread over all. */
 const MOVES = Math.max(3, OPERATIONS / 400);
 const INCEPTION_RUPEES = 100_000;
-const MOST_PAISE = 50_000;
+const MAX_PAISE = 50_000;
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
@@ -48,7 +48,7 @@ async function expectSound(): Promise<void> {
 /** A deposit or an adjustment, one in eight sent twice concurrently under its key. @returns the added amount in paise. */
 async function post({ cdAccountId }: Client): Promise<number> {
   const isDebit = random(3) === 0;
-  const amountPaise = 1 + random(MOST_PAISE);
+  const amountPaise = 1 + random(MAX_PAISE);
   const body = {
     cdAccountId,
     transactionType: isDebit ? ("debit" as const) : ("credit" as const),
@@ -99,5 +99,5 @@ test(
     expect(entries.at(-1)?.balanceAfterPaise).toBe(Math.round(expected));
     expect(await ledgerFaults(provider.db)).toEqual([]);
   },
-  300_000 + OPERATIONS * MOST_MS_PER_OPERATION,
+  300_000 + OPERATIONS * MAX_MS_PER_OPERATION,
 );

@@ -25,7 +25,7 @@ import { storeSheet } from "./stored-sheet";
 const AMPLE = { runMs: 60_000, screenMs: 60_000 };
 const SHORT = { runMs: 400, screenMs: 300 };
 const LAST_MODIFIED = "Tue, 09 Dec 2025 08:00:00 GMT";
-const MOST_BYTES = FILE_LIMITS.SHARED_SHEETS.maxBytes;
+const MAX_BYTES = FILE_LIMITS.SHARED_SHEETS.maxBytes;
 
 let server: SheetServer;
 let provider: TestProvider;
@@ -160,10 +160,10 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
     () => `${host} sent a web page. The address must export an .xlsx file, and the spreadsheet must be shared.`,
   ],
   ["no workbook", end(200), () => WORKBOOK_MESSAGES.notAWorkbook],
-  ["as large as may be", bytesOf(MOST_BYTES), () => WORKBOOK_MESSAGES.notAWorkbook],
+  ["as large as may be", bytesOf(MAX_BYTES), () => WORKBOOK_MESSAGES.notAWorkbook],
   [
     "a byte too large",
-    bytesOf(MOST_BYTES + 1),
+    bytesOf(MAX_BYTES + 1),
     () => "The spreadsheet is larger than 5 MB. Split it into smaller ones.",
   ],
   [

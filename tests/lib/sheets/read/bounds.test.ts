@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { inflateXml } from "@/lib/sheets/read/inflate-part";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import type { ZipPart } from "@/lib/sheets/read/zip-directory";
-import { MOST_INFLATED_BYTES, makeSheet, makeWorkbook, refusal, sample, sheetXml } from "../make-workbook";
+import { MAX_INFLATED_BYTES, makeSheet, makeWorkbook, refusal, sample, sheetXml } from "../make-workbook";
 
 const SHEET = "xl/worksheets/sheet1.xml";
 const MB = 1024 * 1024;
@@ -82,7 +82,7 @@ test.each(refusals)("%s is refused early as %s", async (_, code, make) => {
   const bytes = make();
   const refused = await refusal(() => readWorkbook(bytes));
   expect(refused.code).toBe(code);
-  expect(refused.inflatedBytes).toBeLessThan(MOST_INFLATED_BYTES);
+  expect(refused.inflatedBytes).toBeLessThan(MAX_INFLATED_BYTES);
 });
 
 test("reading stops at the first byte beyond the declared size", async () => {

@@ -4,7 +4,7 @@ import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { refusal, sample } from "../make-workbook";
 
 /** Numbers read per sector: its place in a chain, and as a directory that visits four entries of five numbers. */
-const MOST_READS_PER_SECTOR = 25;
+const MAX_READS_PER_SECTOR = 25;
 
 const bytesOf = (length: number, seed: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + seed) & 0xff);
 
@@ -55,6 +55,6 @@ test.each([
   const steps = jest.spyOn(DataView.prototype, "getUint32");
   const { code } = await refusal(() => readWorkbook(bytes));
   expect(["DAMAGED", "NOT_A_WORKBOOK"]).toContain(code);
-  expect(steps.mock.calls.length).toBeLessThan(MOST_READS_PER_SECTOR * (bytes.length / 512));
+  expect(steps.mock.calls.length).toBeLessThan(MAX_READS_PER_SECTOR * (bytes.length / 512));
   steps.mockRestore();
 });

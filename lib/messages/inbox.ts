@@ -142,7 +142,7 @@ export const REPLY_MESSAGES = {
   source: "From an email",
   from: ({ from, subject }: { from: string; subject: string }) => `From ${from} · ${subject}`,
   ticket: "Ticket of the email",
-  forget: "Remove the email",
+  forget: "Detach the email",
   question: ({ fileName }: { fileName: string }) => `Open ${fileName} in the validator?`,
   brings: "It opens with the company and policy of the email.",
   open: "Open file",

@@ -474,3 +474,10 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     expect(await proposed.state()).toEqual(after);
   },
 );
+
+test("the deletion of a file of an unknown benefit is not proposed", async () => {
+  await guard({ approveDeletions: true });
+  const params = { id: "benefit-none", kind: "document", fileName: "none.pdf" } as const;
+  const { status, body } = await provider.call("opsLead", deleteBenefitFile, { params, reason });
+  expect([status, body.message]).toEqual([404, "Benefit not found"]);
+});

@@ -257,6 +257,12 @@ test("a comparison is stored once, audited, and listed with its counts; an earli
   expect(audited.map(({ action }) => action)).toEqual(["compareRosters", "compareRosters"]);
   const stored = await provider.db.select().from(rosterComparisons).where(eq(rosterComparisons.policyId, policyId));
   expect(stored).toHaveLength(2);
+  const [one] = stored;
+  if (!one) throw new Error("no comparison");
+  const older = (index: number) => ({ ...one, id: `rcmp-old-${index}`, createdAt: new Date(index) });
+  await provider.db.insert(rosterComparisons).values(Array.from({ length: 49 }, (_, index) => older(index)));
+  const full = await provider.call("loopOwner", listRosterComparisons, { params: { policyId } });
+  expect([full.body.data.length, full.body.data.at(-1)?.id]).toEqual([50, "rcmp-old-1"]);
 });
 
 test("decisions name real differences of the comparison, and can be taken back", async () => {

@@ -145,7 +145,7 @@ describe("what never changes with lives", () => {
       "variant",
       { "general.isOPDPolicy": true, "slabs.0.opdBenefit": "1", "slabs.1.opdBenefit": "1" },
       "general.isOPDPolicy",
-      "Type and sub-type",
+      "type and sub-type",
     ],
     [
       "family sharing",

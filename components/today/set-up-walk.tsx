@@ -45,7 +45,7 @@ function OnScreen({ step, company, policy, companyId, onLeave }: Props) {
   return shown === companyId ? <SetUpBar companyId={companyId} here={step} onLeave={onLeave} /> : null;
 }
 
-/** The company in the address, else the one that this tab remembers. */
+/** The company in the address; without one, the company that this tab has stored. */
 function useSetUpCompany(): [companyId: string | null, leave: () => void] {
   const inAddress = idIn(useSearchParams().get(SET_UP_PARAM));
   const [stored, setStored] = useState<string | null>(null);

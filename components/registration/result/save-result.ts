@@ -3,7 +3,7 @@ import { saveFile } from "@/lib/client/save-file";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { UploadSession } from "../use-rows-upload";
 
-type Options = { styled: boolean; words: { done: string; stood: string } };
+type Options = { styled: boolean; words: { done: string; unchanged: string } };
 
 const FILE_NAMES = { ADD: "Bulk-Add-Result", EDIT: "Bulk-Edit-Result", OFFBOARD: "Offboarding-Result" } as const;
 
@@ -16,7 +16,7 @@ export async function saveResult(session: UploadSession, { styled, words }: Opti
     failed: failed.map(({ row, errors }) => ({ ...row, errors })),
     done: [
       ...registered.map((row) => ({ row, result: words.done })),
-      ...unchanged.map((row) => ({ row, result: words.stood })),
+      ...unchanged.map((row) => ({ row, result: words.unchanged })),
     ],
   });
   const day = formatDmy(istDay(Date.now())).replaceAll("/", "-");

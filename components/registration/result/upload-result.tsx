@@ -65,7 +65,7 @@ export function UploadResult(props: Props) {
       <div className={classes.stack}>
         <StatCards>
           <StatCard label={words.done} value={count(registered)} />
-          <StatCard label={words.stood} value={count(unchanged)} />
+          <StatCard label={words.unchanged} value={count(unchanged)} />
           <StatCard label="Failed" value={count(failed)} />
         </StatCards>
         {registered.length === 0 && failed.length === 0 ? (

@@ -197,7 +197,7 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   return { ...state, ...nothingKnown, rows, file };
 }
 
-/** Corrected rows replace those of the file, added ones count with them; their questions are asked again. */
+/** Puts the corrected rows into the file and adds the new Edit rows. The checklists about them are asked again. */
 function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);

@@ -2,8 +2,8 @@
 const LONG = 10;
 
 /**
- * How many typing mistakes make one text the other: a letter too many, missing, wrong or swapped with its neighbour.
- * Null for equal texts, and above the limit: one mistake, or two in texts of ten letters and more.
+ * The number of typing mistakes between two texts. A mistake is an extra, missing or wrong letter, or two swapped ones.
+ * Null for equal texts and above the limit, which is one mistake, or two in texts of at least ten letters.
  */
 export function typingMistakes(one: string, other: string): number | null {
   const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;

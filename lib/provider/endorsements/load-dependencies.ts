@@ -98,7 +98,8 @@ const WITHOUT_EMPLOYEE = sql`
 
 /**
  * For several endorsements: the pending ones that must be received first, and those that add their lives or the employees
- * of their dependants, but are declined or follow them [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first.
+ * of their dependants, but are declined or follow them [domain §24 #41]. An endorsement at the insurer comes before one that
+ * is not. Otherwise, the order of filing counts.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;

@@ -7,8 +7,8 @@ import { notFound } from "../errors";
 const Locked = z.object({ id: z.string() });
 
 /**
- * Locks the company of a policy, in the order company, policies by id, endorsement, CD account: a company's policies share
- * persons, and a renewal's dates depend on those of the old policy.
+ * Locks the company of a policy. The order is company, policies by id, endorsement, CD account. Policies of a company share
+ * persons, and the dates of a renewal depend on the old policy.
  */
 export async function lockCompanyOf(db: Db, policyId: string): Promise<void> {
   const companyId = sql`(select company_id from policies where id = ${policyId})`;

@@ -17,7 +17,7 @@ import { openDraft } from "./open-draft";
 
 const Row = z.object({ id: z.string(), userId: z.string() });
 
-/** Moves rows to another endorsement; additions name it as theirs. */
+/** Moves rows to another endorsement. The covers that they added then belong to it. */
 export async function moveRows(db: Db, to: string, rowIds: readonly string[]): Promise<void> {
   await execute(
     db,

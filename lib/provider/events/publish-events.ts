@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 
-/** A new event; its trace and time are those of the call. */
+/** A new event. Its trace and time come from the call. */
 export type NewEvent = {
   [T in EventType]: {
     type: T;

@@ -42,6 +42,6 @@ export async function continueBatch(db: Db, id: string): Promise<void> {
   await queryRows(db, Current, sql`select ${intoTransaction(sql`${id}`)}`);
 }
 
-/** Sets the batch and resets the change: one that was recorded before the batch does not belong to it. */
+/** Sets the batch and resets the recorded change, because an earlier change does not belong to the batch. */
 const intoTransaction = (id: ReturnType<typeof sql>) =>
   sql`set_config('genome.batch', ${id}, true) as batch, set_config('genome.change_id', '', true) as change`;

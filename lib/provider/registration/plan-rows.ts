@@ -37,13 +37,7 @@ export function planRows({ scope }: UploadFacts, holders: Holders, judged: Judge
 }
 
 function planAdditions({ ADD, OFFBOARD }: JudgedRows, scope: PolicyScope, roster: Roster, persons: Persons) {
-  const leaving = new Map(
-    OFFBOARD.flatMap(({ exits }) =>
-      exits.flatMap(({ life, dateOfLeaving }) =>
-        life.relationship === "self" ? [[life.employeeId, dateOfLeaving] as const] : [],
-      ),
-    ),
-  );
+  const leaving = new Map(holderExits(OFFBOARD).map(({ life, dateOfLeaving }) => [life.employeeId, dateOfLeaving]));
   const additions: PlannedAddition[] = [];
   const refusals: Refusal[] = [];
   /** User ids of the account holders that the file adds. */
@@ -181,9 +175,7 @@ function withKyc(edit: EditOfLife, life: ChargedLife): PlannedEdit {
 
 function planExits({ OFFBOARD }: JudgedRows, scopes: readonly PolicyScope[]): PlannedExit[] {
   const byPolicy = new Map(scopes.map((scope) => [scope.policy.id, scope]));
-  const leavingHolders = new Set(
-    OFFBOARD.flatMap(({ exits }) => exits.filter(({ life }) => life.relationship === "self").map(familyOf)),
-  );
+  const leavingHolders = new Set(holderExits(OFFBOARD).map(familyOf));
   return OFFBOARD.flatMap(({ index, exits }) =>
     exits.flatMap((exit) => {
       const { dateOfLeaving, isException } = exit;
@@ -198,5 +190,8 @@ function planExits({ OFFBOARD }: JudgedRows, scopes: readonly PolicyScope[]): Pl
     }),
   );
 }
+
+const holderExits = (verdicts: JudgedRows["OFFBOARD"]): Exit[] =>
+  verdicts.flatMap(({ exits }) => exits.filter(({ life }) => life.relationship === "self"));
 
 const familyOf = ({ policyId, life }: Exit) => `${policyId}\u0000${life.employeeId}`;

@@ -43,7 +43,7 @@ export const COMPANY_COLUMNS = column.columns([
   column.accessor((company) => (company.active ? "ACTIVE" : "INACTIVE"), {
     id: "status",
     header: "Status",
-    size: 104,
+    size: 112,
     enableSorting: true,
     sortFn: "text",
     cell: ({ getValue }) => <StatusBadge kind="company" status={getValue()} />,
@@ -67,7 +67,7 @@ const FIGURES = column.columns([
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ getValue }) => getValue()?.toLocaleString("en-IN") ?? <EmptyValue means={TEXT.notKnown} />,
-    meta: { align: "right", hideBelow: 1160 },
+    meta: { align: "right", hideBelow: 900 },
   }),
   column.accessor(({ figures }) => figures?.cdBalance ?? undefined, {
     id: "cdBalance",
@@ -85,7 +85,7 @@ const FIGURES = column.columns([
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ row: { original } }) => <OpenWork figures={original.figures} />,
-    meta: { align: "right", hideBelow: 1160 },
+    meta: { align: "right", hideBelow: 900 },
   }),
   column.accessor(({ figures }) => figures?.renewsOn ?? undefined, {
     id: "renewsOn",

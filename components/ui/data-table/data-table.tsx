@@ -113,7 +113,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           aria-label={label}
           aria-busy={isLoading || refreshing}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
-          style={minWidths(table) as CSSProperties}
+          style={minWidths(table, selectable) as CSSProperties}
           {...(pageKeys ? HANDLES_PAGE_KEYS : undefined)}
         >
           <TableHead table={table} tick={tick} />

@@ -67,9 +67,7 @@ function Remaining({ remaining, count }: { remaining: readonly RemainingItem[]; 
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {count > remaining.length ? (
-        <p className={classes.quiet}>{TEXT.more({ count: count - remaining.length })}</p>
-      ) : null}
+      {count > remaining.length ? <p className="quiet">{TEXT.more({ count: count - remaining.length })}</p> : null}
     </section>
   );
 }
@@ -85,12 +83,12 @@ function Why({ reason, detail, by, at }: RemainingItem) {
 }
 
 function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] }) {
-  if (endorsements.length === 0) return <p className={classes.quiet}>{TEXT.noMoney}</p>;
+  if (endorsements.length === 0) return <p className="quiet">{TEXT.noMoney}</p>;
   return (
     <section className={classes.part}>
       <h3>{TEXT.money}</h3>
       <EndorsementAmounts label={TEXT.moneyTable} columns={TEXT} effects={endorsements} />
-      <p className={classes.quiet}>{TEXT.balanceStays}</p>
+      <p className="quiet">{TEXT.balanceStays}</p>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function BenefitCard({ benefit, participation, onChanged }: Props) {
         <StoredImage docType="BENEFIT_LOGOS" fileName={metadata.logo} name={benefit.name} size={48} />
         <div className={classes.names}>
           <h2 className={classes.cardTitle}>{title}</h2>
-          <p className={classes.quiet}>{category}</p>
+          <p className="quiet">{category}</p>
         </div>
         <Badge tone="neutral" label={KIND_LABELS[type]} />
         {isDefault ? <Badge tone="info" label="Default" /> : null}

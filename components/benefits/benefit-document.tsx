@@ -7,7 +7,6 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import type { Benefit } from "@/lib/contract/benefits";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
-import classes from "./benefits.module.css";
 import { nameWithTier } from "./name-with-tier";
 
 const PdfDialog = lazyDialog(() => import("@/components/ui/pdf-dialog").then((module) => module.PdfDialog));
@@ -31,7 +30,7 @@ export function BenefitDocument({ benefit }: { benefit: Benefit }) {
       </Button>
     );
   }
-  if (!document || !isObjectName(document)) return <span className={classes.quiet}>{TEXT.documentMissing}</span>;
+  if (!document || !isObjectName(document)) return <span className="quiet">{TEXT.documentMissing}</span>;
   return (
     <>
       <Button

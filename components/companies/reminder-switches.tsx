@@ -12,7 +12,6 @@ import { send } from "@/lib/client/write";
 import { getReminderSwitches, switchReminder } from "@/lib/contract/calls";
 import { REMINDER_KINDS, type ReminderKind } from "@/lib/domain/reminders/reminders";
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
-import classes from "./companies.module.css";
 
 /** The reminder emails about a company, each with a switch. Hidden if the provider sends none. */
 export function ReminderSwitches({ companyId }: { companyId: string }) {
@@ -23,7 +22,7 @@ export function ReminderSwitches({ companyId }: { companyId: string }) {
     <Section title={TEXT.title}>
       {data ? (
         <>
-          <p className={classes.help}>{TEXT.help}</p>
+          <p className="quiet">{TEXT.help}</p>
           {REMINDER_KINDS.map((kind) => (
             <KindSwitch key={kind} companyId={companyId} kind={kind} isOn={data.data[kind]} onChanged={mutate} />
           ))}

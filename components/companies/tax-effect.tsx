@@ -49,7 +49,7 @@ export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<type
 }
 
 function Effects({ endorsements, notCalculated }: { endorsements: readonly Effect[]; notCalculated: number }) {
-  if (endorsements.length + notCalculated === 0) return <p className={classes.help}>{TEXT.noneRepriced}</p>;
+  if (endorsements.length + notCalculated === 0) return <p className="quiet">{TEXT.noneRepriced}</p>;
   const refusedRows = endorsements.reduce((sum, effect) => sum + effect.refusedRows, 0);
   const paise = endorsements.reduce((sum, effect) => sum + Math.round((effect.after - effect.before) * 100), 0);
   return (
@@ -67,7 +67,7 @@ function Effects({ endorsements, notCalculated }: { endorsements: readonly Effec
           maxHeight={MAX_HEIGHT_PX}
         />
       ) : null}
-      <p className={classes.help}>{TEXT.whenRepriced}</p>
+      <p className="quiet">{TEXT.whenRepriced}</p>
       {refusedRows > 0 ? <Notice tone="warning">{TEXT.refusedRows({ rows: refusedRows })}</Notice> : null}
       {notCalculated > 0 ? <Notice tone="info">{TEXT.notCalculated({ count: notCalculated })}</Notice> : null}
     </div>

@@ -22,7 +22,7 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
   const { changes, policies, openEndorsements, followedBy } = preview;
   return (
     <Modal opened onClose={busy ? () => {} : onCancel} title={`Changes from ${day}`} withCloseButton={false} size="lg">
-      <div className={classes.stack}>
+      <div className="stack">
         {conflict ? (
           <Notice tone="warning" role="alert">
             {TEXT.changedMeanwhile({ by: conflict.changedBy })}

@@ -79,7 +79,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
           ) : null
         }
       >
-        {canEdit ? null : <p className={classes.quiet}>{TEXT.readOnly}</p>}
+        {canEdit ? null : <p className="quiet-small">{TEXT.readOnly}</p>}
         {layer === "policy" && insurer ? (
           <Anchor component={Link} href={paths.configuration({ insurerId: insurer.id })} size="sm">
             {insurer.name}
@@ -94,7 +94,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
         {versions.length > 0 ? (
           <ConfigVersions versions={versions} onUse={use} />
         ) : (
-          <p className={classes.quiet}>{TEXT.noVersions}</p>
+          <p className="quiet-small">{TEXT.noVersions}</p>
         )}
       </Section>
       {layer === "default" ? <Holidays mayEdit={mayEdit} /> : null}

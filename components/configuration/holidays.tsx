@@ -28,7 +28,7 @@ export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   if (!isOffered) return null;
   return (
     <Section title={TEXT.title}>
-      <p className={classes.quiet}>{TEXT.help}</p>
+      <p className="quiet-small">{TEXT.help}</p>
       {data ? <HolidayList holidays={data.data} mayEdit={mayEdit} onChanged={() => mutate()} /> : null}
       {!data && error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
@@ -54,7 +54,7 @@ function HolidayList({ holidays, mayEdit, onChanged }: ListProps) {
     await onChanged();
   }
 
-  if (holidays.length === 0) return <p className={classes.quiet}>{TEXT.none}</p>;
+  if (holidays.length === 0) return <p className="quiet-small">{TEXT.none}</p>;
   return (
     <>
       <ul className={classes.holidays} aria-label={TEXT.title}>

@@ -20,7 +20,7 @@ const COLUMNS = columnsOf<Effect>().columns([name, before, after]);
 
 /** Cost of open endorsements with and without the change. */
 export function PremiumEffect({ preview: { premium, changes } }: { preview: ConfigPreview }) {
-  if (!premium) return changes.length > 0 ? <p className={classes.quiet}>{TEXT.noPremium}</p> : null;
+  if (!premium) return changes.length > 0 ? <p className="quiet-small">{TEXT.noPremium}</p> : null;
   const { endorsements, difference, notCalculated } = premium;
   const refusedRows = endorsements.reduce((sum, effect) => sum + effect.refusedRows, 0);
   return (
@@ -35,7 +35,7 @@ export function PremiumEffect({ preview: { premium, changes } }: { preview: Conf
             rowId={({ endorsementId }) => endorsementId}
             maxHeight={MAX_HEIGHT_PX}
           />
-          <p className={classes.quiet}>{TEXT.whenRecalculated}</p>
+          <p className="quiet-small">{TEXT.whenRecalculated}</p>
         </>
       ) : null}
       {refusedRows > 0 ? <Notice tone="warning">{TEXT.refusedRows({ rows: refusedRows })}</Notice> : null}

@@ -51,7 +51,7 @@ export function RatesField({ inherited, ...props }: Props) {
         ))}
         {value.length === 0 ? (
           <>
-            <span className={classes.quiet}>{TEXT.inherits({ value: showValue("gst", inherited.gst) })}</span>
+            <span className="quiet-small">{TEXT.inherits({ value: showValue("gst", inherited.gst) })}</span>
             <Button variant="default" size="compact-sm" onClick={startOwn}>
               {TEXT.ownRates}
             </Button>

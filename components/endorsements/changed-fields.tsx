@@ -39,7 +39,7 @@ export function ChangedFields({ member: { oldData, revisedData } }: { member: En
 }
 
 function Marked({ stretches, tag: Tag }: { stretches: readonly Stretch[]; tag: "del" | "ins" }) {
-  if (stretches.length === 0) return <span className={classes.none}>none</span>;
+  if (stretches.length === 0) return <span className="quiet">none</span>;
   return stretches.map(({ text, differs }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no other name than their place
     differs ? <Tag key={place}>{text}</Tag> : <span key={place}>{text}</span>,

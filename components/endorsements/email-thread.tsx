@@ -114,7 +114,7 @@ function Step({ icon, label, about, children }: StepProps) {
         <p className={classes.noteText}>
           <b>{label}</b> {children}
         </p>
-        {about ? <p className={classes.quiet}>{about}</p> : null}
+        {about ? <p className="quiet-small">{about}</p> : null}
       </div>
     </li>
   );

@@ -236,7 +236,7 @@ function MemberTags({ member }: { member: EndorsementMember }) {
     <span className={classes.tags}>
       <Badge {...first} />
       {more.length > 0 ? (
-        <span className={classes.more} data-hint={others}>
+        <span className="quiet-small" data-hint={others}>
           <span aria-hidden>+{more.length}</span>
           <VisuallyHidden>, {others}</VisuallyHidden>
         </span>

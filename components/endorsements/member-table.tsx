@@ -140,7 +140,7 @@ function OpenedDialog({ kind, member, setOpened, ...props }: Props & Opened & { 
 
 function RowCount({ count }: { count: number }) {
   return (
-    <p className={classes.quiet}>
+    <p className="quiet-small">
       {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
     </p>
   );

@@ -69,7 +69,7 @@ function Blockers({ endorsement, overview, ...actions }: BlockersProps) {
                 endorsementId={blocker.endorsementId}
               />
             </p>
-            {blocker.code === "CD_BALANCE_INSUFFICIENT" ? <p className={classes.quiet}>{TEXT.cdInsufficient}</p> : null}
+            {blocker.code === "CD_BALANCE_INSUFFICIENT" ? <p className="quiet-small">{TEXT.cdInsufficient}</p> : null}
           </div>
           <BlockerAction code={blocker.code} endorsement={endorsement} overview={overview} {...actions} />
         </li>

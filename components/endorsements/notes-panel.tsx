@@ -65,7 +65,7 @@ function PendingTicketNotes({ endorsement: { pendingTicketNotes: pending } }: { 
   const [oldest] = pending;
   if (!oldest) return null;
   return (
-    <p className={classes.quiet} role="status">
+    <p className="quiet-small" role="status">
       {DESK.waiting(pending.length)}, since <Day value={oldest.promisedAt} format="DD MMM YYYY" />
       {oldest.attempts > 0 ? `. ${DESK.triedAgain}` : "."}
     </p>

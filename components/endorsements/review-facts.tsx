@@ -26,7 +26,7 @@ export function ReviewFacts({ endorsement, member, onOpen }: Props) {
   return (
     <>
       <section className={classes.facts} aria-label={TEXT.reviewAbout}>
-        <h3 className={classes.heading}>{TEXT.reviewAbout}</h3>
+        <h3 className="small-heading">{TEXT.reviewAbout}</h3>
         <Facts
           layout="list"
           facts={[
@@ -72,7 +72,7 @@ function People({ title, people, words, onOpen }: PeopleProps) {
   if (people.length === 0) return null;
   return (
     <section className={classes.facts} aria-label={title}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className="small-heading">{title}</h3>
       <ul className={classes.people}>
         {people.slice(0, MOST).map((one) => (
           <li key={one.id}>

@@ -49,8 +49,8 @@ export function ReviewHalves({ form, endorsement, member, onOpen, children }: Pr
             onDecide={(decision) => decide(place, decision)}
           />
         ))}
-        {names.length > 0 ? <p className={classes.keys}>{TEXT.reviewKeys}</p> : null}
-        <p role="status" className={classes.keys}>
+        {names.length > 0 ? <p className="quiet-small">{TEXT.reviewKeys}</p> : null}
+        <p role="status" className="quiet-small">
           {spoken}
         </p>
         {names.length > 1 ? (

@@ -48,7 +48,7 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
   return (
     <Section title={complete ? "Status" : "To move this on"}>
       {complete ? (
-        <p className={classes.quiet}>Everything is done: the endorsement is in status {STATUS_LABELS[status]}.</p>
+        <p className="quiet-small">Everything is done: the endorsement is in status {STATUS_LABELS[status]}.</p>
       ) : (
         <MoveChecklist
           endorsement={endorsement}

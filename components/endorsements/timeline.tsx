@@ -52,7 +52,7 @@ export function Timeline({ endorsement: { id, notes, progress }, state }: Props)
       {history.error && !entries ? (
         <ErrorState error={history.error} onRetry={() => void history.mutate()} retrying={history.isValidating} />
       ) : null}
-      {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
+      {events.length === 0 && !history.isLoading ? <p className="quiet-small">No notes yet.</p> : null}
       {events.length > 0 ? (
         <RecordHistory label={HISTORY_LABEL} events={events} first={FIRST} parts={PARTS} state={state} />
       ) : null}

@@ -109,8 +109,8 @@ function SetupCard({ icon: Mark, name, about, children }: CardProps) {
     <li className={classes.card} aria-label={name}>
       <Mark className={classes.icon} size={22} stroke={1.5} aria-hidden />
       <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
-        <p className={classes.about}>{about}</p>
+        <h2 className="small-heading">{name}</h2>
+        <p className="quiet">{about}</p>
       </div>
       <div className={classes.control}>{children}</div>
     </li>

@@ -42,7 +42,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
     <>
       <ul className={classes.cards}>
         <li className={classes.card}>
-          <p className={classes.quiet}>Moves the due date to a later date.</p>
+          <p className="quiet">Moves the due date to a later date.</p>
           <div>
             <Button
               variant="default"
@@ -55,7 +55,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
           </div>
         </li>
         <li className={classes.card}>
-          <p className={classes.quiet}>
+          <p className="quiet">
             {isConfirmable ? "The enrolment has ended. Send confirmation emails to its members." : TEXT.notEnded}
           </p>
           <div>
@@ -69,9 +69,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
           </div>
         </li>
       </ul>
-      {mayManage ? null : (
-        <p className={classes.quiet}>Only CSMs and operations leads can extend and confirm enrolments.</p>
-      )}
+      {mayManage ? null : <p className="quiet">Only CSMs and operations leads can extend and confirm enrolments.</p>}
       {opened === "extend" ? <ExtendDialog config={config} onClose={close} onChanged={onChanged} /> : null}
       <ConfirmDialog
         opened={opened === "emails"}

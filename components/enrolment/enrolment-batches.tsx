@@ -79,7 +79,7 @@ function BatchList({ title, empty, configs }: ListProps) {
     <>
       <h3 className={classes.listTitle}>{title}</h3>
       {configs.length === 0 ? (
-        <p className={classes.quiet}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
         <ul className={classes.cards} aria-label={title}>
           {configs.slice(0, shown).map((config) => (

@@ -98,7 +98,7 @@ function State({ config, onChanged }: StateProps) {
     <Panel value="state" title={TEXT.completedEnrolment}>
       <div className={classes.done} role="status">
         <p className={classes.doneTitle}>{TEXT.allDone}</p>
-        <p className={classes.quiet}>{config.completionEmailsSent ? TEXT.allDoneText : TEXT.lockedText}</p>
+        <p className="quiet">{config.completionEmailsSent ? TEXT.allDoneText : TEXT.lockedText}</p>
       </div>
     </Panel>
   );
@@ -113,7 +113,7 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
             <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
             <div className={classes.cardNames}>
               <p className={classes.cardTitle}>{policy.nickName ?? policy.policyNumber ?? policy.id}</p>
-              <p className={classes.quiet}>{policy.insurerName ?? "-"}</p>
+              <p className="quiet">{policy.insurerName ?? "-"}</p>
             </div>
           </div>
           <Facts
@@ -147,7 +147,7 @@ function Dates({ config }: { config: EnrolmentConfig }) {
     <div className={classes.stack}>
       <Facts facts={facts} />
       {config.extensions.map(({ previousEndDate, newEndDate, extendedBy, extendedAt }) => (
-        <p key={newEndDate.seconds} className={classes.quiet}>
+        <p key={newEndDate.seconds} className="quiet">
           Extended from <Day value={previousEndDate} /> to <Day value={newEndDate} /> by {extendedBy} on{" "}
           <Day value={extendedAt} />
         </p>

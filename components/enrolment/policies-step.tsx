@@ -63,19 +63,19 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
     const [only, ...others] = data?.data.policies.filter(isUsable) ?? [];
     if (only && others.length === 0 && form.getValues("policies").length === 0) choosePolicies(form, [only]);
   }, [form, data]);
-  if (companyId === null) return <p className={classes.quiet}>{TEXT.noCompany}</p>;
+  if (companyId === null) return <p className="quiet">{TEXT.noCompany}</p>;
   if (!data && error) {
     return <FailedCall title={LIST_MESSAGES.policiesFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!policies) {
     return (
       <div role="status" aria-busy>
-        <p className={classes.quiet}>{TEXT.loadingPolicies}</p>
+        <p className="quiet">{TEXT.loadingPolicies}</p>
         <Skeleton height={96} width={380} />
       </div>
     );
   }
-  if (policies.length === 0) return <p className={classes.quiet}>This company has no active policies.</p>;
+  if (policies.length === 0) return <p className="quiet">This company has no active policies.</p>;
   return (
     <ul className={classes.cards} aria-label="Active policies">
       {policies.map((policy) => (
@@ -114,7 +114,7 @@ function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
         <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
         <span className={classes.cardNames}>
           <span className={classes.cardTitle}>{name}</span>
-          <span className={classes.quiet}>{policy.insurerName ?? "-"}</span>
+          <span className="quiet">{policy.insurerName ?? "-"}</span>
         </span>
       </label>
       <Facts

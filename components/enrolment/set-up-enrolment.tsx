@@ -92,7 +92,7 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
 function Complete({ missing }: { missing: readonly string[] }) {
   return (
     <div className={classes.footer}>
-      <p id="enrolment-missing" className={classes.quiet} role="status">
+      <p id="enrolment-missing" className="quiet" role="status">
         {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
       </p>
       <Button type="submit" disabled={missing.length > 0} aria-describedby="enrolment-missing">

@@ -21,7 +21,6 @@ import {
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { BenefitIds, usePolicyBenefits } from "./benefit-ids";
-import classes from "./flex-onboarding.module.css";
 import { FlexResult } from "./flex-result";
 import { FlexVerdict } from "./flex-verdict";
 import { useFlexReader } from "./use-flex-reader";
@@ -68,8 +67,8 @@ export function FlexOnboardingPanel(place: FlexPlace) {
         </>
       }
     >
-      <div className={classes.stack}>
-        <p className={classes.quiet}>{SCREEN.explained[operation]}</p>
+      <div className="stack">
+        <p className="quiet">{SCREEN.explained[operation]}</p>
         {operation === "Update" ? null : <BenefitIds policyId={policyId} />}
         {running ? (
           <CancellableUpload
@@ -105,7 +104,7 @@ function Rows({ sheet, onCorrected, operation, companyId, policyId }: RowsProps)
   }
 
   return (
-    <section className={classes.stack} aria-label={SCREEN.verdict}>
+    <section className="stack" aria-label={SCREEN.verdict}>
       <FlexVerdict likely={likely} operation={operation} onAgain={again} onCorrected={replace} />
     </section>
   );

@@ -10,7 +10,6 @@ import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/column
 import { formatInr } from "@/lib/domain/money/paise";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
 import { FIX_MESSAGES } from "@/lib/messages/validator";
-import classes from "./flex-onboarding.module.css";
 import type { FlexSession } from "./use-flex-upload";
 import { useStoredFixes } from "./use-stored-fixes";
 
@@ -44,7 +43,7 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack">
         <StatCards>
           <StatCard label={SCREEN.done} value={done.toLocaleString("en-IN")} />
           <StatCard label={SCREEN.refused} value={refused.length.toLocaleString("en-IN")} />

@@ -26,17 +26,17 @@ type Props = {
 export function FlexVerdict({ likely, operation, onAgain, onCorrected }: Props) {
   switch (likely.kind) {
     case "absent":
-      return <p className={classes.quiet}>{TEXT.notOffered}</p>;
+      return <p className="quiet">{TEXT.notOffered}</p>;
     case "judging":
       return (
-        <p className={classes.quiet} role="status">
+        <p className="quiet" role="status">
           {TEXT.judging(likely)}
         </p>
       );
     case "failed":
       return (
         <>
-          <p className={classes.quiet}>{TEXT.notJudged}</p>
+          <p className="quiet">{TEXT.notJudged}</p>
           <div>
             <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
               {LIKELY_MESSAGES.again}
@@ -60,7 +60,7 @@ function Known({ verdict: { total, incorrect, wrong, reasons, premiumPaise }, op
         <Notice tone={incorrect === 0 ? "success" : "warning"}>{TEXT.judged({ total, incorrect })}</Notice>
       </div>
       {premiumPaise !== null && incorrect < total ? (
-        <p className={classes.quiet}>{TEXT.costs({ amount: formatInr(premiumPaise) })}</p>
+        <p className="quiet">{TEXT.costs({ amount: formatInr(premiumPaise) })}</p>
       ) : null}
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>

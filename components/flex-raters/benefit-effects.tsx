@@ -4,7 +4,6 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import type { FlexBenefitEffect, FlexRaterPreview } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN } from "@/lib/messages/flex";
 import { RATER_SCREEN } from "@/lib/messages/raters";
-import classes from "./flex-raters.module.css";
 
 const column = columnsOf<FlexBenefitEffect>();
 
@@ -17,10 +16,10 @@ const COLUMNS = column.columns([
 
 /** Annual cost of each benefit for the policy's lives, now and with the new sheet. */
 export function BenefitEffects({ preview: { lives, benefits } }: { preview: FlexRaterPreview }) {
-  if (lives === 0) return <p className={classes.quiet}>{RATER_SCREEN.emptyRoster}</p>;
+  if (lives === 0) return <p className="quiet">{RATER_SCREEN.emptyRoster}</p>;
   return (
-    <section className={classes.stack} aria-label="What if">
-      <p className={classes.quiet}>{FLEX_SCREEN.roster({ lives })}</p>
+    <section className="stack" aria-label="What if">
+      <p className="quiet">{FLEX_SCREEN.roster({ lives })}</p>
       <DataTable
         label="Premium by benefit"
         columns={COLUMNS}

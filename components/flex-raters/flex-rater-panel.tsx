@@ -20,7 +20,6 @@ import type { FlexRater } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 import { RATER_SCREEN } from "@/lib/messages/raters";
 import { FlexRaterVersions } from "./flex-rater-versions";
-import classes from "./flex-raters.module.css";
 import { useFlexRaterUpload } from "./use-flex-rater-upload";
 
 const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
@@ -91,9 +90,9 @@ function UploadSection({ active, ...props }: UploadProps) {
   return (
     <Section title={active ? RATER_SCREEN.replace : RATER_SCREEN.upload}>
       {barred ? (
-        <p className={classes.quiet}>{barred}</p>
+        <p className="quiet">{barred}</p>
       ) : (
-        <div className={classes.stack}>
+        <div className="stack">
           <FileDrop
             label={file ? FLEX_SCREEN.chosen(file) : FLEX_SCREEN.drop}
             accept={FORMATS}

@@ -10,7 +10,6 @@ import type { ParsingErrors } from "@/lib/contract/flex-raters";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 import { RATER_SCREEN } from "@/lib/messages/raters";
 import { BenefitEffects } from "./benefit-effects";
-import classes from "./flex-raters.module.css";
 import type { Review } from "./use-flex-rater-upload";
 
 type Props = Review & { isReplacing: boolean; onCancel: () => void; onUpload: () => void };
@@ -43,7 +42,7 @@ export function ReviewDialog({ busy, errors, preview, conflict, isReplacing, onC
 
 function Effect({ preview, conflict }: { preview: NonNullable<Props["preview"]>; conflict: Props["conflict"] }) {
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <ReplaceNotices
         conflict={conflict}
         describeConflict={FLEX_SCREEN.changedMeanwhile}
@@ -72,7 +71,7 @@ const COLUMNS = column.columns([
 function RowErrors({ errors: { errorCount, byRow } }: { errors: ParsingErrors }) {
   const rows = byRow.flatMap(({ rowNumber, errors }) => errors.map((error) => ({ row: rowNumber, ...error })));
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <Notice tone="danger" role="alert">
         {TEXT.rowsHaveErrors({ n: errorCount })}
       </Notice>

@@ -23,14 +23,14 @@ export function EmailMatch({ email, onChanged }: { email: InboxEmail; onChanged:
     <div className={classes.match}>
       <p className={classes.line}>
         <Badge tone={TONES[kind]} label={EMAIL_KIND_WORDS[kind]} />
-        <span className={classes.quiet}>{KIND_REASON_WORDS[kindReason]}</span>
+        <span className="quiet-small">{KIND_REASON_WORDS[kindReason]}</span>
       </p>
       {kind === "RESPONSE" && match.candidates.length === 0 ? null : (
         <p className={classes.line}>
           <span>
             {TEXT.company}: <b>{company?.name ?? TEXT.noCompany}</b>
           </span>
-          <span className={classes.quiet}>{whyOf(match)}</span>
+          <span className="quiet-small">{whyOf(match)}</span>
           <Button
             variant={company ? "subtle" : "default"}
             size="compact-xs"

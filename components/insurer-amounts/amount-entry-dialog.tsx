@@ -12,7 +12,6 @@ import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { OPERATION_NAMES, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { type AmountEntry, sourceOf } from "./amount-entry";
 import { amountSchema } from "./amount-schema";
-import classes from "./insurer-amount.module.css";
 
 type Props = {
   endorsement: Endorsement;
@@ -45,7 +44,7 @@ export function AmountEntryDialog({ endorsement, operations, entry, onClose, onC
       onSubmit={compare}
       onDone={async ({ source, comparison, typed }) => onCompared(source, comparison, typed)}
     >
-      <p className={classes.quiet}>{TEXT.entryHelp}</p>
+      <p className="quiet-small">{TEXT.entryHelp}</p>
       {operations.map(({ operation, own }, at) => (
         <MoneyField
           key={operation}

@@ -9,7 +9,7 @@ type Props = { label: string; postings: readonly AmountPosting[]; nothing: strin
 export function AmountPostings({ label, postings, nothing, hasCounter = false }: Props) {
   return (
     <div>
-      <p className={classes.label}>{label}</p>
+      <p className="small-heading">{label}</p>
       <ul className={classes.postings} aria-label={label}>
         {postings.length === 0 ? <li>{nothing}</li> : null}
         {postings.map((posting, at) => (

@@ -7,7 +7,6 @@ import { Truncated } from "@/components/ui/truncated";
 import type { AmountLife, AmountLine, AmountReason, InsurerAmount } from "@/lib/contract/insurer-amounts";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { amountReasonWords, OPERATION_NAMES, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
-import classes from "./insurer-amount.module.css";
 
 type Compared = Pick<InsurerAmount, "own" | "insurer" | "difference" | "operations" | "lives" | "livesCount">;
 
@@ -73,11 +72,11 @@ export function AmountTables({ compared }: { compared: Compared }) {
       <DataTable label={TEXT.byOperation} columns={OPERATION_COLUMNS} rows={operations} rowId={({ key }) => key} />
       {lives.length > 0 ? (
         <>
-          <h3 className={classes.label}>{TEXT.byLife}</h3>
+          <h3 className="small-heading">{TEXT.byLife}</h3>
           <DataTable label={TEXT.byLife} columns={LIFE_COLUMNS} rows={lives} rowId={({ key }) => key} maxHeight={320} />
         </>
       ) : null}
-      {more > 0 ? <p className={classes.quiet}>{TEXT.moreLives({ n: more })}</p> : null}
+      {more > 0 ? <p className="quiet-small">{TEXT.moreLives({ n: more })}</p> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function RecordedAmount({ amount, onDecided }: Props) {
       {status === "RECORDED" ? (
         <AmountPostings label={TEXT.posted} postings={posting ? [posting] : []} nothing={TEXT.nothing} />
       ) : null}
-      <p className={classes.quiet}>
+      <p className="quiet-small">
         {TEXT.enteredBy({ by: addedBy })}, <Day value={createdAt} format="DD MMM YYYY" />
         {files.length > 0 ? ` · ${TEXT.fromFiles({ files })}` : null}
         {decidedBy ? ` · ${TEXT.approvedBy({ by: decidedBy })}` : null}

@@ -20,7 +20,6 @@ import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-e
 import { INSURER_FORMAT_MESSAGES } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import { contactColumns } from "./contact-columns";
-import classes from "./insurer-formats.module.css";
 
 const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
@@ -53,7 +52,7 @@ export function ContactList() {
       >
         <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
       </ListToolbar>
-      {mayEdit ? null : <p className={classes.quiet}>{TEXT.contactsReadOnly}</p>}
+      {mayEdit ? null : <p className="quiet-small">{TEXT.contactsReadOnly}</p>}
       <DataTable
         fill
         label={TEXT.contacts}

@@ -49,7 +49,7 @@ export function FormatPreview({ details, format, download }: Props) {
     );
   }
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <NativeSelect
         label={TEXT.previewOf}
         data={endorsements.map(({ id, name }) => ({ value: id, label: name }))}
@@ -128,8 +128,8 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
   const title = `${OPERATION_WORDS[operation]}: ${sheet}`;
   return (
     <div>
-      <h3 className={classes.sheetTitle}>{title}</h3>
-      <p className={classes.quiet}>{TEXT.previewRows({ shown: shown.length, all: lines.length })}</p>
+      <h3 className="small-heading">{title}</h3>
+      <p className="quiet-small">{TEXT.previewRows({ shown: shown.length, all: lines.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={`${title}, ${TEXT.preview}`}>
         <Table aria-label={`${TEXT.preview}: ${title}`} verticalSpacing={2}>

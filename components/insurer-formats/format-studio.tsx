@@ -135,7 +135,7 @@ function FileFields({ form, details: { draft } }: { form: StudioFields; details:
   const day = draft && formatDmy(istDay(draft.changedAt.seconds * 1000));
   return (
     <Section title={TEXT.wholeFile}>
-      {draft && day ? <p className={classes.quiet}>{TEXT.draftBy({ by: draft.changedBy, day })}</p> : null}
+      {draft && day ? <p className="quiet-small">{TEXT.draftBy({ by: draft.changedBy, day })}</p> : null}
       <div className={classes.fields}>
         <SelectField
           form={form}
@@ -179,7 +179,7 @@ function StudioPreview({ form, details }: { form: StudioFields; details: FormatD
             download={() => downloadFile(tryFormatDraft, { params: { insurerId, policyType, stage, endorsementId } })}
           />
         ) : (
-          <p className={classes.quiet}>{TEXT.saveFirst}</p>
+          <p className="quiet-small">{TEXT.saveFirst}</p>
         )
       }
     />

@@ -15,7 +15,7 @@ import classes from "./insurer-formats.module.css";
 export function FormatSummary({ format }: { format: InsurerFormat }) {
   return (
     <>
-      <p className={classes.quiet}>
+      <p className="quiet-small">
         {TEXT.dates}: {DATE_WORDS[format.dates]} · {TEXT.split}: {SPLIT_WORDS[format.split]} · {TEXT.fileName}:{" "}
         {format.fileName}.{format.fileType}
       </p>
@@ -23,7 +23,7 @@ export function FormatSummary({ format }: { format: InsurerFormat }) {
         {FORMAT_OPERATIONS.map((operation) => (
           <Section key={operation} title={`${OPERATION_WORDS[operation]}: ${format.sheets[operation].sheet}`}>
             {format.sheets[operation].template ? (
-              <p className={classes.quiet}>
+              <p className="quiet-small">
                 {TEXT.template}: {shownNameOf(format.sheets[operation].template.fileName)}
               </p>
             ) : null}

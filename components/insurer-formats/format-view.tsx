@@ -13,7 +13,6 @@ import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats"
 import type { ChosenFormat } from "./activate-dialog";
 import { FormatSummary } from "./format-summary";
 import { FormatVersions } from "./format-versions";
-import classes from "./insurer-formats.module.css";
 
 const FormatStudio = lazyPart(() => import("./format-studio").then((module) => module.FormatStudio));
 const ActivateDialog = lazyDialog(() => import("./activate-dialog").then((module) => module.ActivateDialog));
@@ -51,7 +50,7 @@ export function FormatView({ details, reload }: Props) {
             ) : null
           }
         >
-          {mayEdit ? null : <p className={classes.quiet}>{TEXT.readOnly}</p>}
+          {mayEdit ? null : <p className="quiet-small">{TEXT.readOnly}</p>}
           {active ? <FormatSummary format={active} /> : <EmptyState title={TEXT.noActive} />}
         </Section>
       )}
@@ -68,7 +67,7 @@ export function FormatView({ details, reload }: Props) {
         {versions.length > 0 ? (
           <FormatVersions versions={versions} onUse={goBack} />
         ) : (
-          <p className={classes.quiet}>{TEXT.noVersions}</p>
+          <p className="quiet-small">{TEXT.noVersions}</p>
         )}
       </Section>
       {chosen ? (

@@ -54,8 +54,8 @@ export function SampleColumns({ sheet, operation, busy, onClose, onUse }: Props)
   }
 
   return (
-    <div className={classes.stack}>
-      <p className={classes.quiet} role="status">
+    <div className="stack">
+      <p className="quiet-small" role="status">
         {TEXT.sampleSure({ sure: matched.filter(({ isSure }) => isSure).length, all: matched.length })}
       </p>
       {needsDates ? <DatesField value={dates} isWrong={isTried && dates === ""} onChange={setDates} /> : null}
@@ -181,7 +181,7 @@ function SampleRow({ match, column, answer, unit, isWrong, onAnswer, onUnit }: R
           />
         ) : null}
         {match.unknownWords.length > 0 ? (
-          <span className={classes.quiet}>{TEXT.sampleUnknownWords({ words: match.unknownWords.join(", ") })}</span>
+          <span className="quiet-small">{TEXT.sampleUnknownWords({ words: match.unknownWords.join(", ") })}</span>
         ) : null}
       </Table.Td>
       <Table.Td>

@@ -15,7 +15,6 @@ import type { FormatTarget, FormatTemplate } from "@/lib/contract/insurer-format
 import type { FormatOperation } from "@/lib/domain/insurer-formats/format";
 import { OPERATION_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import type { SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
-import classes from "./insurer-formats.module.css";
 import { SampleColumns, type SampleColumnsLayout } from "./sample-columns";
 
 /** The layout that a sample gives for one operation; with a template, the sample itself is filled. */
@@ -45,8 +44,8 @@ export function SampleDialog({ target, operation, onClose, onUse }: Props) {
       title={`${OPERATION_WORDS[operation]}: ${TEXT.sample}`}
       withCloseButton={false}
     >
-      <div className={classes.stack}>
-        <p className={classes.quiet}>{TEXT.sampleHelp}</p>
+      <div className="stack">
+        <p className="quiet-small">{TEXT.sampleHelp}</p>
         <WorkbookDrop
           label={TEXT.sampleDrop}
           formats={TABLE_FORMATS}

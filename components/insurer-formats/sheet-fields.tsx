@@ -42,7 +42,7 @@ export function SheetFields({ form, operation, target }: Props & { target: Forma
         </Button>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack">
         <div className={classes.fields}>
           <TextField
             form={form}
@@ -70,7 +70,7 @@ function TemplateUsed({ form, operation }: Props) {
   if (!template) return null;
   return (
     <Notice tone="info" title={TEXT.template}>
-      <p className={classes.quiet}>{TEXT.templateUsed({ name: shownNameOf(template.fileName), row: template.row })}</p>
+      <p className="quiet-small">{TEXT.templateUsed({ name: shownNameOf(template.fileName), row: template.row })}</p>
       <Button
         variant="default"
         size="compact-sm"
@@ -91,7 +91,7 @@ function RowsAbove({ form, operation }: Props) {
   if (above.length === 0) return null;
   return (
     <div>
-      <p className={classes.quiet}>{TEXT.aboveKept({ rows: above.length })}</p>
+      <p className="quiet-small">{TEXT.aboveKept({ rows: above.length })}</p>
       <ol className={classes.list}>
         {above.map((texts, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

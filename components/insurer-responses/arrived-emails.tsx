@@ -61,7 +61,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
     <div id={ARRIVED_ANCHOR}>
       <Section title={arrivedTitle(waiting)}>
         <div className={classes.stack}>
-          <p className={classes.quiet}>
+          <p className="quiet-small">
             {hasResponse ? TEXT.arrivedHelp : hasList ? TEXT.employerArrivedHelp : TEXT.questionArrivedHelp}
           </p>
           {responses.data && !isExpected && hasResponse ? (

@@ -78,8 +78,8 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
     }
     return (
       <div className={classes.stack}>
-        <p className={classes.quiet}>{TEXT.help}</p>
-        <p className={classes.quiet}>{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
+        <p className="quiet-small">{TEXT.help}</p>
+        <p className="quiet-small">{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
         <WorkbookDrop
           label={TEXT.drop}
           formats={RESPONSE_ENDINGS}

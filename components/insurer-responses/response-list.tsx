@@ -33,7 +33,7 @@ function ResponseItem({ response, startsOpen }: { response: InsurerResponse; sta
     <li>
       <div className={classes.response}>
         <span className={classes.fileName}>{fileName}</span>
-        <span className={classes.quiet}>
+        <span className="quiet-small">
           {STAGE_WORDS[stage]} · <Day value={createdAt} format="DD MMM YYYY" /> · {addedBy} ·{" "}
           {TEXT.listed({ lineCount })}
         </span>

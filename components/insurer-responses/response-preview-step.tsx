@@ -101,7 +101,7 @@ function Notices({ read: { unread, leftOut }, preview: { uhids } }: { read: Resp
         );
       })}
       {uhids.failed > 0 ? <Notice tone="warning">{TEXT.uhidFailures({ n: uhids.failed })}</Notice> : null}
-      {leftOut > 0 ? <p className={classes.quiet}>{TEXT.leftOut({ n: leftOut })}</p> : null}
+      {leftOut > 0 ? <p className="quiet-small">{TEXT.leftOut({ n: leftOut })}</p> : null}
     </>
   );
 }
@@ -118,7 +118,7 @@ function Changes({ changes, confirmed, onConfirm }: ChangesProps) {
   return (
     <fieldset className={classes.questions}>
       <legend>{TEXT.changes}</legend>
-      <p className={classes.quiet}>{TEXT.changesHelp}</p>
+      <p className="quiet-small">{TEXT.changesHelp}</p>
       {changes.map(({ memberId, name, recorded, verdict }) => (
         <Checkbox
           key={memberId}
@@ -157,7 +157,7 @@ function Unclear({ endorsement, read, preview, choices, onChoose }: UnclearProps
   return (
     <fieldset className={classes.questions}>
       <legend>{TEXT.unclear}</legend>
-      <p className={classes.quiet}>{TEXT.unclearHelp}</p>
+      <p className="quiet-small">{TEXT.unclearHelp}</p>
       <div className={classes.unclear}>
         {doubtful.map(({ line, memberIds, chosen }) => {
           const { row = 0, name = null, employeeId = null } = read.lines[line] ?? {};

@@ -80,7 +80,7 @@ function TwoLines({ text, sub, isWrong }: { text: string | null; sub: string | n
     <span className={classes.cell}>
       <Truncated text={text} />
       {sub ? (
-        <span className={isWrong ? classes.danger : classes.sub}>
+        <span className={isWrong ? classes.danger : "quiet-small"}>
           <Truncated text={sub} />
         </span>
       ) : null}
@@ -109,7 +109,7 @@ function Difference({ difference }: { difference: ResponseRow["difference"] }) {
       <span>
         {inr(theirs)} <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} />
       </span>
-      <span className={classes.sub}>
+      <span className="quiet-small">
         <Truncated text={`${TEXT.console} ${inr(ours)}${withGst}${because ? `: ${because}` : ""}`} />
       </span>
     </span>

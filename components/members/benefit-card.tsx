@@ -18,7 +18,7 @@ export function BenefitCard({ benefit, heading: Heading = "h4" }: { benefit: Use
       <div className={classes.cardHead}>
         <Group gap="xs" wrap="nowrap">
           <StoredImage docType="BENEFIT_LOGOS" fileName={logo} name={benefit.name} size={24} />
-          <Heading className={classes.cardTitle}>{benefit.name}</Heading>
+          <Heading className="small-heading">{benefit.name}</Heading>
         </Group>
       </div>
       <Facts

@@ -30,7 +30,7 @@ export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading 
   return (
     <section className={classes.policyCard} aria-label={name}>
       <div className={classes.cardHead}>
-        <Heading className={classes.cardTitle}>{name}</Heading>
+        <Heading className="small-heading">{name}</Heading>
         <Group gap="xs" data-print="no">
           {onOpen ? (
             <>

@@ -85,7 +85,7 @@ function NameCell({ member }: { member: Member }) {
       <span className={classes.name}>
         <PersonLink userId={member.userId}>{fullName(member)}</PersonLink>
       </span>
-      <span className={classes.small}>{[...ids, member.companyName].filter(Boolean).join(" · ")}</span>
+      <span className="quiet-small">{[...ids, member.companyName].filter(Boolean).join(" · ")}</span>
     </span>
   );
 }
@@ -99,7 +99,7 @@ function ContactCell({ member }: { member: Member }) {
   return (
     <span className={classes.lines} data-hint={`${phones} · ${emails}`}>
       <span>{phones}</span>
-      <span className={classes.small}>{emails}</span>
+      <span className="quiet-small">{emails}</span>
     </span>
   );
 }

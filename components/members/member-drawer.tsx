@@ -79,7 +79,7 @@ function Summary({ profile: { member, family, covers }, onLeave }: { profile: Me
       {active.length === 0 ? <EmptyState title={TEXT.noActivePolicies} /> : null}
       {active.map((cover) => (
         <section key={cover.id} className={classes.policyCard} aria-label={coverName(cover)}>
-          <h4 className={classes.cardTitle}>{coverName(cover)}</h4>
+          <h4 className="small-heading">{coverName(cover)}</h4>
           <Facts
             layout="grid"
             facts={[

@@ -10,7 +10,6 @@ import type { PersonFact } from "@/lib/domain/members/member-history";
 import { formatInr } from "@/lib/domain/money/paise";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import classes from "./members.module.css";
 import { genderCode } from "./names";
 
 /** The history of a person's record and covers: what was done, the changed fields, and views apart. */
@@ -19,7 +18,7 @@ export function MemberHistory({ userId, history }: { userId: string; history: re
   return (
     <Section title={TEXT.history} actions={<DownloadHistory kind="member" id={userId} view={state[0]} />}>
       {history.length === 0 ? (
-        <p className={classes.small}>{TEXT.noHistory}</p>
+        <p className="quiet-small">{TEXT.noHistory}</p>
       ) : (
         <RecordHistory label={TEXT.history} events={history.map(eventOf)} state={state} />
       )}

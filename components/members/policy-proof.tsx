@@ -51,7 +51,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
         ))}
       </ul>
       <h3 className={classes.proofTitle}>{TEXT.endorsements}</h3>
-      {proof.endorsements.length === 0 ? <p className={classes.small}>{TEXT.noEndorsements}</p> : null}
+      {proof.endorsements.length === 0 ? <p className="quiet-small">{TEXT.noEndorsements}</p> : null}
       {proof.endorsements.map((endorsement) => (
         <EndorsementProof key={endorsement.rowId} endorsement={endorsement} />
       ))}
@@ -72,7 +72,7 @@ function Version({ version }: { version: CoverVersion }) {
       <When at={from} /> – {until ? <When at={until} /> : TEXT.current}:{" "}
       <Day value={coverageStart} format="DD MMM YYYY" /> to <Day value={coverageEnd} format="DD MMM YYYY" />,{" "}
       <Money rupees={sumInsured} />, {uhid ? `UHID ${uhid}` : TEXT.noUhid}, {stateOf(version)}
-      {changedBy ? <span className={classes.small}> · {TEXT.changedBy({ name: changedBy })}</span> : null}
+      {changedBy ? <span className="quiet-small"> · {TEXT.changedBy({ name: changedBy })}</span> : null}
     </>
   );
 }
@@ -102,7 +102,7 @@ function EndorsementProof({ endorsement }: { endorsement: ProofEndorsement }) {
             {fileName ? `, ${fileName}` : null} · {sentBy}
           </li>
         ))}
-        {emails.length === 0 ? <li className={classes.small}>{TEXT.noEmails}</li> : null}
+        {emails.length === 0 ? <li className="quiet-small">{TEXT.noEmails}</li> : null}
         {responses.map(({ at, fileName, verdict, reason, uhid, addedBy }) => (
           <li key={`${fileName} ${at.seconds}`}>
             <When at={at} /> · Response {fileName}: {verdict ? VERDICT_LABELS[verdict] : <EmptyValue />}
@@ -110,7 +110,7 @@ function EndorsementProof({ endorsement }: { endorsement: ProofEndorsement }) {
             {uhid ? `, UHID ${uhid}` : null} · {addedBy}
           </li>
         ))}
-        {responses.length === 0 ? <li className={classes.small}>{TEXT.noResponses}</li> : null}
+        {responses.length === 0 ? <li className="quiet-small">{TEXT.noResponses}</li> : null}
       </ul>
     </section>
   );

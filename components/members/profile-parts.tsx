@@ -59,14 +59,14 @@ export function ContactFacts({ member }: { member: Member }) {
 
 /** The other family members, each with a link to their page. */
 export function FamilyList({ family }: { family: readonly Relative[] }) {
-  if (family.length === 0) return <p className={classes.small}>{TEXT.noFamily}</p>;
+  if (family.length === 0) return <p className="quiet-small">{TEXT.noFamily}</p>;
   return (
     <ul className={classes.plainList} aria-label={TEXT.family}>
       {family.map((relative) => (
         <li key={relative.userId} className={classes.listLine}>
           <PersonLink userId={relative.userId}>{fullName(relative)}</PersonLink>
-          <span className={classes.small}>{relative.relationship ?? "-"}</span>
-          <span className={classes.small}>
+          <span className="quiet-small">{relative.relationship ?? "-"}</span>
+          <span className="quiet-small">
             <Dob value={relative.dob} />
           </span>
           {relative.active ? null : <StatusBadge kind="member" status="INACTIVE" />}

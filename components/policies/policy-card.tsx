@@ -34,7 +34,7 @@ export function PolicyCard({ policy, attachAccount }: Props) {
         <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
         <div className={classes.cardNames}>
           <p className={classes.cardTitle}>{name}</p>
-          <p className={classes.quiet}>{policy.insurerName ?? "-"}</p>
+          <p className="quiet">{policy.insurerName ?? "-"}</p>
         </div>
         <StatusBadge kind="policy" status={policyStatusOf(policy)} />
       </div>

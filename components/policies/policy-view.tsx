@@ -13,7 +13,7 @@ type Props = { policy: Policy; slabId?: string; editFact?: EditFact | undefined 
 /** A policy; `slabId` restricts it to one slab [spec 1 §2]. Without `editFact`, it is read-only. */
 export function PolicyView({ policy, slabId, editFact }: Props) {
   const values = readablePolicy(policy, slabId);
-  if (!values) return <p className={classes.quiet}>{policy.error}</p>;
+  if (!values) return <p className="quiet">{policy.error}</p>;
   return (
     <>
       <Section title={TEXT.details}>

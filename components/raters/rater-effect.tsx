@@ -30,10 +30,10 @@ const COLUMNS = column.columns([
 
 /** Effect of replacing the rater: open endorsements and the difference in premium. */
 export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
-  if (openEndorsements.length === 0) return <p className={classes.quiet}>{TEXT.noOpenEndorsements}</p>;
+  if (openEndorsements.length === 0) return <p className="quiet-small">{TEXT.noOpenEndorsements}</p>;
   const refused = openEndorsements.filter(({ refusedRows }) => refusedRows > 0);
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <p className={classes.effectHead}>
         <span>{TEXT.openEndorsements({ count: openEndorsements.length })}</span>
         <span>{premiumDifference(difference, "Their premium stays the same")}</span>
@@ -50,7 +50,7 @@ export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
           {`Endo ${endorsementNumber}: ${TEXT.refusedRows({ rows: refusedRows, first: firstRefusal ?? "" })}`}
         </Notice>
       ))}
-      <p className={classes.quiet}>{TEXT.whenRecalculated}</p>
+      <p className="quiet-small">{TEXT.whenRecalculated}</p>
     </div>
   );
 }

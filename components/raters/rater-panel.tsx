@@ -20,7 +20,6 @@ import { premiumTypeOf, type RaterType, raterTypeOf } from "@/lib/domain/raters/
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 import { RaterSheet } from "./rater-sheet";
 import { RaterActions, RaterVersions } from "./rater-versions";
-import classes from "./raters.module.css";
 import { useRaterUpload } from "./use-rater-upload";
 
 const UploadRaterDialog = lazyDialog(() => import("./upload-rater-dialog").then((module) => module.UploadRaterDialog));
@@ -99,7 +98,7 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
   return (
     <Section title={active ? RATER_SCREEN.replace : RATER_SCREEN.upload}>
       {barred ? (
-        <p className={classes.quiet}>{barred}</p>
+        <p className="quiet-small">{barred}</p>
       ) : (
         <FileDrop
           label={RATER_SCREEN.drop}

@@ -25,7 +25,7 @@ export function RaterSheet({ rater, against = null }: Props) {
   );
   const type = premiumTypeOf(rater.isPerFamily);
   return (
-    <div className={classes.sheet}>
+    <div className="stack">
       <Facts
         facts={[
           { label: TEXT.policyStartDate, value: day(({ policyStartDate }) => policyStartDate) },

@@ -36,9 +36,9 @@ const CHANGES = change.columns([
 /** Annual premium of the policy's lives with the rater: total, by age band, and the largest changes. */
 export function RosterEffect({ roster }: { roster: Roster }) {
   const { lives, unratedLives, firstUnrated, bands, largest } = roster;
-  if (lives === 0) return <p className={classes.quiet}>{TEXT.emptyRoster}</p>;
+  if (lives === 0) return <p className="quiet-small">{TEXT.emptyRoster}</p>;
   return (
-    <section className={classes.stack} aria-label="Roster">
+    <section className="stack" aria-label="Roster">
       <p className={classes.effectHead}>
         <span>{TEXT.roster({ lives })}</span>
         <span>{totalText(roster)}</span>
@@ -65,7 +65,7 @@ export function RosterEffect({ roster }: { roster: Roster }) {
           />
         </>
       ) : null}
-      <p className={classes.quiet}>{TEXT.rosterStays}</p>
+      <p className="quiet-small">{TEXT.rosterStays}</p>
     </section>
   );
 }

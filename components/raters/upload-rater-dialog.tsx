@@ -6,7 +6,6 @@ import type { Rater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
 import { RaterSheet } from "./rater-sheet";
-import classes from "./raters.module.css";
 import { RosterEffect } from "./roster-effect";
 import type { ReadRater } from "./use-rater-upload";
 
@@ -18,7 +17,7 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
   const title = replaces ? TEXT.replaceTitle(replaces) : TEXT.uploadTitle;
   return (
     <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="xl">
-      <div className={classes.stack}>
+      <div className="stack">
         <ReplaceNotices
           conflict={conflict}
           describeConflict={TEXT.changedMeanwhile}

@@ -148,7 +148,7 @@ function Differences({ found, group, about, onChanged }: DifferencesProps) {
         rows={rows}
         rowId={({ id }) => id}
         maxHeight={TABLE_HEIGHT_PX}
-        empty={<p className={classes.quiet}>{TEXT.none}</p>}
+        empty={<p className="quiet">{TEXT.none}</p>}
         {...(mayDecide
           ? {
               selection,
@@ -168,7 +168,7 @@ function Differences({ found, group, about, onChanged }: DifferencesProps) {
             }
           : {})}
       />
-      {rows.length < total ? <p className={classes.quiet}>{TEXT.showing({ shown: rows.length, of: total })}</p> : null}
+      {rows.length < total ? <p className="quiet">{TEXT.showing({ shown: rows.length, of: total })}</p> : null}
     </>
   );
 }

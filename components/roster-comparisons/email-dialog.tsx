@@ -18,7 +18,6 @@ import { showAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import type { RosterRecipient } from "@/lib/domain/roster-comparisons/email-text";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import type { ActionProps } from "./action-props";
-import classes from "./roster-comparisons.module.css";
 
 type Props = ActionProps & { recipient: RosterRecipient; onClose: () => void };
 
@@ -85,7 +84,7 @@ function EmailForm({ draft, comparison, recipient, about, differences, onRecipie
       />
       <TextField form={form} name="cc" label={TEXT.cc} />
       <TextField form={form} name="subject" label={TEXT.subject} maxLength={MAX_SUBJECT_LENGTH} required />
-      <p className={classes.quiet}>{TEXT.attached({ count: ids.length })}</p>
+      <p className="quiet">{TEXT.attached({ count: ids.length })}</p>
       <TextareaField
         form={form}
         name="text"

@@ -56,7 +56,7 @@ export function FileDialog({ comparison, about, differences, onClose }: ActionPr
       ) : (
         <p className={classes.panel}>{TEXT.fileHelp({ counts })}</p>
       )}
-      {left > 0 && rows.ids.length > 0 ? <p className={classes.quiet}>{TEXT.notFiled({ count: left })}</p> : null}
+      {left > 0 && rows.ids.length > 0 ? <p className="quiet">{TEXT.notFiled({ count: left })}</p> : null}
       {needsLeavingDate ? (
         <DayInput
           mt="sm"

@@ -65,7 +65,7 @@ export function ListsToCompare({ policyId, companyId, about, isFirst, onCompared
         <Button disabled={!isReady} loading={isBusy} onClick={() => void compare()}>
           {isFirst ? TEXT.compare : TEXT.compareAgain}
         </Button>
-        {isBusy ? <span className={classes.quiet}>{TEXT.comparing}</span> : null}
+        {isBusy ? <span className="quiet">{TEXT.comparing}</span> : null}
       </Group>
     </Section>
   );

@@ -7,7 +7,6 @@ import { call } from "@/lib/client/api";
 import { getScriptRun } from "@/lib/contract/calls";
 import type { ScriptRun } from "@/lib/contract/scripts";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
-import classes from "./scripts.module.css";
 import { type ShownResult, shownLists } from "./shown-lists";
 
 const STATUS = { RUNNING: "Running", INTERRUPTED: "Broke off", DONE: "Done" } as const;
@@ -34,7 +33,7 @@ export function EarlierRuns({ runs, onShow }: Props) {
   return (
     <Section title={TEXT.runs}>
       {runs.length === 0 ? (
-        <p className={classes.quiet}>{TEXT.noRuns}</p>
+        <p className="quiet">{TEXT.noRuns}</p>
       ) : (
         <Table aria-label={TEXT.runs}>
           <Table.Thead>

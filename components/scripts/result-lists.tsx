@@ -19,7 +19,7 @@ export function ResultLists({ script, lists, madeMs }: Props) {
     saveFile(name, bytes);
   }
   const filled = lists.filter(({ count }) => count > 0);
-  if (filled.length === 0) return <p className={classes.quiet}>{TEXT.nothingListed}</p>;
+  if (filled.length === 0) return <p className="quiet">{TEXT.nothingListed}</p>;
   return (
     <div className={classes.stack}>
       <div>
@@ -56,7 +56,7 @@ function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
   return (
     <section className={classes.list} aria-label={title}>
       <Group justify="space-between">
-        <h3 className={classes.heading}>
+        <h3 className="small-heading">
           {title} <span className={classes.count}>{count.toLocaleString("en-IN")}</span>
         </h3>
         {entries.length > 0 ? <CopyList text={text} title={title} /> : null}

@@ -119,7 +119,7 @@ function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
 const REFRESH_MS = 5_000;
 
 function WhyNot({ isEnabled, interrupted }: { isEnabled: boolean; interrupted: boolean }) {
-  if (!isEnabled) return <p className={classes.quiet}>{TEXT.disabled}</p>;
+  if (!isEnabled) return <p className="quiet">{TEXT.disabled}</p>;
   return interrupted ? <Notice tone="warning">{TEXT.interrupted}</Notice> : null;
 }
 

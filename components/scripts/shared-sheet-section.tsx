@@ -41,9 +41,7 @@ export function SharedSheetSection({ state, onStored }: Props) {
       <div className={classes.stack}>
         {stored ? <StoredSheet stored={stored} title={title} /> : null}
         {stored || address ? null : <EmptyState title={TEXT.noSheet} />}
-        {stored && !isDownloadable ? (
-          <p className={classes.quiet}>{TEXT.personalOnly({ isReplaced: !address })}</p>
-        ) : null}
+        {stored && !isDownloadable ? <p className="quiet">{TEXT.personalOnly({ isReplaced: !address })}</p> : null}
         {address ? <Source {...address} onRetry={onStored} /> : <Replacement state={state} onStored={onStored} />}
       </div>
     </Section>
@@ -55,7 +53,7 @@ type SourceProps = NonNullable<SharedSheetState["address"]> & { onRetry: () => P
 /** The address of the sheet, and the problem with it if there is one. */
 function Source({ host, problem, onRetry }: SourceProps) {
   const [busy, setBusy] = useState(false);
-  if (problem === null) return <p className={classes.quiet}>{SHEET_ADDRESS_FAULTS.changeThere({ host })}</p>;
+  if (problem === null) return <p className="quiet">{SHEET_ADDRESS_FAULTS.changeThere({ host })}</p>;
   return (
     <>
       <Notice tone="danger" role="alert">
@@ -97,7 +95,7 @@ function StoredSheet({
           { label: "By", value: changedBy },
         ]}
       />
-      {rows === 0 ? <p className={classes.quiet}>{TEXT.noRows}</p> : <FirstRows {...first} title={title} />}
+      {rows === 0 ? <p className="quiet">{TEXT.noRows}</p> : <FirstRows {...first} title={title} />}
     </>
   );
 }

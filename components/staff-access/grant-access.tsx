@@ -52,7 +52,7 @@ export function GrantAccess() {
   return (
     <div className={classes.stack}>
       <div className={classes.head}>
-        <p className={classes.quiet}>{TEXT.onlyStaff}</p>
+        <p className="quiet">{TEXT.onlyStaff}</p>
         <DownloadButton label="Download Template" size="xs" download={saveTemplate} />
       </div>
       <WorkbookDrop label={TEXT.drop} onRead={read} />
@@ -64,7 +64,7 @@ export function GrantAccess() {
 function Outcome({ result: { granted, rejected } }: { result: Result }) {
   return (
     <div role="status">
-      <p className={classes.quiet}>
+      <p className="quiet">
         {TEXT.granted({ n: granted })}, {TEXT.rejected({ n: rejected.length })}
       </p>
       {rejected.length > 0 ? (

@@ -35,7 +35,7 @@ function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => P
   const after = [rosterPart(today), ...fileParts(today)];
   const policies = today.endingPolicies ?? [];
   if (policies.length === 0 && [...before, ...after].every(({ lines }) => lines.length === 0)) {
-    return <p className={classes.quiet}>{TEXT.allClear}</p>;
+    return <p className="quiet-small">{TEXT.allClear}</p>;
   }
   return (
     <>

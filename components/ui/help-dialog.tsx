@@ -54,10 +54,10 @@ function PracticeWorkbooks({ kind }: { kind: SampleKind }) {
           <li key={name}>
             <div>
               <b>{title}</b>
-              <p className={classes.quiet}>
+              <p className="quiet-small">
                 {companyName} · {policy}
               </p>
-              <p className={classes.quiet}>{note}</p>
+              <p className="quiet-small">{note}</p>
             </div>
             <Anchor href={urlOf(getSampleWorkbook, { params: { name } })} download={name} size="sm">
               <IconDownload size={14} aria-hidden /> {name}

@@ -79,7 +79,7 @@ export function RecordHistory({ label, events, first = FIRST, state, parts = TEX
       {ofPart.length > first ? (
         <HistoryFilter events={ofPart} choice={choice} onChange={(chosen) => setView({ ...chosen, part })} />
       ) : null}
-      {chosen.length === 0 ? <p className={classes.quiet}>{TEXT.none}</p> : null}
+      {chosen.length === 0 ? <p className="quiet">{TEXT.none}</p> : null}
       <ol className={classes.events} aria-label={label}>
         {shown.map((event) => (
           <Event key={event.id} event={event} />
@@ -109,7 +109,7 @@ function BatchLink({ id }: { id: string }) {
   const isShown = [useOffered(listBatches), useCan("batches.read")].every(Boolean);
   if (!isShown) return null;
   return (
-    <Link className={classes.quiet} href={paths.batches(id)}>
+    <Link className="quiet" href={paths.batches(id)}>
       {TEXT.batch}
     </Link>
   );
@@ -120,11 +120,11 @@ function Event({ event: { at, by, what, content, changes, notes = [], traceId, b
     <li>
       <p className={classes.head}>
         {content ? <span className={classes.content}>{content}</span> : <span className={classes.what}>{what}</span>}
-        <span className={classes.quiet}>
+        <span className="quiet">
           {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
         </span>
         {traceId ? (
-          <span className={classes.quiet}>
+          <span className="quiet">
             {TEXT.trace} <CopyableId id={traceId} length={12} label="trace id" />
           </span>
         ) : null}
@@ -138,7 +138,7 @@ function Event({ event: { at, by, what, content, changes, notes = [], traceId, b
         </dl>
       ) : null}
       {notes.map((note) => (
-        <p key={note} className={classes.quiet}>
+        <p key={note} className="quiet">
           {note}
         </p>
       ))}

@@ -9,7 +9,7 @@ type Props = { at: number; againLabel: string; busy: boolean; onAgain: () => voi
 export function AsOf({ at, againLabel, busy, onAgain }: Props) {
   return (
     <div className={classes.asOf}>
-      <span className={classes.quiet}>{TEXT.asOf({ moment: moment({ seconds: at / 1000 }) })}</span>
+      <span className="quiet-small">{TEXT.asOf({ moment: moment({ seconds: at / 1000 }) })}</span>
       <Button size="compact-xs" variant="subtle" loading={busy} onClick={onAgain}>
         {againLabel}
       </Button>

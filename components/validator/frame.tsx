@@ -71,7 +71,7 @@ export function FlowFrame({
           </>
         }
       />
-      <div className={classes.frame}>
+      <div className="stack">
         <Stepper
           orientation="horizontal"
           label="Validation"
@@ -108,7 +108,7 @@ function Skipped({ state }: { state: FlowState }) {
     (stage) => !passed.includes(stage) && (stage !== "backdate" || isBackdatingOn),
   );
   if (skipped.length === 0) return null;
-  return <p className={classes.quiet}>{skipped.map((stage) => RESULT_MESSAGES.skipped[stage]).join(" ")}</p>;
+  return <p className="quiet-small">{skipped.map((stage) => RESULT_MESSAGES.skipped[stage]).join(" ")}</p>;
 }
 
 function currentFacts({ selection, file, rows }: FlowState): Fact[] {

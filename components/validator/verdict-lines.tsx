@@ -20,7 +20,7 @@ export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   return (
     <div role="status" className={classes.verdict}>
       <Notice tone={isFine ? "success" : "warning"}>{TEXT.verdict(counts)}</Notice>
-      {awaitMarriage > 0 ? <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}
+      {awaitMarriage > 0 ? <p className="quiet-small">{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}
       {unchanged > 0 ? <p className={classes.line}>{TEXT.someUnchanged({ rows: unchanged })}</p> : null}
     </div>
   );

@@ -18,7 +18,6 @@ import { WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
 import { WEBHOOK_COLUMNS } from "./webhook-columns";
 import { type ShownSecret, WebhookSecret } from "./webhook-secret";
-import classes from "./webhooks.module.css";
 
 const WebhookDialog = lazyDialog(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
 
@@ -44,12 +43,8 @@ export function WebhookList() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={data?.data.length} actions={add} />
-      <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-      >
-        <p className={classes.quiet}>{mayManage ? TEXT.help : TEXT.readOnly}</p>
+      <ListToolbar {...toolbar}>
+        <p className="quiet-small">{mayManage ? TEXT.help : TEXT.readOnly}</p>
       </ListToolbar>
       <DataTable
         fill

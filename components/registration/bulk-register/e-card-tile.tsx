@@ -9,7 +9,6 @@ import { uploadUhids } from "@/lib/contract/calls";
 import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
-import classes from "../registration.module.css";
 import { UploadTile } from "./upload-tile";
 
 type Result = ReplyOf<ContractOf<typeof uploadUhids>>["data"];
@@ -56,7 +55,7 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
     >
       {result ? (
         <div role="status">
-          <p className={classes.quiet}>{summaryOf(result)}</p>
+          <p className="quiet-small">{summaryOf(result)}</p>
           {result.failure.length > 0 ? <FailedUhids failure={result.failure} /> : null}
         </div>
       ) : null}

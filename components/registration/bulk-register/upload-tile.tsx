@@ -21,12 +21,12 @@ export function UploadTile({ title, text, template, drop, disabled, onRead, chil
   return (
     <section className={classes.tile} aria-labelledby={id}>
       <div className={classes.tileHead}>
-        <h3 id={id} className={classes.tileTitle}>
+        <h3 id={id} className="small-heading">
           {title}
         </h3>
         <TemplateButton kind={template} size="compact-xs" />
       </div>
-      <p className={classes.quiet}>{text}</p>
+      <p className="quiet-small">{text}</p>
       <div>
         <WorkbookDrop label={drop} disabled={disabled} formats={TABLE_FORMATS} onRead={onRead} />
         {children}

@@ -122,7 +122,7 @@ function OffboardPanel({
             onRead={read}
           />
         )}
-        <p className={classes.quiet}>
+        <p className="quiet-small">
           A member leaves every policy of the company; the dependants of an employee leave along.
         </p>
       </div>

@@ -11,7 +11,6 @@ import { linesOf } from "@/lib/domain/members/row-messages";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
-import classes from "../registration.module.css";
 import { FixRowDialog } from "./fix-row-dialog";
 
 const TABLE_HEIGHT_PX = 440;
@@ -46,7 +45,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <p className={classes.quiet}>
+        <p className="quiet-small">
           {corrected.size === 0
             ? TEXT.fixHint
             : `${formatCount(corrected.size)} of ${formatCount(failed.length)} corrected; the others stay in this list.`}
@@ -65,7 +64,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
       />
       <WorkbookDrop label={TEXT.dropCorrected} onRead={readCorrected} />
       {accepted ? (
-        <p role="status" className={classes.quiet}>
+        <p role="status" className="quiet-small">
           {accepted}
         </p>
       ) : null}

@@ -17,7 +17,7 @@ export function NotificationLine({ notification, onOpen }: Props) {
           {NOTIFICATION_LABELS[kind]}
         </span>
         <span className={classes.text}>{TEXT.withMore(notification)}</span>
-        <span className={classes.facts}>
+        <span className="quiet-small">
           <time dateTime={new Date(at.seconds * 1000).toISOString()}>{moment(at)}</time>
           {by ? ` ${TEXT.by({ name: by })}` : null}
         </span>

@@ -22,7 +22,7 @@ export function DateOrderQuestion({ draft, onChange }: Props) {
   const { statedOrder, remembered } = draft;
   const example = found.by === "unknown" ? found.example : found.dayFirst;
   return (
-    <div className={classes.dates}>
+    <div className="stack">
       {found.by === "both orders" ? <Notice tone="warning">{TEXT.dateBoth(found)}</Notice> : null}
       <Radio.Group
         label={TEXT.dateQuestion({ example })}

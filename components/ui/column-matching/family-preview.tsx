@@ -21,7 +21,7 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
   const most = familyOf(sheet.matches.flatMap(({ target }) => target ?? []))?.length ?? 1;
   return (
     <>
-      {names.length > 0 ? <p className={classes.quiet}>{TEXT.joinedNames({ names })}</p> : null}
+      {names.length > 0 ? <p className="quiet-small">{TEXT.joinedNames({ names })}</p> : null}
       {people ? (
         <section className={classes.sheet} aria-label={TEXT.groups.family}>
           <div className={classes.head}>

@@ -126,7 +126,7 @@ const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dat
           .slice(0, SHOWN_SAMPLES)
           .map((text) => sampleText(text, target, rules))
           .join(" · ")}
-        {target && baseOf(target) === "name" ? <p className={classes.quiet}>{TEXT.parting}</p> : null}
+        {target && baseOf(target) === "name" ? <p className="quiet-small">{TEXT.parting}</p> : null}
         {unread === "" ? null : <p className={classes.unread}>{TEXT.unread({ values: unread })}</p>}
       </td>
       <td>
@@ -152,7 +152,7 @@ const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dat
       </td>
       <td>
         <Badge tone={TONES[certainty]} label={TEXT.certainty[certainty]} />{" "}
-        <span className={classes.quiet}>{TEXT.reasons[reason]}</span>
+        <span className="quiet-small">{TEXT.reasons[reason]}</span>
       </td>
     </tr>
   );

@@ -52,7 +52,7 @@ export function ValueTable({ sheet, onChange }: Props) {
         </div>
       ) : null}
       {recognised.length > 0 ? (
-        <details className={classes.quiet}>
+        <details className="quiet-small">
           <summary>{VALUES_MESSAGES.recognised({ count: recognised.length })}</summary>
           {recognised.map(({ heading, text, ours }) => `${heading}: ${text} → ${ours}`).join(" · ")}
         </details>

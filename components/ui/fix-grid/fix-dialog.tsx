@@ -108,7 +108,7 @@ function ErrorBar({ counts, alike, choice, onFirst, onFixAlike }: BarProps) {
       <Button size="xs" variant="default" leftSection={<IconArrowDown size={14} aria-hidden />} onClick={onFirst}>
         {TEXT.firstError}
       </Button>
-      <span className={classes.hint}>{TEXT.keys}</span>
+      <span className="quiet-small">{TEXT.keys}</span>
       {alike ? (
         <Button size="xs" variant="light" onClick={onFixAlike}>
           {TEXT.fixAlike(alike)}

@@ -39,7 +39,7 @@ export function EmailCard({ email, fileAction, about, actions }: Props) {
           <IconMail size={16} aria-hidden />
           {fromName && fromAddress ? `${fromName} <${fromAddress}>` : fromName || fromAddress}
         </span>
-        <span className={classes.quiet}>{moment(receivedAt)}</span>
+        <span className="quiet-small">{moment(receivedAt)}</span>
       </header>
       <p className={classes.subject}>{subject || TEXT.noSubject}</p>
       {about}
@@ -54,11 +54,11 @@ export function EmailCard({ email, fileAction, about, actions }: Props) {
           {attachments.map((attachment) => (
             <li key={attachment.id}>
               <span className={classes.fileName}>{attachment.fileName}</span>
-              <span className={classes.quiet}>{sizeText(attachment.bytes)}</span>
+              <span className="quiet-small">{sizeText(attachment.bytes)}</span>
               {attachment.responseId ? <Badge tone="success" label={TEXT.recorded} /> : null}
               {attachment.replyId ? <Badge tone="success" label={TEXT.replied} /> : null}
               {attachment.problem ? (
-                <span className={classes.quiet}>{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
+                <span className="quiet-small">{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
               ) : (
                 fileAction?.(attachment)
               )}
@@ -66,7 +66,7 @@ export function EmailCard({ email, fileAction, about, actions }: Props) {
           ))}
         </ul>
       ) : null}
-      {moreAttachments > 0 ? <p className={classes.quiet}>{TEXT.moreFiles({ n: moreAttachments })}</p> : null}
+      {moreAttachments > 0 ? <p className="quiet-small">{TEXT.moreFiles({ n: moreAttachments })}</p> : null}
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </article>
   );

@@ -73,7 +73,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
           {TEXT.doubtful({ leaving: differences.leaving.length })}
         </Notice>
       ) : null}
-      {differences.isEmployeesOnly ? <p className={classes.quiet}>{TEXT.employeesOnly}</p> : null}
+      {differences.isEmployeesOnly ? <p className="quiet-small">{TEXT.employeesOnly}</p> : null}
       {all.length === 0 ? (
         <Notice tone="success" role="status">
           {TEXT.same}
@@ -101,7 +101,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
           onChange={setDateOfLeaving}
         />
       ) : null}
-      {isNothing && all.length > 0 ? <p className={classes.quiet}>{TEXT.nothingChosen}</p> : null}
+      {isNothing && all.length > 0 ? <p className="quiet-small">{TEXT.nothingChosen}</p> : null}
       <DialogActions
         confirmLabel={TEXT.use({ counts: countsText(rows) })}
         disabled={isNothing || isDateMissing}

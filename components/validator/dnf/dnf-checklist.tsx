@@ -66,12 +66,12 @@ function MarriageDates({ config }: { config: ProviderConfig }) {
       <DataTable fill label="DNF checklist" columns={columns} rows={rows} rowId={({ key }) => key} />
       <div className={classes.bar}>
         {missing > 0 ? (
-          <p id="dates-missing" className={classes.blocker}>
+          <p id="dates-missing" className="quiet">
             {missing.toLocaleString("en-IN")} marriage {missing === 1 ? "date is" : "dates are"} missing.
           </p>
         ) : null}
         {missing === 0 && refused > 0 ? (
-          <p className={classes.blocker} role="status">
+          <p className="quiet" role="status">
             {TEXT.datesRefused({ count: refused })}
           </p>
         ) : null}

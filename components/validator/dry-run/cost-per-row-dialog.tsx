@@ -9,7 +9,6 @@ import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { DryRun } from "@/lib/contract/registration";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
-import classes from "../validator.module.css";
 import { sheetOf } from "./dry-run-cost";
 
 const TABLE_HEIGHT_PX = 520;
@@ -22,7 +21,7 @@ export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClos
   return (
     <Modal opened onClose={onClose} title={TEXT.costPerRow} size="xl" closeButtonProps={{ "aria-label": "Close" }}>
       {verdict.rowCount > rows.length ? (
-        <p className={classes.quiet}>{TEXT.rowsShown({ shown: rows.length, total: verdict.rowCount })}</p>
+        <p className="quiet-small">{TEXT.rowsShown({ shown: rows.length, total: verdict.rowCount })}</p>
       ) : null}
       <DataTable
         label={TEXT.costPerRow}

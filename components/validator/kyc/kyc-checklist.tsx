@@ -46,7 +46,7 @@ export function KycChecklist() {
       text={TEXT.kycText}
       actions={
         <Group gap="xs">
-          <span className={shared.quiet}>{TEXT.markAll}</span>
+          <span className="quiet-small">{TEXT.markAll}</span>
           <Button variant="default" aria-label={`${TEXT.markAll} ${TEXT.yes}`} onClick={() => markAll("YES")}>
             {TEXT.yes}
           </Button>

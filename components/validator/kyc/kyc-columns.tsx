@@ -3,7 +3,6 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import type { KycRow } from "@/lib/contract/midterm";
 import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import type { Answer } from "../flow/state";
-import shared from "../validator.module.css";
 import classes from "./kyc.module.css";
 
 export type AnsweredRow = KycRow & { key: string; number: number; answer: Answer | null };
@@ -41,7 +40,7 @@ function NameCell({ row: { name, operation, reason, document } }: { row: Answere
   return (
     <span className={classes.twoLines}>
       <span>{name}</span>
-      <span className={shared.quiet} title={`${reason}: ${document}`}>
+      <span className="quiet-small" title={`${reason}: ${document}`}>
         {VALIDATOR_MESSAGES.operations[operation]} · {reason} · {document}
       </span>
     </span>

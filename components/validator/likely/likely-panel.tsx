@@ -6,7 +6,6 @@ import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
-import classes from "../validator.module.css";
 import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { ReasonList } from "./reason-list";
 import type { Likely } from "./use-likely-verdict";
@@ -17,15 +16,15 @@ const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((mo
 export function LikelyPanel({ likely, again }: { likely: Likely; again: () => void }) {
   return (
     <section aria-label={TEXT.title}>
-      {likely.kind === "waiting" ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
+      {likely.kind === "waiting" ? <p className="quiet-small">{TEXT.explain}</p> : null}
       {likely.kind === "judging" ? (
-        <p className={classes.quiet} role="status">
+        <p className="quiet-small" role="status">
           {TEXT.judging(likely)}
         </p>
       ) : null}
       {likely.kind === "failed" ? (
         <>
-          <p className={classes.quiet}>{TEXT.failed}</p>
+          <p className="quiet-small">{TEXT.failed}</p>
           <Button
             mt="xs"
             size="xs"

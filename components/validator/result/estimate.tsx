@@ -7,7 +7,6 @@ import { ESTIMATE_MESSAGES, SUMMARY_MESSAGES as TEXT } from "@/lib/messages/vali
 import { AsOf } from "../as-of";
 import { costFacts } from "../cost-facts";
 import type { Estimate } from "../flow/state";
-import classes from "../validator.module.css";
 import type { EstimateRun } from "./use-estimate";
 
 /** Estimated cost of additions and edits by the rater alone; exits are priced after validation [spec 2 §4]. */
@@ -38,7 +37,7 @@ export function EstimateButton({ estimate: { busy, canRun, run } }: { estimate: 
 }
 
 function Costs({ costs, balance }: Estimate) {
-  if (!costs) return <p className={classes.quiet}>There is no estimate for this policy.</p>;
+  if (!costs) return <p className="quiet-small">There is no estimate for this policy.</p>;
   const costPaise = paiseFromRupees(costs.ADD.costOfEndorsement) + paiseFromRupees(costs.EDIT.costOfEndorsement);
   return (
     <Facts
@@ -56,7 +55,7 @@ function Costs({ costs, balance }: Estimate) {
 function GroupCost({ lives, costOfEndorsement }: { lives: number; costOfEndorsement: number }) {
   return (
     <>
-      <span className={classes.quiet}>
+      <span className="quiet-small">
         {lives.toLocaleString("en-IN")} {lives === 1 ? "life" : "lives"}
       </span>{" "}
       <SignedMoney rupees={costOfEndorsement} />

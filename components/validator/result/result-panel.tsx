@@ -14,7 +14,6 @@ import { useFlow } from "../flow/flow-provider";
 import { LikelyPanel } from "../likely/likely-panel";
 import { useLikely } from "../likely/likely-provider";
 import { submitBlocker } from "../upload/steps";
-import classes from "../validator.module.css";
 import { EstimateButton, EstimateFacts } from "./estimate";
 import { useEstimate } from "./use-estimate";
 
@@ -31,13 +30,13 @@ export function ResultPanel() {
   const { known } = dryRun;
   return (
     <Section title={RESULT_MESSAGES.title}>
-      <div className={classes.result}>
+      <div className="stack">
         {known ? <DryRunVerdict verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
         {!known && likely ? <LikelyPanel {...likely} /> : null}
         {!known && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
         <Failure error={dryRun.error} />
         {dryRun.isCancelled ? (
-          <p className={classes.quiet} role="status">
+          <p className="quiet-small" role="status">
             {PROGRESS_MESSAGES.dryRunCancelled}
           </p>
         ) : null}
@@ -53,7 +52,7 @@ export function ResultPanel() {
         {known ? <AsOf at={known.at} againLabel={TEXT.again} busy={dryRun.busy} onAgain={dryRun.run} /> : null}
         {known || dryRun.running ? null : (
           <>
-            {isOffered ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
+            {isOffered ? <p className="quiet-small">{TEXT.explain}</p> : null}
             <Group gap="xs">
               {isOffered ? (
                 <Button

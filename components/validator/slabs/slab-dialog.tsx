@@ -8,7 +8,6 @@ import { Modal } from "@/components/ui/modal";
 import { Truncated } from "@/components/ui/truncated";
 import type { NamedSlab } from "@/lib/domain/members/named-slabs";
 import { SLAB_MESSAGES as TEXT } from "@/lib/messages/validator";
-import classes from "../validator.module.css";
 import { type Slab, slabOption } from "./use-policy-slabs";
 
 const TABLE_HEIGHT_PX = 420;
@@ -41,7 +40,7 @@ export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={TEXT.title} size="lg" closeButtonProps={{ "aria-label": "Close" }}>
       <Stack gap="sm">
-        <p className={classes.quiet}>{TEXT.explain}</p>
+        <p className="quiet-small">{TEXT.explain}</p>
         <AnswersContext value={answers}>
           <DataTable
             label={TEXT.title}

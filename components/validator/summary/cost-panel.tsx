@@ -7,7 +7,6 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts, isSufficient } from "../cost-facts";
-import classes from "../validator.module.css";
 import { policyName, type ValidatorEndorsement } from "./endorsements-of";
 
 /** Each endorsement's cost and CD balance, with the consequence [spec 2 §2, §4]. */
@@ -18,7 +17,7 @@ export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEn
         <Section
           key={endorsement.id}
           title={`Endo ${endorsement.endorsementNumber}`}
-          actions={<span className={classes.quiet}>{policyName(endorsement)}</span>}
+          actions={<span className="quiet-small">{policyName(endorsement)}</span>}
         >
           <EndorsementCost endorsement={endorsement} />
         </Section>
@@ -43,7 +42,7 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
         ]}
       />
       {refundWithheldLives > 0 ? (
-        <p className={classes.quiet}>{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
+        <p className="quiet-small">{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
       ) : null}
       {endorsement.isTaxStateUnknown ? (
         <Notice tone="warning" spaced>

@@ -3,7 +3,6 @@ import { IconDownload, IconFileAlert } from "@tabler/icons-react";
 import { saveFile } from "@/lib/client/save-file";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { formatFileSize } from "../format-file-size";
-import shared from "../validator.module.css";
 import classes from "./summary.module.css";
 import type { ErrorFile } from "./use-error-file";
 
@@ -14,7 +13,7 @@ export function ErrorFileEntry({ file, failed }: { file: ErrorFile | null; faile
       <IconFileAlert size={20} stroke={1.5} aria-hidden />
       <div>
         <b>{TEXT.errorData}</b>
-        <p className={shared.quiet}>
+        <p className="quiet-small">
           {failed ? "The error log could not be written. Reload the page to try again." : null}
           {file ? `${file.name} · ${formatFileSize(file.bytes.byteLength)}` : null}
           {file || failed ? null : "Being written…"}

@@ -11,7 +11,6 @@ import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import { rejections } from "../flow/selectors";
-import shared from "../validator.module.css";
 import classes from "./summary.module.css";
 import { uploadOf } from "./use-validation";
 
@@ -51,7 +50,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   return (
     <section className={classes.fileEntry} aria-label={TEXT.title} data-tone="neutral">
       <IconPencil size={20} stroke={1.5} aria-hidden />
-      <p className={shared.quiet}>
+      <p className="quiet-small">
         {TEXT.offer({ rows: wrong.length })}{" "}
         {excludedByChecklist > 0 ? TEXT.offerRest({ rows: excludedByChecklist }) : null}
       </p>

@@ -37,7 +37,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const [isPasting, setPasting] = useState(false);
   const { reading, refusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } = workbook;
   return (
-    <div className={classes.fileStep}>
+    <div className="stack">
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
         <Button
@@ -73,7 +73,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           title={refusal.error.title}
         >
           <p className={shared.line}>{refusal.error.message}</p>
-          <p className={shared.quiet}>
+          <p className="quiet-small">
             {refusal.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
           </p>
         </Alert>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
@@ -53,11 +53,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
           {TEXT.noActivePolicy}
         </Notice>
       ) : null}
-      <FailedCall
-        title={LIST_MESSAGES.policiesFailed}
-        error={listed ? null : reply.error}
-        onRetry={() => void reply.mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function UnfinishedWork() {
           <li key={flow}>
             <span>
               {TEXT.left({ company, file, members })}{" "}
-              <span className={shared.quiet}>{moment({ seconds: at / 1000 })}</span>
+              <span className="quiet-small">{moment({ seconds: at / 1000 })}</span>
             </span>
             <Button size="compact-sm" onClick={() => void resume(flow)}>
               {TEXT.resume}

@@ -207,7 +207,7 @@ function SubmitBar({ blocker, onSubmit }: { blocker: string | null; onSubmit: ()
   return (
     <div className={shared.bar} data-sticky>
       {blocker ? (
-        <p id="submit-blocker" className={shared.blocker}>
+        <p id="submit-blocker" className="quiet">
           {blocker}
         </p>
       ) : null}

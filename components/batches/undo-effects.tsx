@@ -43,34 +43,20 @@ function Remaining({ remaining, count }: { remaining: readonly RemainingItem[]; 
     <section className={classes.part}>
       <h3>{TEXT.remaining({ count })}</h3>
       <Table.ScrollContainer minWidth={420} maxHeight={240}>
-        <Table aria-label={TEXT.remainingTable}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{TEXT.name}</Table.Th>
-              <Table.Th>{TEXT.item}</Table.Th>
-              <Table.Th>{TEXT.why}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {remaining.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-              <Table.Tr key={index}>
-                <Table.Td>
-                  {item.userId ? <PersonLink userId={item.userId}>{item.name}</PersonLink> : item.name}
-                </Table.Td>
-                <Table.Td>{UNDO_ITEM_WORDS[item.item][0]}</Table.Td>
-                <Table.Td>
-                  <Why {...item} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Table
+          aria-label={TEXT.remainingTable}
+          data={{
+            head: [TEXT.name, TEXT.item, TEXT.why],
+            body: remaining.map((item) => [nameOf(item), UNDO_ITEM_WORDS[item.item][0], <Why key="why" {...item} />]),
+          }}
+        />
       </Table.ScrollContainer>
       {count > remaining.length ? <p className="quiet">{TEXT.more({ count: count - remaining.length })}</p> : null}
     </section>
   );
 }
+
+const nameOf = ({ userId, name }: RemainingItem) => (userId ? <PersonLink userId={userId}>{name}</PersonLink> : name);
 
 function Why({ reason, detail, by, at }: RemainingItem) {
   const who = [by, at ? moment(at) : null].filter((part) => part).join(", ");

@@ -52,23 +52,17 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
 
 function Changes({ changes }: Pick<ConfigPreview, "changes">) {
   return (
-    <Table aria-label="Changes" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Setting</Table.Th>
-          <Table.Th>Before</Table.Th>
-          <Table.Th>After</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ key, before, after }) => (
-          <Table.Tr key={key}>
-            <Table.Td>{SETTING_WORDS[key].label}</Table.Td>
-            <Table.Td>{showValue(key, before)}</Table.Td>
-            <Table.Td>{showValue(key, after)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table
+      aria-label="Changes"
+      verticalSpacing={6}
+      data={{
+        head: ["Setting", "Before", "After"],
+        body: changes.map(({ key, before, after }) => [
+          SETTING_WORDS[key].label,
+          showValue(key, before),
+          showValue(key, after),
+        ]),
+      }}
+    />
   );
 }

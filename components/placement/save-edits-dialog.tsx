@@ -58,27 +58,20 @@ export function SaveEditsDialog({ changes, review, policyId, busy, onCancel, onS
 function Changes({ changes }: { changes: readonly SlipChange[] }) {
   return (
     <Table.ScrollContainer minWidth={760} maxHeight="60vh" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            {TEXT.changeColumns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {changes.map((change) => (
-            <Table.Tr key={`${change.group}:${change.field}`}>
-              <Table.Td>{TEXT.sheets[change.group]}</Table.Td>
-              <Table.Td>{change.field}</Table.Td>
-              <Table.Td>{change.before || <EmptyValue />}</Table.Td>
-              <Table.Td>{change.after || <EmptyValue />}</Table.Td>
-              <Table.Td>{change.livesAffected}</Table.Td>
-              <Table.Td>{premiumOf(change)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        stickyHeader
+        data={{
+          head: [...TEXT.changeColumns],
+          body: changes.map((change) => [
+            TEXT.sheets[change.group],
+            change.field,
+            change.before || <EmptyValue key="before" />,
+            change.after || <EmptyValue key="after" />,
+            change.livesAffected,
+            premiumOf(change),
+          ]),
+        }}
+      />
     </Table.ScrollContainer>
   );
 }

@@ -108,24 +108,13 @@ function FirstRows({ columns, firstRows, title }: FirstRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`${TEXT.firstRows}, ${title}`}>
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {filled.map(({ field, label }) => (
-              <Table.Th key={field}>{label}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {firstRows.map(({ tab, rowNumber, fields }) => (
-            <Table.Tr key={`${tab} ${rowNumber}`}>
-              {filled.map(({ field }) => (
-                <Table.Td key={field}>{fields[field] ?? ""}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        className={classes.table}
+        data={{
+          head: filled.map(({ label }) => label),
+          body: firstRows.map(({ fields }) => filled.map(({ field }) => fields[field] ?? "")),
+        }}
+      />
     </section>
   );
 }

@@ -28,26 +28,17 @@ export function SetupReport() {
   if (!parts) return <PartSkeleton label="Checking the setup…" />;
   return (
     <Table.ScrollContainer minWidth={520}>
-      <Table aria-label={TEXT.setup}>
-        <Table.Thead>
-          <Table.Tr>
-            {["Part", "State", "Detail"].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {parts.map(({ part, state, detail }) => (
-            <Table.Tr key={part}>
-              <Table.Td>{part}</Table.Td>
-              <Table.Td>
-                <Badge tone={TONES[state]} label={TEXT.setupStates[state]} />
-              </Table.Td>
-              <Table.Td>{detail}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        aria-label={TEXT.setup}
+        data={{
+          head: ["Part", "State", "Detail"],
+          body: parts.map(({ part, state, detail }) => [
+            part,
+            <Badge key={part} tone={TONES[state]} label={TEXT.setupStates[state]} />,
+            detail,
+          ]),
+        }}
+      />
     </Table.ScrollContainer>
   );
 }

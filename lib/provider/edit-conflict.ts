@@ -34,3 +34,8 @@ export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderEr
   };
   return new ProviderError("conflict", `${by} changed this meanwhile. Your change was not saved.`, { data });
 }
+
+/** A client that sends no version does not ask for this check. @throws ProviderError conflict, as {@link editConflict}. */
+export async function assertVersion(db: Db, seen: number | undefined, stored: StaleEdit): Promise<void> {
+  if (seen !== undefined && seen !== stored.version) throw await editConflict(db, stored);
+}

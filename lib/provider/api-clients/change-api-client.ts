@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/api-clients";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { apiClients } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import type { Verb } from "../route";
 import { assertCompanies } from "./assert-companies";
 import { loadApiClient, lockApiClient } from "./load-api-client";
@@ -20,9 +20,7 @@ export const changeApiClient: Verb<typeof contract.changeApiClient> = async (
   await assertCompanies(db, fields.companyIds);
   const { name, companyIds, scopes, source, callsPerMinute, ...stored } = await lockApiClient(db, id);
   const before = { name, companyIds, scopes, source, callsPerMinute };
-  if (version !== stored.version) {
-    throw await editConflict(db, { entity: "apiClient", entityId: id, version: stored.version, current: before });
-  }
+  await assertVersion(db, version, { entity: "apiClient", entityId: id, version: stored.version, current: before });
   await db
     .update(apiClients)
     .set({ ...fields, version: sql`${apiClients.version} + 1`, updatedAt: now(call) })

@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/cd-accounts";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { cdAccounts } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { refuseTakenNumber } from "./create-cd-account";
@@ -22,10 +22,8 @@ export const changeAccountNumber: Verb<typeof contract.changeAccountNumber> = as
 ) => {
   if (body.id !== id) throw new ProviderError("bad_request", { id: "Path and body have different account IDs" });
   const account = await lockCdAccount(db, id);
-  if (body.version !== undefined && body.version !== account.version) {
-    const current = { accountNumber: account.accountNumber };
-    throw await editConflict(db, { entity: "cdAccount", entityId: id, version: account.version, current });
-  }
+  const current = { accountNumber: account.accountNumber };
+  await assertVersion(db, body.version, { entity: "cdAccount", entityId: id, version: account.version, current });
   await db
     .update(cdAccounts)
     .set({ accountNumber: body.accountNumber, version: account.version + 1, updatedAt: now(call) })

@@ -7,7 +7,7 @@ import { nameKey } from "@/lib/domain/name-key";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { repriceInProgress } from "../endorsements/reprice-dependents";
 import { notFound } from "../errors";
 import { lockForUpload } from "../registration/policies-in-scope";
@@ -28,10 +28,8 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
   await lockForUpload(db, params.id);
   const [company] = await db.select().from(companies).where(eq(companies.id, params.id));
   if (!company) throw notFound("Company");
-  if (body.version !== company.version) {
-    const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
-    throw await editConflict(db, { entity: "company", entityId: params.id, version: company.version, current });
-  }
+  const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
+  await assertVersion(db, body.version, { entity: "company", entityId: params.id, version: company.version, current });
   assertCompany(body, company);
   const { version: _, confirmedWarnings, ...entered } = body;
   const corrected = withoutDoubleState(entered);

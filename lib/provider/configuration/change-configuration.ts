@@ -5,7 +5,7 @@ import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { configVersions } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { readOverrides } from "./config-on";
@@ -46,9 +46,8 @@ async function assertNewest(db: Db, { key }: Target, version: number): Promise<v
     .where(eq(configVersions.target, key))
     .orderBy(desc(configVersions.number))
     .limit(1);
-  if ((newest?.number ?? 0) === version) return;
   const current = { ...readOverrides(newest?.overrides ?? {}), from: newest?.effectiveFrom ?? null };
-  throw await editConflict(db, { entity: "configuration", entityId: key, version: newest?.number ?? 0, current });
+  await assertVersion(db, version, { entity: "configuration", entityId: key, version: newest?.number ?? 0, current });
 }
 
 /** Of two concurrent changes, the second fails on the unique version number. */

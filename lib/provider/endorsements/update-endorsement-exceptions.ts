@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { exceptionsFor } from "@/lib/domain/endorsements/exceptions";
 import { writeAudit } from "../audit";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { incrementVersion } from "./increment-version";
@@ -20,10 +20,8 @@ export const updateEndorsementExceptions: Verb<typeof contract.updateEndorsement
 ) => {
   const endorsement = await lockEndorsement(db, id);
   assertOpen(endorsement);
-  if (body.version !== undefined && body.version !== endorsement.version) {
-    const current = { exceptionIds: endorsement.exceptionIds };
-    throw await editConflict(db, { entity: "endorsement", entityId: id, version: endorsement.version, current });
-  }
+  const current = { exceptionIds: endorsement.exceptionIds };
+  await assertVersion(db, body.version, { entity: "endorsement", entityId: id, version: endorsement.version, current });
   const exceptionIds = [...new Set(body.exceptionIds)];
   const allowed = [...exceptionsFor(endorsement.status).map((exception) => exception.id), ...endorsement.exceptionIds];
   const unknown = exceptionIds.find((exception) => !allowed.includes(exception));

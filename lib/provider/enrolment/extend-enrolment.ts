@@ -9,7 +9,7 @@ import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { enrolmentExtensions, enrolmentPolicies, enrolments, policies, userPolicies } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { lockEnrolment } from "./lock-enrolment";
@@ -23,10 +23,8 @@ import { batchOf, dayInstant } from "./select-enrolments";
 export const extendEnrolment: Verb<typeof contract.extendEnrolment> = async (db, call, { params: { id }, body }) => {
   const enrolment = await lockEnrolment(db, id);
   const { registrationEnd: previousEnd, version } = enrolment;
-  if (body.version !== undefined && body.version !== version) {
-    const current = { enrolmentEndDate: dayInstant(previousEnd) };
-    throw await editConflict(db, { entity: "enrolment", entityId: id, version, current });
-  }
+  const current = { enrolmentEndDate: dayInstant(previousEnd) };
+  await assertVersion(db, body.version, { entity: "enrolment", entityId: id, version, current });
   if (isLocked(batchOf(enrolment), today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.locked);
   const newEnd = istDay(body.enrolmentEndDate.seconds * 1000);
   const span = policySpan(await policiesOf(db, id));

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import { actorOf, type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { insurerFormatVersions } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { InputOf, Verb } from "../route";
 import { changeDraft, draftConflict } from "./change-draft";
@@ -77,9 +77,8 @@ async function assertNewest(db: Db, target: contract.FormatTarget, version: numb
     .from(insurerFormatVersions)
     .where(ofTarget(insurerFormatVersions, target));
   const newest = found?.newest ?? 0;
-  if (newest === version) return;
   const current = { version: newest };
-  throw await editConflict(db, { entity: "insurerFormat", entityId: formatKey(target), version: newest, current });
+  await assertVersion(db, version, { entity: "insurerFormat", entityId: formatKey(target), version: newest, current });
 }
 
 /** Of two concurrent activations, the second fails on the unique version number. */

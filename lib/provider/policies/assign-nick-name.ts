@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
@@ -23,10 +23,8 @@ export const assignNickName: Verb<typeof contract.assignNickName> = async (db, c
   const [policy] = await db.select().from(policies).where(eq(policies.id, policyId)).for("no key update");
   if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
   assertNotExpired(policy, call);
-  if (version !== undefined && version !== policy.version) {
-    const stale = { entity: "policy", entityId: policyId, version: policy.version };
-    throw await editConflict(db, { ...stale, current: { nickName: policy.nickName } });
-  }
+  const current = { nickName: policy.nickName };
+  await assertVersion(db, version, { entity: "policy", entityId: policyId, version: policy.version, current });
   const [saved] = await db
     .update(policies)
     .set({ nickName, nickNameKey: nameKey(nickName), version: sql`${policies.version} + 1`, updatedAt: now(call) })

@@ -4,7 +4,7 @@ import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import type { flexRaters, raters } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
 
@@ -79,10 +79,8 @@ export class VersionStore<T extends VersionTable> {
     if (active && permissionVerdict(call.actor, replaceBy, call.flags) !== "allowed") {
       throw new ProviderError("forbidden", notReplaceable);
     }
-    const version = active?.version ?? 0;
-    if (replaces === undefined || replaces === version) return;
     const current = active ? { ...reply(active) } : {};
-    throw await editConflict(db, { entity, entityId: policyId, version, current });
+    await assertVersion(db, replaces, { entity, entityId: policyId, version: active?.version ?? 0, current });
   }
 
   private async insert(db: Db, call: Call, policyId: string, contents: Contents<T>): Promise<Row<T>> {

@@ -4,7 +4,7 @@ import { nameKey } from "@/lib/domain/name-key";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { savedViews } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import type { Verb } from "../route";
 import { assertMayShare, lockView, refuseTakenName, type ViewRow, viewOf } from "./load-view";
 
@@ -15,9 +15,7 @@ import { assertMayShare, lockView, refuseTakenName, type ViewRow, viewOf } from 
 export const changeSavedView: Verb<typeof contract.changeSavedView> = async (db, call, { params: { id }, body }) => {
   const row = await lockView(db, call, id);
   const before = factsOf(row);
-  if (body.version !== row.version) {
-    throw await editConflict(db, { entity: "savedView", entityId: id, version: row.version, current: before });
-  }
+  await assertVersion(db, body.version, { entity: "savedView", entityId: id, version: row.version, current: before });
   const { name = row.name, words = row.words, isShared = row.isShared } = body;
   const after = { name, words, isShared };
   if (after.isShared && !before.isShared) assertMayShare(call);

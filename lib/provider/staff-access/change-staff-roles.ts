@@ -5,7 +5,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { staffRolesOf } from "./staff-roles";
@@ -24,10 +24,8 @@ export const changeStaffRoles: Verb<typeof contract.changeStaffRoles> = async (d
   const before = staffRolesOf(person?.roles ?? []);
   if (!person || before.length === 0) throw new ProviderError("not_found", TEXT.noAccess);
   if (person.id === call.actor.userId) throw new ProviderError("bad_request", TEXT.ownAccess);
-  if (body.version !== person.version) {
-    const stale = { entity: "staff", entityId: person.id, version: person.version };
-    throw await editConflict(db, { ...stale, current: { roles: before } });
-  }
+  const stored = { entity: "staff", entityId: person.id, version: person.version, current: { roles: before } };
+  await assertVersion(db, body.version, stored);
   const isOwner = ({ roles: held }: { roles: string[] }) => held.includes("loopOwner");
   if (isOwner(person) && !roles.includes("loopOwner") && people.filter(isOwner).length === 1) {
     throw new ProviderError("bad_request", TEXT.lastOwner);

@@ -10,7 +10,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { policies, userPolicies, users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvent } from "../events/publish-events";
 import type { Verb } from "../route";
@@ -29,10 +29,8 @@ export const updateContactDetails: Verb<
 > = async (db, call, { body }) => {
   const member = await lockMember(db, body.userId);
   const { email, mobile } = member;
-  if (body.version !== undefined && body.version !== member.version) {
-    const stale = { entity: "member", entityId: member.id, version: member.version };
-    throw await editConflict(db, { ...stale, current: { email, mobile } });
-  }
+  const current = { email, mobile };
+  await assertVersion(db, body.version, { entity: "member", entityId: member.id, version: member.version, current });
   const firstDigits = body.mobile ? await loadFirstDigits(db, call, member.id) : "";
   const changes = changesOf(body, firstDigits);
   await db

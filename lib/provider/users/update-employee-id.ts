@@ -5,7 +5,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvents } from "../events/publish-events";
 import type { Verb } from "../route";
@@ -23,10 +23,8 @@ export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (d
   await lockCompaniesOf(db, [params.userId]);
   const member = await lockMember(db, params.userId);
   if (member.employer !== employer) throw new ProviderError("bad_request", MEMBER_MESSAGES.employerDiffers);
-  if (version !== undefined && version !== member.version) {
-    const stale = { entity: "member", entityId: member.id, version: member.version };
-    throw await editConflict(db, { ...stale, current: { employeeId: member.employeeId } });
-  }
+  const current = { employeeId: member.employeeId };
+  await assertVersion(db, version, { entity: "member", entityId: member.id, version: member.version, current });
   const head = member.parentId ?? member.id;
   const family = await db
     .update(users)

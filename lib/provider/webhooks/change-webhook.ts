@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/webhooks";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { webhooks } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import type { Verb } from "../route";
 import { checkWebhook } from "./check-webhook";
 import { auditOf, loadWebhook, lockWebhook } from "./load-webhooks";
@@ -15,11 +15,9 @@ import { auditOf, loadWebhook, lockWebhook } from "./load-webhooks";
 export const changeWebhook: Verb<typeof contract.changeWebhook> = async (db, call, { params: { id }, body }) => {
   const webhook = await lockWebhook(db, id);
   const { version, ...chosen } = body;
-  if (version !== webhook.version) {
-    const { name, eventTypes, companyId } = webhook;
-    const current = { name, eventTypes, companyId };
-    throw await editConflict(db, { entity: "webhook", entityId: id, version: webhook.version, current });
-  }
+  const { name, eventTypes, companyId } = webhook;
+  const current = { name, eventTypes, companyId };
+  await assertVersion(db, version, { entity: "webhook", entityId: id, version: webhook.version, current });
   await checkWebhook(db, call, { ...chosen, channel: webhook.channel });
   const [stored] = await db
     .update(webhooks)

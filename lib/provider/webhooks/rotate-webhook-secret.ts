@@ -5,7 +5,7 @@ import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { webhooks } from "../db/schema";
-import { editConflict } from "../edit-conflict";
+import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadWebhook, lockWebhook } from "./load-webhooks";
@@ -23,7 +23,7 @@ export const rotateWebhookSecret: Verb<typeof contract.rotateWebhookSecret> = as
   const webhook = await lockWebhook(db, id);
   if (webhook.secret === null) throw new ProviderError("bad_request", TEXT.noSecret);
   const { version } = webhook;
-  if (body.version !== version) throw await editConflict(db, { entity: "webhook", entityId: id, version, current: {} });
+  await assertVersion(db, body.version, { entity: "webhook", entityId: id, version, current: {} });
   const secret = newSecret();
   const previousSecretUntil = new Date(call.clock() + BOTH_SECRETS_SECONDS * 1000);
   await db

@@ -15,7 +15,7 @@ const CompanyParams = z.object({ companyId: Id });
 const Day = z.iso.date();
 
 /** One life on one policy. */
-const RosterLife = z.object({
+export const RosterLife = z.object({
   userPolicyId: Id,
   userId: Id,
   policyId: Id,

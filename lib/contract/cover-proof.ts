@@ -9,7 +9,7 @@ import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** One version of a cover: known from `from` until `until`, null while it is the last one. */
-const CoverVersion = z.object({
+export const CoverVersion = z.object({
   coverId: Id,
   from: Instant,
   until: Instant.nullable(),
@@ -24,7 +24,7 @@ const CoverVersion = z.object({
 });
 export type CoverVersion = z.output<typeof CoverVersion>;
 
-const ProofResponse = z.object({
+export const ProofResponse = z.object({
   fileName: z.string(),
   at: Instant,
   addedBy: Actor,
@@ -34,7 +34,7 @@ const ProofResponse = z.object({
 });
 
 /** The person's row of an endorsement, its emails and the insurer's response. */
-const ProofEndorsement = z.object({
+export const ProofEndorsement = z.object({
   id: Id,
   rowId: Id,
   coverId: Id.nullable(),

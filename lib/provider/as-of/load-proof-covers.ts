@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
-import type { CoverProof } from "@/lib/contract/cover-proof";
+import { type CoverProof, CoverVersion } from "@/lib/contract/cover-proof";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
@@ -36,17 +36,10 @@ export const loadProofCovers = (db: Db, userId: string, moments: AsOfMoments): P
         order by p.created_at, p.id, cover.coverage_start, cover.id`,
   );
 
-const Version = z.object({
-  coverId: z.string(),
+const Version = CoverVersion.omit({ from: true, until: true, sumInsured: true }).extend({
   fromSeconds: z.int(),
   untilSeconds: z.int().nullable(),
-  coverageStart: z.iso.date(),
-  coverageEnd: z.iso.date(),
   sumInsuredPaise: z.int().nullable(),
-  uhid: z.string().nullable(),
-  isActive: z.boolean(),
-  isLeaving: z.boolean(),
-  changedBy: z.string().nullable(),
 });
 
 type Versions = z.input<typeof CoverProof>["policies"][number]["versions"];

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { Operation } from "@/lib/contract/common";
-import type { CoverProof } from "@/lib/contract/cover-proof";
-import { EndorsementStatus } from "@/lib/contract/endorsements";
-import { VERDICTS } from "@/lib/domain/insurer-responses/response-words";
+import { type CoverProof, ProofEndorsement, ProofResponse } from "@/lib/contract/cover-proof";
+import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -19,17 +17,9 @@ export type ProofRow = Omit<Endorsement, "moves"> & {
   moves: { status: EndorsementStatus; at: { seconds: number } }[];
 };
 
-const Row = z.object({
-  id: z.string(),
-  rowId: z.string(),
+const Row = ProofEndorsement.omit({ filedAt: true, moves: true, emails: true, responses: true }).extend({
   policyId: z.string(),
-  coverId: z.string().nullable(),
-  endorsementNumber: z.int(),
-  status: EndorsementStatus,
-  operation: Operation,
-  effectiveOn: z.iso.date().nullable(),
   filedSeconds: z.int(),
-  filedBy: z.string(),
 });
 
 /** The endorsements with a person, in the order of filing. */
@@ -58,14 +48,7 @@ export async function loadProofEndorsements(db: Db, call: Call, userId: string):
   return rows;
 }
 
-const Response = z.object({
-  fileName: z.string(),
-  seconds: z.int(),
-  addedBy: z.string(),
-  verdict: z.enum(VERDICTS).nullable(),
-  reason: z.string().nullable(),
-  uhid: z.string().nullable(),
-});
+const Response = ProofResponse.omit({ at: true }).extend({ seconds: z.int() });
 
 /** What insurer and TPA returned for a row, oldest first. */
 async function loadResponses(db: Db, rowId: string): Promise<Endorsement["responses"]> {

@@ -1,32 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type * as contract from "@/lib/contract/client-api";
-import { PolicyType } from "@/lib/contract/common";
+import * as contract from "@/lib/contract/client-api";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { assertOwnCompany } from "../api-clients/assert-own-company";
 import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
 
-const Row = z.object({
-  userPolicyId: z.string(),
-  userId: z.string(),
-  policyId: z.string(),
-  policyType: PolicyType.nullable(),
-  employeeId: z.string().nullable(),
-  name: z.string(),
-  relationship: z.string().nullable(),
-  gender: z.string().nullable(),
-  dateOfBirth: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  uhid: z.string().nullable(),
-  slabId: z.string().nullable(),
-  sumInsuredPaise: z.coerce.number().nullable(),
-  coverageStart: z.string(),
-  coverageEnd: z.string(),
-  isActive: z.boolean(),
-  isLeaving: z.boolean(),
-});
+const Row = contract.RosterLife.omit({ sumInsured: true }).extend({ sumInsuredPaise: z.coerce.number().nullable() });
 
 /** Covers of a company's policies in the order of their IDs. @throws ProviderError forbidden for a client of another company. */
 export const readRoster: Verb<typeof contract.readRoster> = async (db, call, { params, query }) => {

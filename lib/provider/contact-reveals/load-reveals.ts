@@ -1,28 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { RevealFilter } from "@/lib/contract/contact-reveals";
+import { ContactReveal, type RevealFilter } from "@/lib/contract/contact-reveals";
 import { addDays } from "@/lib/domain/dates/local-date";
-import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { ACCESS_ACTIONS } from "../db/schema";
 import { nameOf } from "../endorsements/owner-name";
 
-const Row = z.object({
-  id: z.int(),
-  seconds: z.int(),
-  by: z.string(),
-  byId: z.string(),
-  action: z.enum(DATA_ACCESS),
-  userId: z.string().nullable(),
-  memberName: z.string().nullable(),
-  record: z.string().nullable(),
-  companyName: z.string().nullable(),
-  reason: z.string().nullable(),
-  text: z.string().nullable(),
-  ticketId: z.string().nullable(),
-});
+/** A reveal of an earlier version has any text as its reason. */
+const Row = ContactReveal.omit({ at: true }).extend({ seconds: z.int(), reason: z.string().nullable() });
 
 /** The reveals and downloads of a filter, from an alias `a` of the audit log. */
 export const matching = ({ by, action, from, to }: RevealFilter): SQL => sql`${sql.raw(`a.${ACCESS_ACTIONS}`)}
@@ -33,7 +20,7 @@ export const matching = ({ by, action, from, to }: RevealFilter): SQL => sql`${s
 
 type Part = { before?: number | undefined; skip?: number; limit: number };
 
-/** Reveals and downloads of a filter, newest first. A reveal of an earlier version has only a text as its reason. */
+/** Reveals and downloads of a filter, newest first. */
 export async function loadReveals(db: Db, filter: RevealFilter, { before, skip = 0, limit }: Part) {
   const found = await queryRows(
     db,

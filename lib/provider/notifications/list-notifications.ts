@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type * as contract from "@/lib/contract/notifications";
-import { NOTIFICATION_KINDS, NOTIFIED_ENTITIES, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
+import * as contract from "@/lib/contract/notifications";
+import { NOTIFIED_ENTITIES, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -12,16 +12,10 @@ import { visibleTo } from "./visible-to";
 
 const PAGE_SIZE = 20;
 
-const Row = z.object({
-  id: z.int(),
-  kind: z.enum(NOTIFICATION_KINDS),
-  text: z.string(),
-  more: z.int(),
+const Row = contract.Notification.omit({ path: true, at: true }).extend({
   entity: z.enum(NOTIFIED_ENTITIES),
   entityId: z.string(),
-  by: z.string().nullable(),
   seconds: z.int(),
-  isRead: z.boolean(),
 });
 const Counted = z.object({ unread: z.int() });
 

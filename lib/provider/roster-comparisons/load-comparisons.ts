@@ -1,32 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type * as contract from "@/lib/contract/roster-comparisons";
+import { RosterComparison } from "@/lib/contract/roster-comparisons";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-const Row = z.object({
-  id: z.string(),
-  policyId: z.string(),
-  employerFile: z.string().nullable(),
-  employerRows: z.int(),
-  insurerFile: z.string().nullable(),
-  insurerRows: z.int(),
-  lives: z.int(),
-  agreed: z.int(),
-  comparedBy: z.string(),
-  createdSeconds: z.int(),
-  differences: z.int(),
-  open: z.int(),
-  accepted: z.int(),
-  cameBack: z.int(),
-});
+const Row = RosterComparison.omit({ createdAt: true }).extend({ createdSeconds: z.int() });
 
 /** The newest comparisons that match the condition on `c`, with the counts of their differences. */
-export async function loadComparisons(
-  db: Db,
-  where: SQL,
-  limit: number,
-): Promise<z.input<typeof contract.RosterComparison>[]> {
+export async function loadComparisons(db: Db, where: SQL, limit: number): Promise<z.input<typeof RosterComparison>[]> {
   const found = await queryRows(
     db,
     Row,

@@ -16,8 +16,8 @@ const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** Rows of the audit log `a` that meet a condition, newest first, with the user's name. */
-export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
+/** Rows of the audit log `a` that meet a condition, newest first, with the user's name; without a limit, all. */
+export function loadAuditEvents(db: Db, condition: SQL, limit: number | null = null): Promise<AuditEvent[]> {
   return queryRows(
     db,
     AuditEvent,
@@ -27,6 +27,6 @@ export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
         from audit_log a left join users u on u.id = a.actor
         left join approvals approval on a.action = 'decideApproval' and approval.id = a.before->>'approvalId'
         where ${condition}
-        order by a.id desc`,
+        order by a.id desc limit ${limit}::integer`,
   );
 }

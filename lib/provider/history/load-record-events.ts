@@ -24,7 +24,8 @@ type Sources = {
   describe?: (row: AuditEvent) => Partial<Pick<Event, "what" | "changes" | "notes">>;
 };
 
-const Version = z.object({
+/** A replaced version of a row with the version that followed, by its change. */
+export const Version = z.object({
   changeId: z.int(),
   rowId: z.string(),
   before: z.record(z.string(), z.unknown()),

@@ -1,40 +1,24 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { changedFacts, describeCause, describeMemberEvent, isMemberView } from "@/lib/domain/members/member-history";
+import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { type Change as CoverChange, coversOf, loadChanges } from "../history/load-record-events";
+import { type Change as CoverChange, coversOf, loadChanges, Version } from "../history/load-record-events";
 
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
 
-const AuditRow = z.object({
-  id: z.int(),
-  action: z.string(),
-  seconds: z.int(),
-  by: z.string(),
-  traceId: z.string().nullable(),
-});
-
-const Version = z.object({
-  changeId: z.int(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  call: z.string().nullable(),
-  traceId: z.string().nullable(),
-  fileName: z.string().nullable(),
-  batchId: z.string().nullable(),
-  seconds: z.int(),
-  by: z.string(),
-});
-type Version = z.output<typeof Version>;
+/** A person's record is never deleted: each version has one that followed. */
+const PersonVersion = Version.omit({ rowId: true }).extend({ after: Version.shape.after.unwrap() });
+type PersonVersion = z.output<typeof PersonVersion>;
 
 type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: { seconds: number } };
 
 /** What was done with the person's record and covers, and what changed, newest first. */
 export async function listMemberEvents(db: Db, userId: string, limit = SHOWN): Promise<Event[]> {
-  const audited = await listAudited(db, userId, limit);
+  const audited = await loadAuditEvents(db, sql`a.entity = 'member' and a.entity_id = ${userId}`, limit);
   const changes = await listChanges(db, userId, limit);
   const events = audited.map(({ id, action, seconds, by, traceId }): Event => {
     const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
@@ -68,22 +52,11 @@ async function listChanges(db: Db, userId: string, limit: number): Promise<Chang
   return [...changes.values()];
 }
 
-const listAudited = (db: Db, userId: string, limit: number) =>
-  queryRows(
-    db,
-    AuditRow,
-    sql`select a.id, a.action, floor(extract(epoch from a.at))::bigint as seconds, a.trace_id as "traceId",
-               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
-        from audit_log a left join users u on u.id = a.actor
-        where a.entity = 'member' and a.entity_id = ${userId}
-        order by a.id desc limit ${limit}`,
-  );
-
 /** Each replaced version of the person's row with the version that followed, newest first. */
 const listVersions = (db: Db, userId: string, limit: number) =>
   queryRows(
     db,
-    Version,
+    PersonVersion,
     sql`with versions as (
           select h.id, h.change_id, h.row as before,
                  coalesce(lead(h.row) over (order by h.id), to_jsonb(person)) as after
@@ -99,8 +72,8 @@ const listVersions = (db: Db, userId: string, limit: number) =>
   );
 
 /** A transaction may replace a row several times: one change from its first to its last version. */
-function byChange(versions: readonly Version[]): Version[] {
-  const changes = new Map<number, Version>();
+function byChange(versions: readonly PersonVersion[]): PersonVersion[] {
+  const changes = new Map<number, PersonVersion>();
   for (const version of versions) {
     const later = changes.get(version.changeId);
     changes.set(version.changeId, later ? { ...later, before: version.before } : version);

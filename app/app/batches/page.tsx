@@ -1,20 +1,12 @@
 import type { Metadata } from "next";
 import { BatchList } from "@/components/batches/batch-list";
 import { batchesQueryOf, batchesViewOf } from "@/components/batches/batches-view";
-import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
-import { PageData } from "@/lib/client/swr-defaults";
 import { listBatches } from "@/lib/contract/batches";
-import { type PageProps, searchParamsOf } from "../search-params";
+import { createListPage } from "../create-page";
 
 export const metadata: Metadata = { title: "Batches" };
 
-export default async function BatchesPage(props: PageProps) {
-  const session = await requirePage("/app/batches");
-  const query = batchesQueryOf(batchesViewOf(await searchParamsOf(props)));
-  return (
-    <PageData data={await loadPageData(session, preload(listBatches, { query }))}>
-      <BatchList />
-    </PageData>
-  );
-}
+export default createListPage("/app/batches", <BatchList />, (params) => [
+  preload(listBatches, { query: batchesQueryOf(batchesViewOf(params)) }),
+]);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { listStates } from "@/components/ui/list-states";
 import { moment } from "@/components/ui/moment";
 import { useApi } from "@/lib/client/use-api";
 import type { ApiClient } from "@/lib/contract/api-clients";
@@ -26,7 +26,9 @@ type Props = {
 
 /** The clients by name, revoked ones last. */
 export function ApiClientTable({ onAct }: Props) {
-  const { data, error, isValidating, mutate } = useApi(listApiClients, {});
+  const reply = useApi(listApiClients, {});
+  const { data } = reply;
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
   const companies = useApi(listCompanies, {}).data?.data.companies;
   const rows = useMemo(
     () =>
@@ -43,13 +45,9 @@ export function ApiClientTable({ onAct }: Props) {
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      refreshing={isValidating && data !== undefined}
+      refreshing={toolbar.refreshing}
       empty={<EmptyState title={TEXT.none} />}
-      error={
-        error && !data ? (
-          <ErrorState title={TEXT.loadFailed} error={error} onRetry={() => void mutate()} retrying={isValidating} />
-        ) : undefined
-      }
+      error={failed}
     />
   );
 }

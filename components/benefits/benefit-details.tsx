@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { ErrorState } from "@/components/ui/error-state";
-import { FailedCall } from "@/components/ui/failed-call";
 import { HistoryButton } from "@/components/ui/history-button";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { PendingChanges } from "@/components/ui/pending-changes";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useGoBack } from "@/components/ui/use-go-back";
@@ -79,13 +79,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
         }
       />
       <PendingChanges entity="benefit" entityId={benefit.id} />
-      {participation.data ? null : (
-        <FailedCall
-          title={TEXT.participationFailed}
-          error={participation.error}
-          onRetry={() => void participation.mutate()}
-        />
-      )}
+      <FieldLoadFailed reply={participation} title={TEXT.participationFailed} />
       {tiersOf(list, benefit).map((tier) => (
         <BenefitCard
           key={tier.id}

@@ -3,10 +3,9 @@
 import { Switch } from "@mantine/core";
 import { useEffect } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { listPolicyBenefits } from "@/lib/contract/calls";
@@ -26,15 +25,15 @@ type Props = {
 
 /** The plans of a modular policy side by side [spec 3 §2]. */
 export function ModularPlans({ policyId, ownPlanId }: Props) {
-  const { data, error, isValidating, mutate } = useApi(listPolicyBenefits, {
+  const reply = useApi(listPolicyBenefits, {
     params: { id: policyId },
     query: { verbose: "true" },
   });
   const [differences, setDifferences] = useUrlParam("differences");
-  const plans = data?.data.benefits
+  const plans = reply.data?.data.benefits
     .filter(({ type, withdrawn }) => type === "MODULAR" && !withdrawn)
     .sort(compareByPriority);
-  const failure = plans ? undefined : error;
+  const failure = plans ? undefined : reply.error;
 
   useEffect(() => {
     if (failure) notify.failure(failure, { title: TEXT.failed });
@@ -56,10 +55,7 @@ export function ModularPlans({ policyId, ownPlanId }: Props) {
         ) : null
       }
     >
-      {failure ? (
-        <ErrorState title={TEXT.failed} error={failure} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {!plans && !failure ? <PartSkeleton label="Loading the plans…" /> : null}
+      <PartState reply={reply} failed={TEXT.failed} loading="Loading the plans…" />
       {plans?.length === 0 ? <EmptyState title={TEXT.noPlans} /> : null}
       {plans && plans.length > 0 && shown.length === 0 ? <EmptyState title={TEXT.noDifferences} /> : null}
       {plans && plans.length > 0 && shown.length > 0 ? (

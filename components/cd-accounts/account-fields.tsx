@@ -5,6 +5,7 @@ import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -70,13 +71,7 @@ export function OwnerFields({ form }: Props) {
           form.setValue("policies", []);
         }}
       />
-      {companies.data ? null : (
-        <FailedCall
-          title={LIST_MESSAGES.companiesFailed}
-          error={companies.error}
-          onRetry={() => void companies.mutate()}
-        />
-      )}
+      <FieldLoadFailed reply={companies} title={LIST_MESSAGES.companiesFailed} />
       {failures.map(({ title, error, retry }) => (
         <FailedCall key={title} title={title} error={error} onRetry={retry} />
       ))}

@@ -7,10 +7,10 @@ import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
-import { FailedCall } from "@/components/ui/failed-call";
 import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { PendingChanges } from "@/components/ui/pending-changes";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { pendingApprovalsOf } from "@/lib/client/pending-approvals";
@@ -52,15 +52,7 @@ function Ledger({ id }: { id: string }) {
     [account.mutate, approvals.mutate, ledger.first.mutate],
   );
   if (account.error && !facts) {
-    return (
-      <DetailsFailed
-        title="CD Ledger"
-        list={BACK}
-        error={account.error}
-        retrying={account.isValidating}
-        onRetry={() => void refresh()}
-      />
-    );
+    return <DetailsFailed title="CD Ledger" list={BACK} reply={account} onRetry={refresh} />;
   }
   return (
     <Page kind="list">
@@ -68,11 +60,7 @@ function Ledger({ id }: { id: string }) {
       <AsOfBar />
       <RunwayFacts account={facts} />
       {asOf ? null : <BalanceChart account={facts} />}
-      <FailedCall
-        title={TEXT.awaitsFailed}
-        error={approvals.data ? null : approvals.error}
-        onRetry={() => void approvals.mutate()}
-      />
+      <FieldLoadFailed reply={approvals} title={TEXT.awaitsFailed} />
       <PendingChanges entity="cdAccount" entityId={id} />
       <ProposedEntries approvals={approvals.data?.data.items ?? []} onDecided={refresh} />
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { LoadFailed } from "@/components/ui/part-state";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { ApiError } from "@/lib/client/api-error";
 import { readCdStatement } from "@/lib/client/read-cd-statement";
@@ -46,15 +46,8 @@ export function Reconciliation({ id }: { id: string }) {
   const comparison = last.data?.data;
   const about = companyName ? `${companyName} · CD ${accountNumber}` : null;
   if (account.error && !account.data) {
-    return (
-      <DetailsFailed
-        title={TEXT.title}
-        list={LIST}
-        error={account.error}
-        retrying={account.isValidating}
-        onRetry={() => void Promise.all([account.mutate(), last.mutate()])}
-      />
-    );
+    const reload = () => Promise.all([account.mutate(), last.mutate()]);
+    return <DetailsFailed title={TEXT.title} list={LIST} reply={account} onRetry={reload} />;
   }
   return (
     <Page>
@@ -68,9 +61,7 @@ export function Reconciliation({ id }: { id: string }) {
       {canReconcile ? (
         <StatementDrop id={id} about={about} comparison={comparison} onCompared={() => last.mutate()} />
       ) : null}
-      {last.error && !last.data ? (
-        <ErrorState error={last.error} retrying={last.isValidating} onRetry={() => void last.mutate()} />
-      ) : null}
+      <LoadFailed reply={last} />
       {last.data && !comparison ? <EmptyState title={TEXT.notYet}>{TEXT.missingColumns}</EmptyState> : null}
       {comparison ? (
         <Comparison comparison={comparison} isNamed={canReconcile} onResolved={() => last.mutate()} />

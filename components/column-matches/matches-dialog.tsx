@@ -2,10 +2,9 @@ import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Modal } from "@/components/ui/modal";
 import { moment } from "@/components/ui/moment";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { readColumnMapping } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
@@ -32,9 +31,9 @@ type Props = { companyId: string; onClose: () => void };
 
 /** All saved column matches, by kind of list; open a row to change or remove it. */
 export function MatchesDialog({ companyId, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
+  const reply = useApi(readColumnMapping, { params: { companyId } });
   const [opened, setOpened] = useState<SavedMatch | null>(null);
-  const stored = data?.data;
+  const stored = reply.data?.data;
   // The current state; the last known state if the match was removed meanwhile.
   const open = opened && (stored?.matches.find((one) => keyOf(one) === keyOf(opened)) ?? opened);
   return (
@@ -54,12 +53,10 @@ export function MatchesDialog({ companyId, onClose }: Props) {
             maxHeight={MAX_HEIGHT_PX}
             empty={<EmptyState title={TEXT.none} />}
           />
-          <RememberedRest companyId={companyId} stored={stored} onSettled={() => mutate()} />
+          <RememberedRest companyId={companyId} stored={stored} onSettled={() => reply.mutate()} />
         </>
-      ) : error ? (
-        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <PartSkeleton label="Loading the columns…" height={160} />
+        <PartState reply={reply} failed={TEXT.loadFailed} loading="Loading the columns…" height={160} />
       )}
       {open ? (
         <MatchDialog
@@ -67,7 +64,7 @@ export function MatchesDialog({ companyId, onClose }: Props) {
           companyId={companyId}
           match={open}
           onClose={() => setOpened(null)}
-          onSettled={() => mutate()}
+          onSettled={() => reply.mutate()}
         />
       ) : null}
     </Modal>

@@ -42,7 +42,8 @@ type Props = {
 
 /** A read-only summary of one company [spec 1 §2 Company details]. */
 export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, work, children }: Props) {
-  const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
+  const reply = useApi(getCompany, { params: { id: companyId } });
+  const { data, error, isValidating } = reply;
   const company = data?.data.companyDetails;
   usePageTitle(company?.name);
   if (!company && error) {
@@ -50,9 +51,7 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, wo
       <DetailsFailed
         title={COMPANY_MESSAGES.details}
         list={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
+        reply={reply}
       />
     );
   }

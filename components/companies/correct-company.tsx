@@ -71,7 +71,7 @@ export function CorrectCompany({ company, focus, onClose }: Props) {
         return reload();
       }}
     >
-      <CompanyFields form={form} stored={company} focus={focus} taxEffect={<TaxEffect {...effect} />} />
+      <CompanyFields form={form} stored={company} focus={focus} taxEffect={<TaxEffect reply={effect} />} />
       {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
     </FormDialog>
   );

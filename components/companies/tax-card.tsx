@@ -1,10 +1,9 @@
 "use client";
 
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getCompanyTax } from "@/lib/contract/calls";
@@ -16,16 +15,13 @@ import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 /** GSTIN, state and SEZ unit of a company, and the resulting type of tax for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyTax);
-  const { data, error, isValidating, mutate } = useApi(getCompanyTax, { params: { id: companyId } });
-  const tax = data?.data;
+  const reply = useApi(getCompanyTax, { params: { id: companyId } });
+  const tax = reply.data?.data;
   if (!isOffered) return null;
   return (
     <Section title={TEXT.tax}>
       {tax ? <TaxFacts tax={tax} /> : null}
-      {!tax && error ? (
-        <ErrorState title={TEXT.taxFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {!tax && !error ? <PartSkeleton label="Loading the tax details…" height={48} /> : null}
+      <PartState reply={reply} failed={TEXT.taxFailed} loading="Loading the tax details…" height={48} />
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import type { TaxEffect as Effect } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
@@ -31,7 +30,8 @@ const COLUMNS = column.columns([
 ]);
 
 /** Effect of new tax details before they are saved: the open endorsements that are re-priced (ruling 49). */
-export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<typeof useTaxEffect>) {
+export function TaxEffect({ reply }: { reply: ReturnType<typeof useTaxEffect> }) {
+  const { data, error, isValidating } = reply;
   if (!data && !error && !isValidating) return null;
   return (
     <div className={classes.wholeRow}>
@@ -39,10 +39,8 @@ export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<type
         <Section title={TEXT.taxEffect}>
           <Effects {...data.data} />
         </Section>
-      ) : error ? (
-        <ErrorState title={TEXT.effectFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <PartSkeleton label="Pricing open endorsements…" height={88} />
+        <PartState reply={reply} failed={TEXT.effectFailed} loading="Pricing open endorsements…" height={88} />
       )}
     </div>
   );

@@ -5,11 +5,11 @@ import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { HistoryButton } from "@/components/ui/history-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { LoadFailed } from "@/components/ui/part-state";
 import { PendingChanges } from "@/components/ui/pending-changes";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
@@ -30,15 +30,12 @@ const SettingsEditor = lazyPart(() => import("./settings-editor").then((module) 
 /** The settings of all policies, an insurer or a policy: values with their sources, versions and exceptions. */
 export function ConfigurationView({ target }: { target: ConfigTarget }) {
   const isOffered = useOffered(getConfiguration);
-  const { data, error, isValidating, mutate } = useApi(
-    getConfiguration,
-    { query: target },
-    { keepPreviousData: false },
-  );
+  const reply = useApi(getConfiguration, { query: target }, { keepPreviousData: false });
+  const { data, error, mutate } = reply;
   if (!isOffered) return <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>;
   if (data) return <Loaded target={target} configuration={data.data} reload={() => mutate()} />;
   if (!error) return <SectionSkeleton label="Loading the configuration…" />;
-  return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  return <LoadFailed reply={reply} title={TEXT.loadFailed} />;
 }
 
 /** The target as its audit rows name it. */

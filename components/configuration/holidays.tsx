@@ -4,11 +4,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -24,16 +23,14 @@ const HolidayForm = lazyPart(() => import("./holiday-form").then((module) => mod
 /** Holidays that stage limits do not count; users who may change settings can add and remove them. */
 export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   const isOffered = useOffered(call.listHolidays);
-  const { data, error, isValidating, mutate } = useApi(call.listHolidays, {});
+  const reply = useApi(call.listHolidays, {});
+  const { data, mutate } = reply;
   if (!isOffered) return null;
   return (
     <Section title={TEXT.title}>
       <p className="quiet-small">{TEXT.help}</p>
       {data ? <HolidayList holidays={data.data} mayEdit={mayEdit} onChanged={() => mutate()} /> : null}
-      {!data && error ? (
-        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {data || error ? null : <PartSkeleton label="Loading the holidays…" height={80} />}
+      <PartState reply={reply} failed={TEXT.loadFailed} loading="Loading the holidays…" height={80} />
       {mayEdit && data ? <HolidayForm onChanged={() => mutate()} /> : null}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { companyLabel } from "@/components/ui/company-select";
-import { FailedCall } from "@/components/ui/failed-call";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { PanelButton } from "@/components/ui/panel-button";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
@@ -25,7 +25,8 @@ export function CompanyFilter(props: Props) {
 }
 
 function CompanyChoice({ chosen, onChange }: Props) {
-  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const reply = useApi(listCompanies, {});
+  const { data, isLoading } = reply;
   const companies = data?.data.companies;
   return (
     <>
@@ -43,11 +44,7 @@ function CompanyChoice({ chosen, onChange }: Props) {
         value={[...chosen]}
         onChange={onChange}
       />
-      <FailedCall
-        title={LIST_MESSAGES.companiesFailed}
-        error={companies ? null : error}
-        onRetry={() => void mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.companiesFailed} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import useSWR from "swr";
-import { ErrorState } from "@/components/ui/error-state";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { LoadFailed } from "@/components/ui/part-state";
 import { useBlobAddress } from "@/components/ui/use-blob-address";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
@@ -21,7 +21,7 @@ const PDF_VIEW = "view=FitH&navpanes=0";
 /** A document of a review, shown next to the facts that it proves. */
 export function DocumentPreview({ endorsementId, name }: { endorsementId: string; name: string }) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
-  const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(
+  const reply = useSWR<Blob, ApiError>(
     type ? ["kyc-document", endorsementId, name] : null,
     async () => {
       const address = await call(getKycDocument, { params: { id: name }, query: { endorsementId } });
@@ -29,14 +29,10 @@ export function DocumentPreview({ endorsementId, name }: { endorsementId: string
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const address = useBlobAddress(data);
+  const address = useBlobAddress(reply.data);
   const title = shownNameOf(name);
-  if (!type) return <p className={classes.none}>{title} cannot be shown here: open it instead.</p>;
-  if (!data && error) {
-    return (
-      <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-    );
-  }
+  if (!type) return <p className="quiet">{title} cannot be shown here: open it instead.</p>;
+  if (!reply.data && reply.error) return <LoadFailed reply={reply} title={TEXT.previewFailed} />;
   if (!address) return <PartSkeleton label="Loading the document…" />;
   if (type === TYPES.pdf) return <iframe src={`${address}#${PDF_VIEW}`} title={title} className={classes.frame} />;
   // biome-ignore lint/performance/noImgElement: bytes in hand, which the image service could not fetch

@@ -86,15 +86,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
   const endorsement = details.data?.data;
   usePageTitle(endorsement && TEXT.shortName(endorsement));
   if (!endorsement && details.error) {
-    return (
-      <DetailsFailed
-        title="Endorsement"
-        list={BACK}
-        error={details.error}
-        retrying={details.isValidating}
-        onRetry={() => void reload()}
-      />
-    );
+    return <DetailsFailed title="Endorsement" list={BACK} reply={details} onRetry={reload} />;
   }
   if (!endorsement) {
     return (

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
+import { DownloadHistory } from "@/components/ui/download-history";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
-import { DownloadHistory } from "@/components/ui/record-history-of";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";

@@ -2,8 +2,7 @@
 
 import { Drawer } from "@mantine/core";
 import { DerivationLines } from "@/components/ui/derivation-lines";
-import { ErrorState } from "@/components/ui/error-state";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
@@ -14,8 +13,8 @@ type Props = { endorsementId: string; member: Pick<EndorsementMember, "id" | "na
 /** The derivation of a row's amount. */
 export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
   const params = { id: endorsementId, memberId: member.id };
-  const { data, error, isValidating, mutate } = useApi(getPremiumDerivation, { params });
-  const derivation = data?.data;
+  const reply = useApi(getPremiumDerivation, { params });
+  const derivation = reply.data?.data;
   return (
     <Drawer
       opened
@@ -27,10 +26,8 @@ export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
     >
       {derivation ? (
         <DerivationLines name={derivation.name} lines={derivation.lines} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} retrying={isValidating} />
       ) : (
-        <PartSkeleton label="Loading the derivation…" />
+        <PartState reply={reply} loading="Loading the derivation…" />
       )}
     </Drawer>
   );

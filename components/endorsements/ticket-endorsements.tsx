@@ -3,9 +3,8 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
-import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
@@ -24,9 +23,9 @@ type Props = { ticketId: string; onNoted: () => Promise<unknown> };
 
 /** The endorsements of a ticket in the customer's words, and a suggested reply. */
 export function TicketEndorsements({ ticketId, onNoted }: Props) {
-  const { data, error, isValidating, mutate } = useTicketEndorsements(ticketId);
-  if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <PartSkeleton label="Loading the endorsements of the ticket…" />;
+  const reply = useTicketEndorsements(ticketId);
+  const { data } = reply;
+  if (!data) return <PartState reply={reply} loading="Loading the endorsements of the ticket…" />;
   if (data.length === 0) return <Section title="Endorsements" empty="No endorsement is linked to this ticket." />;
   return (
     <>

@@ -5,10 +5,9 @@ import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
@@ -31,12 +30,12 @@ export function EnrolmentBatches({ companyId }: { companyId: string }) {
 }
 
 function Batches({ companyId }: { companyId: string }) {
-  const { data, error, isValidating, mutate } = useApi(listEnrolments, { params: { id: companyId } });
+  const reply = useApi(listEnrolments, { params: { id: companyId } });
   const maySetUp = useCanOpen("/app/enrolment-setup");
   useRecordActions(
     maySetUp ? [{ label: TEXT.setUp, words: "start enrolment", href: paths.enrolmentSetup(companyId) }] : [],
   );
-  const configs = data?.data.configs;
+  const configs = reply.data?.data.configs;
   const isOver = (config: EnrolmentConfig) => isCompleted(batchOf(config), todayInIndia());
   return (
     <Section
@@ -62,10 +61,8 @@ function Batches({ companyId }: { companyId: string }) {
           <BatchList title={TEXT.active} empty={NONE_ACTIVE} configs={configs.filter((config) => !isOver(config))} />
           <BatchList title={TEXT.completed} empty={NONE_COMPLETED} configs={configs.filter(isOver)} />
         </>
-      ) : error ? (
-        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <PartSkeleton label="Loading the enrolments…" height={96} />
+        <PartState reply={reply} loading="Loading the enrolments…" height={96} />
       )}
     </Section>
   );

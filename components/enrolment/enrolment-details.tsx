@@ -25,20 +25,11 @@ const SECTIONS = ["state", "policies", "dates", "stakeholders"];
 
 /** One enrolment: its actions and its setup, which cannot be changed [spec 3 §2]. */
 export function EnrolmentDetails({ id }: { id: string }) {
-  const { data, error, isValidating, mutate } = useApi(getEnrolment, { params: { id } });
+  const reply = useApi(getEnrolment, { params: { id } });
+  const { data, mutate } = reply;
   const companyName = data?.data.config.companyName;
   usePageTitle(companyName ? `${companyName} · Enrolment` : undefined);
-  if (!data && error) {
-    return (
-      <DetailsFailed
-        title="Enrolment"
-        list={DIRECTORY_CRUMB}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
+  if (!data && reply.error) return <DetailsFailed title="Enrolment" list={DIRECTORY_CRUMB} reply={reply} />;
   if (!data) return <PageSkeleton title="Enrolment" kind="details" />;
   const { config } = data.data;
   return (

@@ -8,6 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { useField } from "@/components/ui/fields/use-field";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
@@ -23,7 +24,8 @@ const SHOWN_AT_ONCE = 100;
 
 /** The company, found by a part of its name or nickname. */
 export function CompanyField({ form }: { form: EnrolmentForm }) {
-  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const reply = useApi(listCompanies, {});
+  const { data, isLoading } = reply;
   const companies = data?.data.companies.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
@@ -39,11 +41,7 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
         disabled={isLoading}
         maw={420}
       />
-      <FailedCall
-        title={LIST_MESSAGES.companiesFailed}
-        error={companies ? null : error}
-        onRetry={() => void mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.companiesFailed} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CopyableId } from "@/components/ui/copyable-id";
-import { FailedCall } from "@/components/ui/failed-call";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { listPolicyBenefits } from "@/lib/contract/calls";
 import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
@@ -16,11 +16,7 @@ export function BenefitIds({ policyId }: { policyId: string }) {
   const { benefits, reply } = usePolicyBenefits(policyId);
   return (
     <section aria-label={TEXT.benefits}>
-      <FailedCall
-        title={TEXT.benefitsFailed}
-        error={benefits ? null : reply.error}
-        onRetry={() => void reply.mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={TEXT.benefitsFailed} />
       <ul className={classes.ids}>
         {benefits?.map(({ id, name }) => (
           <li key={id}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
@@ -47,11 +47,7 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
           {FLEX_SCREEN.noPolicies}
         </Notice>
       ) : null}
-      <FailedCall
-        title={LIST_MESSAGES.policiesFailed}
-        error={policies ? null : reply.error}
-        onRetry={() => void reply.mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />
       {children ? <ul className={classes.card}>{children}</ul> : null}
     </>
   );

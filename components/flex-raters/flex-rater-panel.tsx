@@ -8,10 +8,10 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { FailedCall } from "@/components/ui/failed-call";
 import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -50,11 +50,7 @@ export function FlexRaterPanel(target: Target) {
         {rater ? <ActiveRater rater={rater} /> : <EmptyState title={FLEX_SCREEN.none} />}
       </Section>
       <UploadSection {...target} active={rater} onUploaded={refresh} />
-      <FailedCall
-        title={FLEX_SCREEN.olderFailed}
-        error={versions.data ? null : versions.error}
-        onRetry={() => void versions.mutate()}
-      />
+      <FieldLoadFailed reply={versions} title={FLEX_SCREEN.olderFailed} />
       {older.length > 0 ? (
         <Section title={FLEX_SCREEN.older}>
           <FlexRaterVersions raters={older} onDownload={download} />

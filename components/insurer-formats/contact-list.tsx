@@ -4,9 +4,9 @@ import { IconMail } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
@@ -32,7 +32,9 @@ export function ContactList() {
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<EmailContact | null>(null);
-  const { data, error, isValidating, mutate } = useApi(listEmailContacts, {});
+  const reply = useApi(listEmailContacts, {});
+  const { data, mutate } = reply;
+  const { toolbar, failed } = listStates(reply, { title: TEXT.contactsFailed });
   const found = useMemo(() => data && searchContacts(data.data, query), [data, query]);
   const columns = useMemo(() => contactColumns(mayEdit ? setChosen : null), [mayEdit]);
   if (!isOffered) {
@@ -45,11 +47,7 @@ export function ContactList() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.contacts} count={found?.length} back={FORMATS} breadcrumbs={[FORMATS]} />
-      <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-      >
+      <ListToolbar {...toolbar}>
         <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
       </ListToolbar>
       {mayEdit ? null : <p className="quiet-small">{TEXT.contactsReadOnly}</p>}
@@ -60,16 +58,7 @@ export function ContactList() {
         rows={found}
         searchRef={searchRef}
         rowId={({ stage, party }) => `${stage}:${party}`}
-        error={
-          error && !data ? (
-            <ErrorState
-              title={TEXT.contactsFailed}
-              error={error}
-              retrying={isValidating}
-              onRetry={() => void mutate()}
-            />
-          ) : null
-        }
+        error={failed}
         empty={<EmptyState icon={IconMail} title={TEXT.noMatch} />}
       />
       {chosen ? <ContactDialog contact={chosen} onClose={() => setChosen(null)} onChanged={() => mutate()} /> : null}

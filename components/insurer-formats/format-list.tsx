@@ -6,9 +6,9 @@ import Link from "next/link";
 import { useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
@@ -33,7 +33,9 @@ export function FormatList() {
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const { data, error, isValidating, mutate } = useApi(listInsurerFormats, {});
+  const reply = useApi(listInsurerFormats, {});
+  const { data } = reply;
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
   const found = useMemo(() => data && searchFormats(data.data, query), [data, query]);
   const columns = useMemo(() => formatColumns(data?.data ?? []), [data]);
   if (!isOffered) {
@@ -68,11 +70,7 @@ export function FormatList() {
           </>
         }
       />
-      <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-      >
+      <ListToolbar {...toolbar}>
         <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
       </ListToolbar>
       <DataTable
@@ -83,11 +81,7 @@ export function FormatList() {
         searchRef={searchRef}
         rowId={({ insurerId, policyType, stage }) => `${insurerId}:${policyType}:${stage}`}
         rowHref={paths.insurerFormat}
-        error={
-          error && !data ? (
-            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : null
-        }
+        error={failed}
         empty={
           data?.data.length === 0 ? (
             <EmptyState icon={IconTableExport} title={TEXT.none}>

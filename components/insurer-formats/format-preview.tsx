@@ -3,9 +3,8 @@
 import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { getEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -34,11 +33,10 @@ type Props = {
 export function FormatPreview({ details, format, download }: Props) {
   const { endorsements, day } = details;
   const [chosen, setChosen] = useState(endorsements[0]?.id ?? "");
-  const { data, error, isValidating, mutate } = useApi(
-    getEndorsement,
-    chosen ? { params: { id: chosen }, query: {} } : null,
-    { keepPreviousData: false, revalidateOnFocus: false },
-  );
+  const reply = useApi(getEndorsement, chosen ? { params: { id: chosen }, query: {} } : null, {
+    keepPreviousData: false,
+    revalidateOnFocus: false,
+  });
   const faults = formatFaults(format);
   if (endorsements.length === 0) {
     return (
@@ -59,11 +57,8 @@ export function FormatPreview({ details, format, download }: Props) {
       />
       <div>{download(chosen)}</div>
       <Faults faults={faults} />
-      {data ? <Previewed endorsement={data.data} format={format} day={day} /> : null}
-      {!data && error ? (
-        <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {data || error ? null : <PartSkeleton label="Loading the endorsement…" height={160} />}
+      {reply.data ? <Previewed endorsement={reply.data.data} format={format} day={day} /> : null}
+      <PartState reply={reply} failed={TEXT.previewFailed} loading="Loading the endorsement…" height={160} />
     </div>
   );
 }

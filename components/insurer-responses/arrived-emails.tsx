@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
-import { ErrorState } from "@/components/ui/error-state";
 import { EmailActions } from "@/components/ui/inbox-email/email-actions";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { LoadFailed } from "@/components/ui/part-state";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -41,12 +41,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   if (emails.error && !emails.data) {
     return (
       <Section title={TEXT.arrived}>
-        <ErrorState
-          title={TEXT.loadFailed}
-          error={emails.error}
-          retrying={emails.isValidating}
-          onRetry={() => void emails.mutate()}
-        />
+        <LoadFailed reply={emails} title={TEXT.loadFailed} />
       </Section>
     );
   }

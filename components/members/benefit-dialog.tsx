@@ -3,10 +3,9 @@
 import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
@@ -22,8 +21,8 @@ type Props = { member: Member; cover: UserPolicy; onClose: () => void };
 
 /** The member's benefits on one policy; insurance benefits also show coverage dates [spec 1 §2 Benefit Details]. */
 export function BenefitDialog({ member, cover, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useApi(listUserBenefits, { params: { userId: member.userId } });
-  const benefits = data?.data.benefits.filter(({ policyId }) => policyId === cover.policyId);
+  const reply = useApi(listUserBenefits, { params: { userId: member.userId } });
+  const benefits = reply.data?.data.benefits.filter(({ policyId }) => policyId === cover.policyId);
   const hasInsurance = benefits?.some(isInsurance);
   const coverage: Fact[] = hasInsurance
     ? [
@@ -45,8 +44,7 @@ export function BenefitDialog({ member, cover, onClose }: Props) {
         <BenefitCard key={benefit.id} benefit={benefit} heading="h3" />
       ))}
       {benefits?.length === 0 ? <EmptyState title="No benefits on this policy" /> : null}
-      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <PartSkeleton label="Loading the benefits…" /> : null}
+      <PartState reply={reply} loading="Loading the benefits…" />
     </Modal>
   );
 }

@@ -27,21 +27,12 @@ import { Dob } from "./profile-parts";
 export function CoverProof({ userId }: { userId: string }) {
   const asOf = useAsOf();
   const query = asOf ?? { on: istDay(Date.now()) };
-  const { data, error, isValidating, mutate } = useApi(getCoverProof, { params: { id: userId }, query });
-  const proof = data?.data;
+  const reply = useApi(getCoverProof, { params: { id: userId }, query });
+  const proof = reply.data?.data;
   usePageTitle(proof && `${proof.person.name} · ${TEXT.title}`);
   const back = { label: proof?.person.name ?? "Member", href: paths.memberProfile(userId) };
-  if (!proof && error) {
-    return (
-      <DetailsFailed
-        title={TEXT.title}
-        list={back}
-        error={error}
-        failureTitle={TEXT.failed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (!proof && reply.error) {
+    return <DetailsFailed title={TEXT.title} list={back} reply={reply} failureTitle={TEXT.failed} />;
   }
   if (!proof) {
     return (

@@ -5,11 +5,10 @@ import { IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useCallback } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FocusBack } from "@/components/ui/focus-back";
 import { Money } from "@/components/ui/money";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { getMemberProfile } from "@/lib/contract/calls";
 import type { MemberProfile } from "@/lib/contract/member-profiles";
@@ -27,7 +26,8 @@ type Props = { userId: string; policyBody: PolicyBody; onClose: () => void };
 
 /** Quick look at a member; the page has the details. */
 export function MemberDrawer({ userId, policyBody, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
+  const reply = useApi(getMemberProfile, { params: { id: userId } });
+  const { data, mutate } = reply;
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
   return (
@@ -46,10 +46,8 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
           <MemberDialogs policyBody={policyBody} onChanged={refresh}>
             <Summary profile={profile} onLeave={onClose} />
           </MemberDialogs>
-        ) : error ? (
-          <ErrorState title={TEXT.membersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
         ) : (
-          <PartSkeleton label={TEXT.loading} />
+          <PartState reply={reply} failed={TEXT.membersFailed} loading={TEXT.loading} />
         )}
       </Drawer>
     </>

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { DownloadHistory } from "@/components/ui/download-history";
 import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
-import { DownloadHistory } from "@/components/ui/record-history-of";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { formatDmy, isLocalDate } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";

@@ -2,10 +2,9 @@
 
 import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
-import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
@@ -21,7 +20,7 @@ type Props = { member: Member; cover: UserPolicy; policyBody: PolicyBody; onClos
 
 /** The member on one policy, and the policy restricted to the member's slab [spec 1 §2 Policy Details]. */
 export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: cover.policyId } });
+  const reply = useApi(getPolicy, { params: { id: cover.policyId } });
   const enrolment: Fact[] = cover.enrolmentDueDate
     ? [
         { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
@@ -43,9 +42,8 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
         <RevealButton member={member} />
         <ECardButton cover={cover} holder={fullName(member)} />
       </Group>
-      {data ? policyBody(data.data.policyPlan, cover.slabId) : null}
-      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <PartSkeleton label="Loading the policy…" /> : null}
+      {reply.data ? policyBody(reply.data.data.policyPlan, cover.slabId) : null}
+      <PartState reply={reply} loading="Loading the policy…" />
     </Modal>
   );
 }

@@ -52,22 +52,14 @@ export function MemberProfile(props: Props) {
 }
 
 function Profile({ userId, policyBody, explain }: Props) {
-  const { data, error, isValidating, mutate } = useApiAsOf(getMemberProfile, getMemberAsOf, { params: { id: userId } });
+  const reply = useApiAsOf(getMemberProfile, getMemberAsOf, { params: { id: userId } });
+  const { data, error, mutate } = reply;
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
   usePageTitle(profile && fullName(profile.member));
   // SWR keeps the profile of a member who was deleted meanwhile.
   if (error && (!profile || error.status === 404)) {
-    return (
-      <DetailsFailed
-        title={TEXT.profile}
-        list={SEARCH_CRUMB}
-        error={error}
-        failureTitle={TEXT.membersFailed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <DetailsFailed title={TEXT.profile} list={SEARCH_CRUMB} reply={reply} failureTitle={TEXT.membersFailed} />;
   }
   if (!profile) {
     return (
@@ -80,7 +72,7 @@ function Profile({ userId, policyBody, explain }: Props) {
   return (
     <MemberDialogs policyBody={policyBody} onChanged={refresh}>
       <Page>
-        <Head member={profile.member} isRefreshing={isValidating} />
+        <Head member={profile.member} isRefreshing={reply.isValidating} />
         <AsOfBar />
         <PendingChanges entity="member" entityId={profile.member.userId} />
         <PersonFacts member={profile.member} />

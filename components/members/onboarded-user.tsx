@@ -22,21 +22,12 @@ import { SEARCH_CRUMB } from "./search-crumb";
 
 /** An employee whom a script has onboarded: who they are, on which policy, and since when. */
 export function OnboardedUser({ id }: { id: string }) {
-  const { data, error, isValidating, mutate } = useApi(getOnboardedUser, { params: { id } });
-  const user = data?.data;
+  const reply = useApi(getOnboardedUser, { params: { id } });
+  const user = reply.data?.data;
   usePageTitle(user?.name);
   if (user) return <Details user={user} />;
-  if (error) {
-    return (
-      <DetailsFailed
-        title={TEXT.profile}
-        list={SEARCH_CRUMB}
-        error={error}
-        failureTitle={TEXT.membersFailed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (reply.error) {
+    return <DetailsFailed title={TEXT.profile} list={SEARCH_CRUMB} reply={reply} failureTitle={TEXT.membersFailed} />;
   }
   return (
     <Page>

@@ -6,9 +6,8 @@ import { useState } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DerivationLines } from "@/components/ui/derivation-lines";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getCoverPremium } from "@/lib/contract/calls";
@@ -93,8 +92,7 @@ function Why({ cover, rows, onExplain }: WhyProps) {
 
 function CoverPremium({ cover }: { cover: MemberCover }) {
   const { id: coverId, userId: id } = cover;
-  const { data, error, isValidating, mutate } = useApi(getCoverPremium, { params: { id, coverId } });
-  if (data) return <DerivationLines name={coverName(cover)} lines={data.data.lines} />;
-  if (!error) return <PartSkeleton label={TEXT.loadingPremium} />;
-  return <ErrorState title={TEXT.premiumFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  const reply = useApi(getCoverPremium, { params: { id, coverId } });
+  if (!reply.data) return <PartState reply={reply} failed={TEXT.premiumFailed} loading={TEXT.loadingPremium} />;
+  return <DerivationLines name={coverName(cover)} lines={reply.data.data.lines} />;
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { LoadFailed, PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
@@ -37,17 +36,12 @@ export function UserPoliciesDialog({ member, onClose }: { member: Member; onClos
         <CoverCard key={cover.id} cover={cover} onOpen={(task) => open(task, member, cover)} />
       ))}
       {active?.length === 0 ? <EmptyState title={TEXT.noActivePolicies} /> : null}
-      {!covers.data && covers.error ? (
-        <ErrorState error={covers.error} retrying={covers.isValidating} onRetry={() => void covers.mutate()} />
-      ) : null}
-      {!covers.data && !covers.error ? <PartSkeleton label="Loading the policies…" /> : null}
+      <PartState reply={covers} loading="Loading the policies…" />
       {extra.length > 0 ? <h3 className={classes.subTitle}>{TEXT.activeBenefits}</h3> : null}
       {extra.map((benefit) => (
         <BenefitCard key={benefit.id} benefit={benefit} />
       ))}
-      {!benefits.data && benefits.error ? (
-        <ErrorState error={benefits.error} retrying={benefits.isValidating} onRetry={() => void benefits.mutate()} />
-      ) : null}
+      <LoadFailed reply={benefits} />
     </Modal>
   );
 }

@@ -23,18 +23,10 @@ type Props = {
 
 /** The form of a policy next to its company [spec 1 §2]. */
 export function PlacementScreen({ children, ...about }: Props & { children: ReactNode }) {
-  const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: about.companyId } });
+  const reply = useApi(getCompany, { params: { id: about.companyId } });
   // A form for a company that does not exist could never be saved.
-  if (!data && error?.status === 404) {
-    return (
-      <DetailsFailed
-        title={about.title}
-        list={DIRECTORY_CRUMB}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (!reply.data && reply.error?.status === 404) {
+    return <DetailsFailed title={about.title} list={DIRECTORY_CRUMB} reply={reply} />;
   }
   return (
     <Page>

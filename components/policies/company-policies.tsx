@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
+import { LoadFailed } from "@/components/ui/part-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, listPoliciesByStatus } from "@/lib/contract/calls";
@@ -56,13 +56,12 @@ type Props = {
 };
 
 function PolicyList({ title, empty, list, attachAccount, children = [] }: Props) {
-  const { data, error, isValidating, mutate } = list;
-  const policies = data?.data.policies;
+  const policies = list.data?.data.policies;
   const isEmpty = policies?.length === 0 && children.length === 0;
   return (
     <Section title={title} empty={isEmpty ? empty : null}>
-      {!policies && error ? (
-        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      {!policies && list.error ? (
+        <LoadFailed reply={list} />
       ) : isEmpty ? null : (
         <ul className={classes.cards} aria-busy={!policies}>
           {policies?.map((policy) => <PolicyCard key={policy.id} policy={policy} attachAccount={attachAccount} />) ?? (

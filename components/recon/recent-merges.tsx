@@ -2,12 +2,11 @@ import { Button, Table } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { moment } from "@/components/ui/moment";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -35,7 +34,8 @@ export function RecentMerges({ version }: { version: number }) {
 function MergePages({ version }: { version: number }) {
   /** Cursors of the visited pages; the last one is shown. */
   const [places, setPlaces] = useState<readonly (number | undefined)[]>([undefined]);
-  const { data, error, isValidating, mutate } = useApi(listMerges, { query: { after: places.at(-1) } });
+  const reply = useApi(listMerges, { query: { after: places.at(-1) } });
+  const { data, mutate } = reply;
   const [chosen, setChosen] = useState<Merge | null>(null);
   const page = data?.data;
 
@@ -56,17 +56,7 @@ function MergePages({ version }: { version: number }) {
     await mutate();
   }
 
-  if (!page && error) {
-    return (
-      <ErrorState
-        title={TEXT.recentFailed}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate().catch(() => {})}
-      />
-    );
-  }
-  if (!page) return <PartSkeleton label={TEXT.loadingRecent} />;
+  if (!page) return <PartState reply={reply} failed={TEXT.recentFailed} loading={TEXT.loadingRecent} />;
   if (page.merges.length === 0) return <EmptyState title={TEXT.noRecentTitle}>{TEXT.noRecent}</EmptyState>;
   const next = page.nextPageId;
   return (

@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { LoadFailed } from "@/components/ui/part-state";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -30,17 +30,7 @@ export function CompareRosters({ policyId }: { policyId: string }) {
   const isOffered = useOffered(compareRosters);
   const found = policy.data?.data.policyPlan;
   usePageTitle(found && `${found.corporateName} · ${TEXT.title}`);
-  if (policy.error && !found) {
-    return (
-      <DetailsFailed
-        title={TEXT.title}
-        list={DIRECTORY}
-        error={policy.error}
-        retrying={policy.isValidating}
-        onRetry={() => void policy.mutate()}
-      />
-    );
-  }
+  if (policy.error && !found) return <DetailsFailed title={TEXT.title} list={DIRECTORY} reply={policy} />;
   const label = found && shortPolicyLabel(found);
   return (
     <Page>
@@ -86,14 +76,7 @@ function Comparisons({ policyId, companyId, about }: Props) {
           }}
         />
       ) : null}
-      {reply.error && !comparisons ? (
-        <ErrorState
-          title={TEXT.loadFailed}
-          error={reply.error}
-          retrying={reply.isValidating}
-          onRetry={() => void reply.mutate()}
-        />
-      ) : null}
+      <LoadFailed reply={reply} title={TEXT.loadFailed} />
       {comparisons || reply.error ? null : <SectionSkeleton label="Loading the comparisons…" />}
       {comparisons && !shown ? <EmptyState title={TEXT.notYet}>{TEXT.notYetHelp}</EmptyState> : null}
       {shown && shown !== last ? (

@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { Day } from "@/components/ui/day";
-import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { LoadFailed } from "@/components/ui/part-state";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -38,17 +38,7 @@ export function ComparisonView({ id, about, onChanged }: Props) {
   const group = DIFFERENCE_GROUPS.find((known) => known === text);
   const reply = useApi(getRosterComparison, { params: { id }, query: { group } }, { keepPreviousData: true });
   const found = reply.data?.data;
-  if (reply.error && !found) {
-    return (
-      <ErrorState
-        title={TEXT.loadFailed}
-        error={reply.error}
-        retrying={reply.isValidating}
-        onRetry={() => void reply.mutate()}
-      />
-    );
-  }
-  if (!found) return null;
+  if (!found) return <LoadFailed reply={reply} title={TEXT.loadFailed} />;
   const shown = group ?? firstGroup(found);
   const reload = () => Promise.all([reply.mutate(), onChanged()]);
   return (

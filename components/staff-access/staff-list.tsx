@@ -4,10 +4,10 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { HistoryButton } from "@/components/ui/history-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { downloadFile } from "@/lib/client/download-file";
@@ -29,7 +29,9 @@ const column = columnsOf<Row>();
 
 /** Staff with access: roles, last sign-in and open sessions. Roles can be changed or withdrawn. */
 export function StaffList() {
-  const { data, error, isValidating, mutate } = useApi(listStaffAccess, {});
+  const reply = useApi(listStaffAccess, {});
+  const { data, mutate } = reply;
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
   const { data: open } = useOpenSessions();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -65,13 +67,9 @@ export function StaffList() {
         columns={columns}
         rows={shown}
         rowId={({ userId }) => userId}
-        refreshing={isValidating && data !== undefined}
+        refreshing={toolbar.refreshing}
         empty={<EmptyState title={query ? TEXT.noMatch : TEXT.noStaff} />}
-        error={
-          error && !data ? (
-            <ErrorState title={TEXT.loadFailed} error={error} onRetry={() => void mutate()} retrying={isValidating} />
-          ) : undefined
-        }
+        error={failed}
       />
       {chosen?.to === "change" ? (
         <RolesDialog person={chosen.person} choices={data?.data.roles ?? []} onClose={close} onChanged={changed} />

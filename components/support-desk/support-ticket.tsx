@@ -28,21 +28,12 @@ type Props = {
 
 /** A ticket of the embedded support desk with its thread and endorsements. A configured desk shows its own page. */
 export function SupportTicket({ id, children }: Props) {
-  const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
+  const reply = useApi(getSupportTicket, { params: { id } });
+  const { data, mutate } = reply;
   const isOffered = useOffered(getSupportTicket);
   const ticket = data?.data;
   usePageTitle(`Ticket ${id}`);
-  if (!ticket && error) {
-    return (
-      <DetailsFailed
-        title={`Ticket ${id}`}
-        list={LIST}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
+  if (!ticket && reply.error) return <DetailsFailed title={`Ticket ${id}`} list={LIST} reply={reply} />;
   if (!ticket) {
     return (
       <Page kind="narrow">

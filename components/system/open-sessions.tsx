@@ -3,10 +3,9 @@
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ErrorState } from "@/components/ui/error-state";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { endSessionsOf } from "@/lib/client/session";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
@@ -14,7 +13,8 @@ import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
 
 /** Signed-in users with a button to sign them out everywhere, for a lost laptop or a leaver. */
 export function OpenSessions() {
-  const { data: people, error, isValidating, mutate } = useOpenSessions();
+  const reply = useOpenSessions();
+  const { data: people, mutate } = reply;
   const [chosen, setChosen] = useState<Person | null>(null);
 
   async function end({ userId, ...person }: Person): Promise<void> {
@@ -27,17 +27,7 @@ export function OpenSessions() {
     await mutate();
   }
 
-  if (!people && error) {
-    return (
-      <ErrorState
-        title={TEXT.sessionsFailed}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate().catch(() => {})}
-      />
-    );
-  }
-  if (!people) return <PartSkeleton label="Loading the signed-in users…" />;
+  if (!people) return <PartState reply={reply} failed={TEXT.sessionsFailed} loading="Loading the signed-in users…" />;
   return (
     <>
       <Table aria-label={TEXT.sessions}>

@@ -2,8 +2,7 @@
 
 import { Table } from "@mantine/core";
 import useSWR from "swr";
-import { ErrorState } from "@/components/ui/error-state";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { fetchSetupReport } from "@/lib/client/session";
@@ -14,18 +13,9 @@ const TONES = { WORKS: "success", OFF: "neutral", FAILS: "danger" } as const sat
 
 /** Each part of console and provider: how it works, or the variables to set. */
 export function SetupReport() {
-  const { data: parts, error, isValidating, mutate } = useSWR("/api/setup", fetchSetupReport);
-  if (!parts && error) {
-    return (
-      <ErrorState
-        title={TEXT.setupFailed}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate().catch(() => {})}
-      />
-    );
-  }
-  if (!parts) return <PartSkeleton label="Checking the setup…" />;
+  const reply = useSWR("/api/setup", fetchSetupReport);
+  const { data: parts } = reply;
+  if (!parts) return <PartState reply={reply} failed={TEXT.setupFailed} loading="Checking the setup…" />;
   return (
     <Table.ScrollContainer minWidth={520}>
       <Table

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { listStates } from "@/components/ui/list-states";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { useWorkColumns } from "@/components/ui/work-columns/use-work-columns";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
@@ -31,16 +31,7 @@ export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShow
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.endorsementDetails(id)}
         refreshing={!hasData && page !== undefined}
-        error={
-          list.error && !hasData ? (
-            <ErrorState
-              title={TEXT.queueFailed}
-              error={list.error}
-              retrying={list.isValidating}
-              onRetry={() => void list.mutate()}
-            />
-          ) : undefined
-        }
+        error={listStates(list, { title: TEXT.queueFailed }).failed}
         empty={
           <EmptyState
             icon={IconCheck}

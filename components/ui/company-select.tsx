@@ -3,8 +3,8 @@ import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
-import { FailedCall } from "./failed-call";
 import { Select } from "./fields/select";
+import { FieldLoadFailed } from "./part-state";
 
 const SHOWN_AT_ONCE = 100;
 const MAX_WIDTH_PX = 600;
@@ -17,7 +17,8 @@ type Props = {
 
 /** A company, searched by part of its name or nickname. */
 export function CompanySelect({ company, onChoose }: Props) {
-  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const reply = useApi(listCompanies, {});
+  const { data, isLoading } = reply;
   const companies = data?.data.companies;
   const options = useMemo(() => {
     const known = companies?.map((one) => ({ value: one.id, label: companyLabel(one) })) ?? [];
@@ -44,11 +45,7 @@ export function CompanySelect({ company, onChoose }: Props) {
         onChange={choose}
         disabled={isLoading}
       />
-      <FailedCall
-        title={LIST_MESSAGES.companiesFailed}
-        error={companies ? null : error}
-        onRetry={() => void mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.companiesFailed} />
     </>
   );
 }

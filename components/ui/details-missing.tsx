@@ -8,6 +8,7 @@ import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
+import type { Reply } from "./part-state";
 
 type Props = {
   /** The title of the screen. */
@@ -28,19 +29,20 @@ export function IdMissing({ title, list, what }: Props & { what: string }) {
   );
 }
 
-type FailedProps = Props & { error: unknown; retrying: boolean; onRetry: () => void; failureTitle?: string };
+/** `onRetry` reloads more than the record. */
+type FailedProps = Props & { reply: Reply; onRetry?: () => unknown; failureTitle?: string };
 
 /** A details screen whose record is missing or failed to load. */
-export function DetailsFailed({ title, list, error, retrying, onRetry, failureTitle }: FailedProps) {
+export function DetailsFailed({ title, list, reply, onRetry = reply.mutate, failureTitle }: FailedProps) {
   return (
     <Page>
       <PageHeader title={title} back={list} />
       <AsOfBar />
       <ErrorState
         title={failureTitle}
-        error={error}
-        retrying={retrying}
-        onRetry={onRetry}
+        error={reply.error}
+        retrying={reply.isValidating}
+        onRetry={() => void onRetry()}
         action={<ToList list={list} />}
       />
     </Page>

@@ -4,9 +4,7 @@ import { NotOffered } from "./not-offered";
 import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
 import { SectionSkeleton } from "./page-skeleton";
-
-/** The result of a call, as far as a details screen needs it. */
-type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
+import type { Reply } from "./part-state";
 
 type Texts = {
   /** The kind of the record: the title until its name is known. */
@@ -19,7 +17,7 @@ type Texts = {
 
 /** What a details screen shows instead of its record: not offered by the provider, failed or loading. Null with data. */
 export function detailsState(
-  { data, error, isValidating, mutate }: Reply,
+  reply: Reply,
   { list, isOffered, texts }: { list: Crumb; isOffered: boolean; texts: Texts },
 ): ReactElement | null {
   if (!isOffered) {
@@ -29,18 +27,9 @@ export function detailsState(
       </NotOffered>
     );
   }
-  if (data !== undefined) return null;
-  if (error) {
-    return (
-      <DetailsFailed
-        title={texts.one}
-        list={list}
-        error={error}
-        failureTitle={texts.oneFailed}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (reply.data !== undefined) return null;
+  if (reply.error) {
+    return <DetailsFailed title={texts.one} list={list} reply={reply} failureTitle={texts.oneFailed} />;
   }
   return (
     <Page>

@@ -5,10 +5,9 @@ import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
 import type { SampleKind } from "@/lib/contract/samples";
-import { ErrorState } from "./error-state";
 import classes from "./help-dialog.module.css";
 import { Modal } from "./modal";
-import { PartSkeleton } from "./page-skeleton";
+import { PartState } from "./part-state";
 
 type Props = {
   title: string;
@@ -40,11 +39,10 @@ export function HelpDialog({ title, intro, rules, practice, onClose }: Props) {
 
 function PracticeWorkbooks({ kind }: { kind: SampleKind }) {
   const isOffered = useOffered(listSampleWorkbooks);
-  const { data, error, isValidating, mutate } = useApi(listSampleWorkbooks, isOffered ? {} : null);
+  const reply = useApi(listSampleWorkbooks, {});
   if (!isOffered) return null;
-  if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <PartSkeleton label="Loading the practice workbooks…" />;
-  const workbooks = data.data.filter((sample) => sample.kind === kind);
+  if (!reply.data) return <PartState reply={reply} loading="Loading the practice workbooks…" />;
+  const workbooks = reply.data.data.filter((sample) => sample.kind === kind);
   if (workbooks.length === 0) return null;
   return (
     <>

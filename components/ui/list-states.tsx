@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "./error-state";
 import { PagingBar } from "./paging-bar";
-
-/** The result of a call, as far as a list needs it. */
-type Reply = { data: unknown; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
+import type { Reply } from "./part-state";
 
 type Failure = { title?: string; message?: ReactNode; onRetry?: () => void };
 

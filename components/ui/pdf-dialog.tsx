@@ -8,9 +8,8 @@ import { fetchFile } from "@/lib/client/transfer-file";
 import { generateSignedUrl } from "@/lib/contract/calls";
 import type { DocType } from "@/lib/contract/files";
 import { shownNameOf } from "@/lib/domain/files/object-name";
-import { ErrorState } from "./error-state";
 import { Modal } from "./modal";
-import { PartSkeleton } from "./page-skeleton";
+import { PartState } from "./part-state";
 import classes from "./pdf-dialog.module.css";
 import { useBlobAddress } from "./use-blob-address";
 
@@ -18,7 +17,7 @@ type Props = { docType: DocType; fileName: string; title: string; onClose: () =>
 
 /** A PDF of the file store in the page. If the browser cannot show it, it opens in a new tab. */
 export function PdfDialog({ docType, fileName, title, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(
+  const reply = useSWR<Blob, ApiError>(
     ["stored-pdf", docType, fileName],
     async () => {
       const body = { docType, fileName, method: "READ" } as const;
@@ -27,7 +26,7 @@ export function PdfDialog({ docType, fileName, title, onClose }: Props) {
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const address = useBlobAddress(data);
+  const address = useBlobAddress(reply.data);
   return (
     <Modal opened onClose={onClose} title={title} size="min(1100px, 96vw)">
       {address ? (
@@ -43,8 +42,7 @@ export function PdfDialog({ docType, fileName, title, onClose }: Props) {
           </Group>
         </>
       ) : null}
-      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <PartSkeleton label="Loading the document…" /> : null}
+      <PartState reply={reply} loading="Loading the document…" />
     </Modal>
   );
 }

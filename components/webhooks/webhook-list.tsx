@@ -5,8 +5,8 @@ import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
@@ -25,7 +25,9 @@ const WebhookDialog = lazyDialog(() => import("./webhook-dialog").then((module) 
 export function WebhookList() {
   const isOffered = useOffered(listWebhooks);
   const mayManage = useCan("webhooks.manage");
-  const { data, error, isValidating, mutate } = useApi(listWebhooks, {});
+  const reply = useApi(listWebhooks, {});
+  const { data, mutate } = reply;
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<ShownSecret | null>(null);
   if (!isOffered) {
@@ -53,11 +55,7 @@ export function WebhookList() {
         rows={data?.data}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.webhookDetails(id)}
-        error={
-          error && !data ? (
-            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : null
-        }
+        error={failed}
         empty={
           <EmptyState icon={IconWebhook} title={TEXT.none}>
             {mayManage ? TEXT.noneHelp : TEXT.help}

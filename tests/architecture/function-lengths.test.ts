@@ -28,7 +28,6 @@ const LONG: readonly string[] = [
   "components/policies/policy-details.tsx: Details",
   "components/policies/policy-documents.tsx: PolicyDocuments",
   "components/recon/data-discrepancy.tsx: Pairs",
-  "components/recon/recent-merges.tsx: MergePages",
   "components/recon/use-duplicates.ts: useDuplicates",
   "components/registration/bulk-register/upload-panel.tsx: UploadPanel",
   "components/registration/offboard/offboard-members.tsx: OffboardPanel",

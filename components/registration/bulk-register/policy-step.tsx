@@ -1,7 +1,7 @@
-import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
+import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
@@ -50,11 +50,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
           {block ?? TEXT.noPolicies}
         </Notice>
       ) : null}
-      <FailedCall
-        title={LIST_MESSAGES.policiesFailed}
-        error={policies ? null : reply.error}
-        onRetry={() => void reply.mutate()}
-      />
+      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { DownloadButton } from "@/components/ui/download-button";
+import { downloadFile } from "@/lib/client/download-file";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { downloadRecordHistory } from "@/lib/contract/calls";
+import type { HistoryKind } from "@/lib/contract/record-histories";
+import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
+import type { HistoryView } from "./history-view";
+
+/** Downloads the shown part of a history as a workbook, for users who may export it. */
+export function DownloadHistory({ kind, id, view }: { kind: HistoryKind; id: string; view: HistoryView }) {
+  const mayExport = useCan("history.export");
+  const seesPersonal = useCan("members.personal");
+  const isOffered = useOffered(downloadRecordHistory);
+  if (!mayExport || !isOffered || (kind === "member" && !seesPersonal)) return null;
+  return (
+    <DownloadButton
+      size="xs"
+      label={TEXT.download}
+      download={() => downloadFile(downloadRecordHistory, { params: { kind, id }, query: queryOf(view) })}
+    />
+  );
+}
+
+/** Parameters that are undefined are left out. */
+const queryOf = ({ part, person, action, from, to }: HistoryView) => ({
+  part,
+  person: person ?? undefined,
+  action: action ?? undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+});

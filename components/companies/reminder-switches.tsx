@@ -1,11 +1,10 @@
 "use client";
 
 import { Switch } from "@mantine/core";
-import { useState } from "react";
-import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -16,21 +15,20 @@ import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/remind
 /** The reminder emails about a company, each with a switch. Hidden if the provider sends none. */
 export function ReminderSwitches({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getReminderSwitches);
-  const { data, error, isValidating, mutate } = useApi(getReminderSwitches, { params: { companyId } });
+  const reply = useApi(getReminderSwitches, { params: { companyId } });
+  const switches = reply.data?.data;
   if (!isOffered) return null;
   return (
     <Section title={TEXT.title}>
-      {data ? (
+      {switches ? (
         <>
           <p className="quiet">{TEXT.help}</p>
           {REMINDER_KINDS.map((kind) => (
-            <KindSwitch key={kind} companyId={companyId} kind={kind} isOn={data.data[kind]} onChanged={mutate} />
+            <KindSwitch key={kind} companyId={companyId} kind={kind} isOn={switches[kind]} onChanged={reply.mutate} />
           ))}
         </>
-      ) : error ? (
-        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <PartSkeleton label="Loading the reminder emails…" height={88} />
+        <PartState reply={reply} failed={TEXT.loadFailed} loading="Loading the reminder emails…" height={88} />
       )}
     </Section>
   );
@@ -40,19 +38,13 @@ type Props = { companyId: string; kind: ReminderKind; isOn: boolean; onChanged: 
 
 function KindSwitch({ companyId, kind, isOn, onChanged }: Props) {
   const maySwitch = useCan("reminders.switch");
-  const [saving, setSaving] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.switchFailed });
   const { label, to } = REMINDER_WORDS[kind];
 
   async function press() {
-    setSaving(true);
-    try {
-      await send(switchReminder, { params: { companyId }, body: { kind, isOn: !isOn } });
-      await onChanged();
-      notify.success({ message: TEXT.switched({ label, isOn: !isOn }) });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.switchFailed });
-    }
-    setSaving(false);
+    await send(switchReminder, { params: { companyId }, body: { kind, isOn: !isOn } });
+    await onChanged();
+    notify.success({ message: TEXT.switched({ label, isOn: !isOn }) });
   }
 
   return (
@@ -61,8 +53,8 @@ function KindSwitch({ companyId, kind, isOn, onChanged }: Props) {
       label={label}
       description={to}
       checked={isOn}
-      disabled={!maySwitch || saving}
-      onChange={() => void press()}
+      disabled={!maySwitch || busy}
+      onChange={() => void attempt(press)}
     />
   );
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from "react";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { moment } from "@/components/ui/moment";
-import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { fetchAttachment } from "@/lib/client/fetch-attachment";
 import { saveFile } from "@/lib/client/save-file";
 import { useApi } from "@/lib/client/use-api";
@@ -124,25 +124,14 @@ function Step({ icon, label, about, children }: StepProps) {
 function ThreadFile({ file }: { file: InboxAttachment }) {
   const { fileName, problem } = file;
   const may = useCan("endorsements.responses");
-  const [isLoading, setLoading] = useState(false);
+  const { busy, attempt } = useAttempt({ title: INBOX_MESSAGES.openFailed({ fileName }) });
   if (!may || problem !== null) return fileName;
-
-  async function download() {
-    setLoading(true);
-    try {
-      saveFile(fileName, await fetchAttachment(file));
-    } catch (cause) {
-      notify.failure(cause, { title: INBOX_MESSAGES.openFailed({ fileName }) });
-    } finally {
-      setLoading(false);
-    }
-  }
-
+  const download = () => attempt(async () => saveFile(fileName, await fetchAttachment(file)));
   return (
     <Button
       variant="default"
       size="compact-xs"
-      loading={isLoading}
+      loading={busy}
       aria-label={TEXT.download({ fileName })}
       onClick={() => void download()}
     >

@@ -1,6 +1,7 @@
 import type { RowSelectionState } from "@tanstack/react-table";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import { useBulkLimit } from "@/lib/client/viewer";
 import { listPendingEndorsements } from "@/lib/contract/calls";
@@ -21,7 +22,7 @@ export function useSelection(view: ListView, rows: readonly EndorsementListItem[
   const filter = JSON.stringify([view.tab, filterOf(view)]);
   const limit = useBulkLimit();
   const [chosen, setChosen] = useState({ filter, items: NOTHING });
-  const [isLoading, setLoading] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.selectAllFailed });
   const known = chosen.filter === filter ? chosen.items : NOTHING;
   const items = known.map((item) => rows.find(({ id }) => id === item.id) ?? item);
 
@@ -37,19 +38,10 @@ export function useSelection(view: ListView, rows: readonly EndorsementListItem[
   }
 
   /** Selects all endorsements of the filter, up to the limit, in the order of the list. */
-  async function selectAll() {
-    setLoading(true);
-    try {
-      keep(await loadFirst(view, limit));
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.selectAllFailed });
-    }
-    setLoading(false);
-  }
-
+  const selectAll = () => attempt(async () => keep(await loadFirst(view, limit)));
   const remove = (ids: readonly string[]) => keep(items.filter(({ id }) => !ids.includes(id)));
   const byId: RowSelectionState = Object.fromEntries(items.map(({ id }) => [id, true]));
-  return { byId, items, limit, choose, remove, selectAll, isLoading };
+  return { byId, items, limit, choose, remove, selectAll, isLoading: busy };
 }
 
 async function loadFirst(view: ListView, count: number): Promise<EndorsementListItem[]> {

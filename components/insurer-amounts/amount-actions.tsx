@@ -1,8 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { compareInsurerAmount, recordInsurerAmount } from "@/lib/contract/calls";
@@ -23,32 +22,25 @@ export function AmountActions({ endorsementId, amounts, onEnter, onCompared }: P
   const may = useCan("cd-accounts.insurerAmount");
   const canCompare = useOffered(compareInsurerAmount);
   const canRecord = useOffered(recordInsurerAmount);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.compareFailed });
   const { isOpen, response } = amounts;
   const isPending = amounts.amounts.some(({ status }) => status === "PENDING");
   if (!may || !canCompare || !canRecord || !isOpen || isPending) return null;
   const isRecorded = amounts.amounts.some(({ status }) => status === "RECORDED");
 
   async function compareResponse() {
-    setBusy(true);
-    try {
-      const { data } = await call(compareInsurerAmount, { params: { id: endorsementId }, body: RESPONSE });
-      onCompared(RESPONSE, data);
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.compareFailed });
-    } finally {
-      setBusy(false);
-    }
+    const { data } = await call(compareInsurerAmount, { params: { id: endorsementId }, body: RESPONSE });
+    onCompared(RESPONSE, data);
   }
 
   return (
     <>
       {response && response.missing === 0 ? (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void compareResponse()}>
+        <Button variant="default" size="xs" loading={busy} onClick={() => void attempt(compareResponse)}>
           {TEXT.useResponse}
         </Button>
       ) : null}
-      <Button variant="default" size="xs" disabled={isBusy} onClick={onEnter}>
+      <Button variant="default" size="xs" disabled={busy} onClick={onEnter}>
         {isRecorded ? TEXT.correct : TEXT.enter}
       </Button>
     </>

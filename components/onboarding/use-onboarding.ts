@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
@@ -16,10 +17,12 @@ const AFTER_THE_END_MS = 1_500;
 /** The onboarding switch of one company: state, end time and toggle. */
 export function useOnboarding(companyId: string) {
   const { data, error, isValidating, mutate } = useApi(getOnboarding, { params: { companyId } });
-  const [saving, setSaving] = useState(false);
   const about = useCompanyName(companyId);
   const status = data?.data;
   const isOn = status?.enabled ?? false;
+  const action: OnboardingAction = isOn ? "disable" : "enable";
+  const texts = ONBOARDING_SWITCHED[action];
+  const { busy, attempt } = useAttempt({ title: texts.failed, about });
   const turnsOffMs = status?.enabled ? turnsOffAtMs(status.updatedAt.seconds * 1000) : null;
 
   useEffect(() => {
@@ -28,22 +31,14 @@ export function useOnboarding(companyId: string) {
     return () => clearTimeout(timer);
   }, [turnsOffMs, mutate]);
 
-  async function press(): Promise<void> {
-    const action: OnboardingAction = isOn ? "disable" : "enable";
-    const texts = ONBOARDING_SWITCHED[action];
-    setSaving(true);
-    try {
+  const press = () =>
+    attempt(async () => {
       const intent = `onboarding:${companyId}:${action}:${status?.updatedAt.seconds ?? "never"}`;
       const reply = await write(intent, setOnboarding, { params: { companyId, action } });
       if (reply.data) notify.success({ message: texts.done, about });
       else notify.warning({ message: texts.already, about });
       await mutate();
-    } catch (cause) {
-      notify.failure(cause, { title: texts.failed, about });
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
-  return { isLoaded: data !== undefined, isOn, turnsOffMs, error, isValidating, retry: mutate, saving, press };
+  return { isLoaded: data !== undefined, isOn, turnsOffMs, error, isValidating, retry: mutate, saving: busy, press };
 }

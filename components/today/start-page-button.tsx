@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -11,23 +11,17 @@ import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 export function StartPageButton() {
   const mayUse = useCan("views.use");
   const { data, mutate } = useApi(getStartPage, mayUse ? {} : null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.startFailed });
   if (!data) return null;
   const isStart = data.data.screen === "today";
 
   async function toggle() {
-    setBusy(true);
-    try {
-      await mutate(await send(setStartPage, { body: { screen: isStart ? null : "today" } }), { revalidate: false });
-      notify.success({ message: isStart ? TEXT.startsElsewhere : TEXT.startsHere });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.startFailed });
-    }
-    setBusy(false);
+    await mutate(await send(setStartPage, { body: { screen: isStart ? null : "today" } }), { revalidate: false });
+    notify.success({ message: isStart ? TEXT.startsElsewhere : TEXT.startsHere });
   }
 
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void toggle()}>
+    <Button variant="default" size="xs" loading={busy} onClick={() => void attempt(toggle)}>
       {isStart ? TEXT.startElsewhere : TEXT.startHere}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import { getCdAccount } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
@@ -15,17 +15,9 @@ type Deposit = { busy: boolean; open: () => Promise<void>; dialog: ReactNode };
 /** The deposit of an account, opened on the spot with its amount in focus. */
 export function useDeposit(cdAccountId: string, onPosted: () => Promise<unknown>): Deposit {
   const [account, setAccount] = useState<CdAccount | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.accountFailed });
 
-  async function open() {
-    setBusy(true);
-    try {
-      setAccount((await call(getCdAccount, { params: { id: cdAccountId } })).data);
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.accountFailed });
-    }
-    setBusy(false);
-  }
+  const open = () => attempt(async () => setAccount((await call(getCdAccount, { params: { id: cdAccountId } })).data));
 
   const dialog = account ? (
     <EntryDialog kind="payment" account={account} onClose={() => setAccount(null)} onPosted={onPosted} />

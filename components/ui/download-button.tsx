@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
 import { FILE_MESSAGES } from "@/lib/messages/files";
-import { notify } from "./notify";
+import { useAttempt } from "./use-attempt";
 
 const ICON_SIZES: Record<string, number> = { "compact-xs": 13, xs: 14 };
 const ICON_SIZE = 15;
@@ -16,17 +15,7 @@ type Props = Pick<ButtonProps, "size" | "mt"> & {
 
 /** Makes a file and saves it. Shows progress and failures. */
 export function DownloadButton({ label, download, failureTitle = FILE_MESSAGES.downloadFailed, size, mt }: Props) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    try {
-      await download();
-    } catch (cause) {
-      notify.failure(cause, { title: failureTitle });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, attempt } = useAttempt({ title: failureTitle });
   return (
     <Button
       variant="default"
@@ -34,7 +23,7 @@ export function DownloadButton({ label, download, failureTitle = FILE_MESSAGES.d
       mt={mt}
       leftSection={<IconDownload size={ICON_SIZES[size ?? ""] ?? ICON_SIZE} aria-hidden />}
       loading={busy}
-      onClick={() => void run()}
+      onClick={() => void attempt(download)}
     >
       {label}
     </Button>

@@ -1,9 +1,9 @@
 import { Button, Code, Loader, Table, Text } from "@mantine/core";
-import { useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -20,20 +20,13 @@ type Details = ReplyOf<typeof GetDelivery>["data"];
 export function DeliveryDialog({ delivery: { id, type }, onClose, onSent }: Props) {
   const mayManage = useCan("webhooks.manage");
   const { data, error, mutate } = useApi(getDelivery, { params: { id: String(id) as never } });
-  const [isSending, setIsSending] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.sendFailed });
 
   async function sendAgain(): Promise<void> {
-    setIsSending(true);
-    try {
-      const attempts = data?.data.history.length ?? 0;
-      await write(`resend delivery ${id} after ${attempts}`, resendDelivery, { params: { id: String(id) as never } });
-      notify.success({ message: TEXT.queued });
-      await Promise.all([mutate(), onSent()]);
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.sendFailed });
-    } finally {
-      setIsSending(false);
-    }
+    const attempts = data?.data.history.length ?? 0;
+    await write(`resend delivery ${id} after ${attempts}`, resendDelivery, { params: { id: String(id) as never } });
+    notify.success({ message: TEXT.queued });
+    await Promise.all([mutate(), onSent()]);
   }
 
   return (
@@ -41,7 +34,7 @@ export function DeliveryDialog({ delivery: { id, type }, onClose, onSent }: Prop
       <FailedCall title={TEXT.deliveryFailed} error={data ? null : error} onRetry={() => void mutate()} />
       {data ? <DeliveryDetails details={data.data} /> : error ? null : <Loader aria-label={TEXT.loading} />}
       {mayManage ? (
-        <Button mt="lg" loading={isSending} disabled={!data} onClick={() => void sendAgain()}>
+        <Button mt="lg" loading={busy} disabled={!data} onClick={() => void attempt(sendAgain)}>
           {TEXT.sendAgain}
         </Button>
       ) : null}

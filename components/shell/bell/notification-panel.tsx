@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
 import { SkeletonLines } from "@/components/ui/skeleton";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
@@ -109,23 +110,17 @@ function Lines({ list: { data, error, isValidating, mutate }, onClose, onOpen }:
 function useOlder(first: readonly Notification[], firstBefore: number | null) {
   const [loaded, setLoaded] = useState<readonly Notification[]>([]);
   const [before, setBefore] = useState<number | null>();
-  const [isLoading, setIsLoading] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.loadFailed });
   const next = before === undefined ? firstBefore : before;
   const known = new Map([...loaded, ...first].map((each) => [each.id, each]));
 
   async function load() {
     if (next === null) return;
-    setIsLoading(true);
-    try {
-      const { data } = await call(listNotifications, { query: { before: next } });
-      setLoaded([...known.values(), ...data.items]);
-      setBefore(data.nextBefore);
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.loadFailed });
-    }
-    setIsLoading(false);
+    const { data } = await call(listNotifications, { query: { before: next } });
+    setLoaded([...known.values(), ...data.items]);
+    setBefore(data.nextBefore);
   }
 
   const items = [...known.values()].sort((a, b) => b.id - a.id);
-  return { items, hasMore: next !== null, isLoading, load };
+  return { items, hasMore: next !== null, isLoading: busy, load: () => attempt(load) };
 }

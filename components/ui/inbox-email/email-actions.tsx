@@ -5,6 +5,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import { attachInboxEmail, replyToQuestion, rereadInboxEmail } from "@/lib/contract/calls";
@@ -23,7 +24,7 @@ type Props = { email: InboxEmail; onChanged: () => Promise<unknown> };
 export function EmailActions({ email, onChanged }: Props) {
   const { id, endorsementId, attachments, unread, kind, fromAddress, problem } = email;
   const [isDismissing, setDismissing] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.failed });
   const [isReplying, setReplying] = useState(false);
   const mayReply = useCan("endorsements.replies");
   const isReplyOffered = useOffered(replyToQuestion);
@@ -31,14 +32,10 @@ export function EmailActions({ email, onChanged }: Props) {
   const isUntouched = attachments.every(({ responseId }) => responseId === null);
 
   async function change(message: string, write: () => Promise<unknown>) {
-    setSending(true);
-    try {
+    await attempt(async () => {
       await write();
       notify.success({ message });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.failed });
-    }
-    setSending(false);
+    });
     await onChanged();
   }
   const readAgain = () => change(TEXT.isReadAgain, () => send(rereadInboxEmail, { params: { id }, body: {} }));
@@ -64,7 +61,7 @@ export function EmailActions({ email, onChanged }: Props) {
         <Button
           variant="default"
           size="compact-xs"
-          loading={isSending}
+          loading={busy}
           aria-label={TEXT.readAgainEmail({ from })}
           onClick={() => void readAgain()}
         >
@@ -83,7 +80,7 @@ export function EmailActions({ email, onChanged }: Props) {
         <Button
           variant="default"
           size="compact-xs"
-          loading={isSending}
+          loading={busy}
           aria-label={TEXT.detachEmail({ from })}
           onClick={() => void detach()}
         >

@@ -3,6 +3,7 @@ import { IconLink } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import { packFlow } from "@/lib/client/validator/packed-flow";
 import { useOffered } from "@/lib/client/viewer";
@@ -16,7 +17,7 @@ import { sharedPartsOf } from "../flow/stored-parts";
 export function ShareButton() {
   const { state } = useFlow();
   const isOffered = useOffered(saveValidatorDraft);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt({ title: TEXT.failed });
   const [link, setLink] = useState<string | null>(null);
   /** A retry of a failed save uses the same id and key. */
   const draft = useRef<string | null>(null);
@@ -25,26 +26,19 @@ export function ShareButton() {
 
   async function share() {
     if (!companyId) return;
-    setBusy(true);
-    try {
-      draft.current ??= crypto.randomUUID();
-      const id = draft.current;
-      const { contents, fingerprint } = await packFlow(sharedPartsOf(state));
-      const body = { companyId, contents };
-      await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
-      draft.current = null;
-      const made = `${window.location.origin}${paths.validator()}?draft=${id}`;
-      const isCopied = await navigator.clipboard.writeText(made).then(
-        () => true,
-        () => false,
-      );
-      if (isCopied) notify.success({ title: TEXT.copied, message: TEXT.how });
-      else setLink(made);
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.failed });
-    } finally {
-      setBusy(false);
-    }
+    draft.current ??= crypto.randomUUID();
+    const id = draft.current;
+    const { contents, fingerprint } = await packFlow(sharedPartsOf(state));
+    const body = { companyId, contents };
+    await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
+    draft.current = null;
+    const made = `${window.location.origin}${paths.validator()}?draft=${id}`;
+    const isCopied = await navigator.clipboard.writeText(made).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) notify.success({ title: TEXT.copied, message: TEXT.how });
+    else setLink(made);
   }
 
   return (
@@ -53,7 +47,7 @@ export function ShareButton() {
         variant="default"
         loading={busy}
         leftSection={<IconLink size={15} aria-hidden />}
-        onClick={() => void share()}
+        onClick={() => void attempt(share)}
       >
         {TEXT.button}
       </Button>

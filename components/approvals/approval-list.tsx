@@ -115,14 +115,5 @@ function Filters({ view: { state, whose, kind, id }, onChange }: FilterProps) {
 function NoApprovals({ view, onShowAll }: { view: ApprovalsView; onShowAll: () => void }) {
   const isFiltered = view.kind !== null || view.whose === "mine" || view.id !== null;
   if (!isFiltered) return <EmptyState title={view.state === "decided" ? TEXT.noneDecided : TEXT.none} />;
-  return (
-    <EmptyState
-      title={TEXT.noneFound}
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {TEXT.showAll}
-        </Button>
-      }
-    />
-  );
+  return <EmptyState title={TEXT.noneFound} button={{ label: TEXT.showAll, onClick: onShowAll }} />;
 }

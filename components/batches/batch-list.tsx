@@ -137,13 +137,7 @@ function NoBatches({ view, onShowAll }: { view: BatchesView; onShowAll: () => vo
   return (
     <EmptyState
       title={filtered ? TEXT.noneFound : TEXT.none}
-      action={
-        filtered ? (
-          <Button variant="default" onClick={onShowAll}>
-            {TEXT.showAll}
-          </Button>
-        ) : undefined
-      }
+      button={filtered ? { label: TEXT.showAll, onClick: onShowAll } : null}
     />
   );
 }

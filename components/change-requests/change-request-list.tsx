@@ -134,15 +134,7 @@ function RequestTable({ requests, columns, searchRef, onPick }: TableProps) {
 
 function NoRequests({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      icon={IconInbox}
-      title={TEXT.noRequests}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Show all requests
-        </Button>
-      }
-    />
+    <EmptyState icon={IconInbox} title={TEXT.noRequests} button={{ label: "Show all requests", onClick: onClear }} />
   );
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconInbox, IconSearchOff } from "@tabler/icons-react";
 import { useMemo, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -61,11 +60,7 @@ export function ChangeRequestCompanyList() {
             <EmptyState
               icon={IconSearchOff}
               title={TEXT.noMatch}
-              action={
-                <Button variant="default" onClick={() => setQuery("")}>
-                  Clear search
-                </Button>
-              }
+              button={{ label: "Clear search", onClick: () => setQuery("") }}
             />
           )
         }

@@ -116,11 +116,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={IconSearchOff}
       title={COMPANY_MESSAGES.noMatch}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
+      button={{ label: "Clear search", onClick: onClear }}
     />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -109,13 +108,7 @@ function NoReveals({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
   return (
     <EmptyState
       title={isFiltered ? TEXT.noneFound : TEXT.none}
-      action={
-        isFiltered ? (
-          <Button variant="default" onClick={onShowAll}>
-            {TEXT.showAll}
-          </Button>
-        ) : undefined
-      }
+      button={isFiltered ? { label: TEXT.showAll, onClick: onShowAll } : null}
     />
   );
 }

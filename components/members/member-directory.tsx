@@ -217,15 +217,5 @@ function NoMembers({ hasMembers, hasPolicy, onClear }: NoMembersProps) {
   const asOf = useAsOf();
   if (asOf && !hasPolicy) return <EmptyState icon={IconUsers} title={AS_OF.choosePolicy} />;
   if (!hasMembers) return <EmptyState icon={IconUsers} title={asOf ? AS_OF.noLives : TEXT.noMembers} />;
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={TEXT.noMatch}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    />
-  );
+  return <EmptyState icon={IconSearchOff} title={TEXT.noMatch} button={{ label: "Clear search", onClick: onClear }} />;
 }

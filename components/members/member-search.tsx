@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOpenSearch } from "@/components/shell/open-search";
@@ -108,13 +108,7 @@ function NothingSearched() {
     <EmptyState
       icon={IconUserSearch}
       title="Search for a member of any company"
-      action={
-        openSearch && (
-          <Button variant="default" onClick={openSearch}>
-            {TEXT.searchEverything}
-          </Button>
-        )
-      }
+      button={openSearch && { label: TEXT.searchEverything, onClick: openSearch }}
     />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -86,13 +85,7 @@ function NoLives({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     <EmptyState
       icon={IconShieldCheck}
       title={TEXT.none}
-      action={
-        isFiltered ? (
-          <Button variant="default" onClick={onShowAll}>
-            {TODAY.showAll}
-          </Button>
-        ) : undefined
-      }
+      button={isFiltered ? { label: TODAY.showAll, onClick: onShowAll } : null}
     >
       {isFiltered ? null : TEXT.noneText}
     </EmptyState>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,13 +35,7 @@ export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShow
           <EmptyState
             icon={IconCheck}
             title={TEXT.nothing}
-            action={
-              isNarrowed ? (
-                <Button variant="default" onClick={onShowAll}>
-                  {TEXT.showAll}
-                </Button>
-              ) : undefined
-            }
+            button={isNarrowed ? { label: TEXT.showAll, onClick: onShowAll } : null}
           >
             {TEXT.nothingText}
           </EmptyState>

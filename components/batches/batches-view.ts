@@ -1,4 +1,4 @@
-import { datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
+import { chosenOf, datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { BATCH_KINDS, type BatchKind } from "@/lib/domain/history/batch-kinds";
 
@@ -38,15 +38,8 @@ export const batchesQueryOf = ({ page, ...filter }: BatchesView) => ({
   page,
 });
 
-function filterOf({ kind, state, from, to, id }: Omit<BatchesView, keyof PageView>) {
-  return {
-    ...(kind ? { kind } : {}),
-    ...(state ? { state } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(id ? { id } : {}),
-  };
-}
+const filterOf = ({ kind, state, from, to, id }: Omit<BatchesView, keyof PageView>) =>
+  chosenOf({ kind, state, from, to, id });
 
 export const isFiltered = ({ kind, state, from, to, id }: BatchesView): boolean =>
   [kind, state, from, to, id].some((value) => value !== null);

@@ -1,4 +1,4 @@
-import { datesOf, type PageView, type Params, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
+import { chosenOf, datesOf, type PageView, type Params, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
@@ -46,7 +46,7 @@ export function viewOf(params: Params): ListView {
 /** The view as query parameters; default values are left out. */
 export function searchParamsOf(view: ListView): Record<string, string> {
   const { tab, name, policyTypes, statuses, operations, from, to } = view;
-  const words = {
+  return chosenOf({
     tab: tab === "all" ? tab : "",
     q: name,
     type: policyTypes.join(","),
@@ -55,8 +55,7 @@ export function searchParamsOf(view: ListView): Record<string, string> {
     from: from ?? "",
     to: to ?? "",
     ...pageParamsOf(view),
-  };
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+  });
 }
 
 /** The filter for the call. If no value of a group is chosen, all values of the tab apply. */

@@ -1,4 +1,4 @@
-import { datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
+import { chosenOf, datesOf, numberedPageOf, type PageView, type Params } from "@/lib/client/page-view";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DATA_ACCESS, type DataAccess } from "@/lib/domain/members/data-access";
 
@@ -25,11 +25,7 @@ export const revealsParamsOf = ({ page, ...filter }: RevealsView): Record<string
   ...(page > 1 ? { page: String(page) } : {}),
 });
 
-export const revealsFilterOf = ({ by, action, from, to }: Pick<RevealsView, "by" | "action" | "from" | "to">) => ({
-  ...(by ? { by } : {}),
-  ...(action ? { action } : {}),
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-});
+export const revealsFilterOf = ({ by, action, from, to }: Pick<RevealsView, "by" | "action" | "from" | "to">) =>
+  chosenOf({ by, action, from, to });
 
 export const revealsQueryOf = ({ page, ...filter }: RevealsView) => ({ ...revealsFilterOf(filter), page });

@@ -1,5 +1,5 @@
 import type { SortingState } from "@tanstack/react-table";
-import { type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
+import { chosenOf, type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS, statusesWhere } from "@/lib/domain/endorsements/status";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
@@ -89,7 +89,7 @@ function fitToTab(view: ListView): ListView {
 /** The view as query parameters; default values are left out. */
 export function searchParamsOf(chosen: ListView): Record<string, string> {
   const view = fitToTab(chosen);
-  const words = {
+  return chosenOf({
     tab: view.tab === "completed" ? view.tab : "",
     view: view.layout === "records" ? view.layout : "",
     q: view.search,
@@ -104,8 +104,7 @@ export function searchParamsOf(chosen: ListView): Record<string, string> {
     waiting: view.waiting.join(","),
     sort: sortOf(view) ?? "",
     ...pageParamsOf(view),
-  };
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+  });
 }
 
 /** The filter as query parameters of the calls. */

@@ -1,4 +1,4 @@
-import { type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
+import { chosenOf, type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
 import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
 
@@ -15,8 +15,7 @@ export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
 }
 
 export function todayParamsOf(view: TodayView): Record<string, string> {
-  const words = { waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageParamsOf(view) };
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+  return chosenOf({ waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageParamsOf(view) });
 }
 
 /** Whose are counted. */

@@ -12,6 +12,10 @@ export function datesOf(params: Params): { from: LocalDate | null; to: LocalDate
   return { from: isLocalDate(from) ? from : null, to: isLocalDate(to) ? to : null };
 }
 
+/** The values that are chosen: without null, undefined and empty text. */
+export const chosenOf = <T extends Record<string, unknown>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: NonNullable<T[K]> };
+
 export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
 /** The page with that number, for lists that are read by page number; the first page if it is not valid. */

@@ -9,6 +9,7 @@ import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-
 import { readAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import {
   EMAIL_STATE_WORDS,
+  notDelivered,
   ENDORSEMENT_EMAIL_MESSAGES as TEXT,
   UNCERTAIN_EMAIL_WORDS,
 } from "@/lib/messages/endorsement-emails";
@@ -17,10 +18,15 @@ import { paths } from "@/lib/paths";
 import classes from "./email.module.css";
 
 /** Who sent an email, when, and its state. */
-export const lastSent = ({ sentBy, createdAt, state, uncertainAt }: EndorsementEmail) => ({
+export const lastSent = ({ sentBy, createdAt, ...email }: EndorsementEmail) => ({
   ...{ by: sentBy, when: moment(createdAt) },
-  state: (uncertainAt && state !== "SENT" ? UNCERTAIN_EMAIL_WORDS.open : EMAIL_STATE_WORDS[state]).toLowerCase(),
+  state: stateOf(email).toLowerCase(),
 });
+
+function stateOf({ state, refused = [], uncertainAt }: Pick<EndorsementEmail, "state" | "refused" | "uncertainAt">) {
+  if (refused.length > 0) return notDelivered(refused);
+  return uncertainAt && state !== "SENT" ? UNCERTAIN_EMAIL_WORDS.open : EMAIL_STATE_WORDS[state];
+}
 
 type Typed = { to: string; cc: string; text: string; again: boolean };
 type Props<T> = { form: SchemaForm<Typed, T>; preview: EmailPreview };

@@ -8,6 +8,7 @@ import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import {
   ENDORSEMENT_EMAIL_MESSAGES as EMAIL,
   EMAIL_STATE_WORDS,
+  notDelivered,
   UNCERTAIN_EMAIL_WORDS,
 } from "@/lib/messages/endorsement-emails";
 
@@ -15,13 +16,13 @@ const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "d
 
 /** An email with recipient and state; its file for users who may download it. */
 export function SentEmail({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {
-  const { id: emailId, stage, fileName, to, cc, state, stateAt, uncertainAt } = email;
+  const { id: emailId, stage, fileName, to, cc, state, stateAt, refused = [], uncertainAt } = email;
   const isOffered = useOffered(getEmailFile);
   const may = useCan("endorsements.insurerFile") && isOffered;
   return (
     <>
       {EMAIL.emailTo({ stage })}: {EMAIL.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
-      <Badge tone={TONES[state]} label={EMAIL_STATE_WORDS[state]} />
+      <Badge tone={TONES[state]} label={refused.length > 0 ? notDelivered(refused) : EMAIL_STATE_WORDS[state]} />
       {uncertainAt ? (
         <>
           {" "}

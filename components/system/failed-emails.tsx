@@ -9,6 +9,7 @@ import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { resendEmail } from "@/lib/contract/calls";
 import type { FailedEmail } from "@/lib/contract/system";
+import { notDelivered } from "@/lib/messages/endorsement-emails";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 
 /** Outbox entries whose last try failed, each with a button to retry now. */
@@ -53,7 +54,10 @@ export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmai
             <Table.Td>{moment(email.promisedAt)}</Table.Td>
             <Table.Td>{email.attempts}</Table.Td>
             <Table.Td>{moment(email.nextTryAt)}</Table.Td>
-            <Table.Td>{email.lastError}</Table.Td>
+            <Table.Td>
+              {email.lastError}
+              {email.refused?.length ? ` ${notDelivered(email.refused)}` : null}
+            </Table.Td>
             <Table.Td>
               {mayResend ? (
                 <Button size="xs" variant="default" loading={sendingId === email.id} onClick={() => void resend(email)}>

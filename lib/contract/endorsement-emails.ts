@@ -45,6 +45,8 @@ export const EndorsementEmail = z.object({
   state: z.enum(EMAIL_STATES),
   /** When the email was sent or written; for a failed one, the time of the next try. */
   stateAt: Instant.nullable(),
+  /** The recipients that the mail server refused. The others have the email. */
+  refused: ShownAddresses.optional(),
   /** Since when a try has an unknown outcome: the recipient may have the email, or get it twice under one Message-ID. */
   uncertainAt: Instant.nullable().optional(),
 });

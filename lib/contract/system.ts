@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Instant } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** An outbox entry whose last try failed: an email, a support note or a file removal. */
 export const FailedEmail = z.object({
@@ -10,6 +11,8 @@ export const FailedEmail = z.object({
   promisedAt: Instant,
   nextTryAt: Instant,
   lastError: z.string().nullable(),
+  /** The recipients that the mail server refused. The others have the email. */
+  refused: z.array(personal("email", z.string())).optional(),
 });
 export type FailedEmail = z.output<typeof FailedEmail>;
 

@@ -77,6 +77,9 @@ export const UNCERTAIN_EMAIL_WORDS = {
   sent: "May have arrived twice",
 } as const;
 
+/** The recipients that the mail server refused. */
+export const notDelivered = (refused: readonly string[]) => `Not delivered to ${refused.join(", ")}`;
+
 export const EMAIL_STATE_WORDS = {
   WAITING: "Queued",
   SENT: "Sent",

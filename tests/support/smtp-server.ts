@@ -11,6 +11,8 @@ export type SmtpServer = {
   hanging: number;
   /** Also by the email. */
   mood: Mood | ((email: string) => Mood);
+  /** The recipients that it refuses with this code. */
+  refuses: { addresses: readonly string[]; code: number };
   close(): void;
 };
 
@@ -27,6 +29,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     emails: [],
     hanging: 0,
     mood: "take",
+    refuses: { addresses: [], code: 550 },
     close: () => {
       for (const socket of open) socket.destroy();
       server.close();
@@ -50,7 +53,7 @@ function converse(socket: Socket, server: SmtpServer): void {
       if (inEmail) {
         inEmail = false;
         receiveEmail(part);
-      } else command(part.slice(0, 4).toUpperCase());
+      } else command(part);
     }
   });
 
@@ -67,7 +70,11 @@ function converse(socket: Socket, server: SmtpServer): void {
     else print("250 taken");
   }
 
-  function command(verb: string): void {
+  function command(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase();
+    const { addresses, code } = server.refuses;
+    if (verb === "RCPT" && addresses.some((address) => line.includes(address)))
+      return void print(`${code} no such box`);
     if (verb === "DATA") {
       inEmail = true;
       print("354 go on");

@@ -2091,6 +2091,8 @@ export const outbox = pgTable(
     uncertainAt: instant("uncertain_at"),
     /** How a sent email was delivered. */
     deliveredTo: text("delivered_to").$type<Delivery>(),
+    /** The recipients that the mail server refused: the next try is only for them. */
+    refused: text("refused").array(),
     /** The step of the trace that queued it, as in the header `traceparent`. */
     traceParent: text("trace_parent"),
     createdAt: createdAt(),

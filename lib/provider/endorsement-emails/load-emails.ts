@@ -31,11 +31,11 @@ export async function loadEmailById(db: Db, call: Clocked, id: string): Promise<
 
 async function selectEmails(db: Db, call: Clocked, where: SQL | undefined): Promise<Email[]> {
   const { id, stage, inReplyTo, to, cc, subject, fileName, rows, sentBy, createdAt, outboxId } = endorsementEmails;
-  const { doneAt, deliveredTo, lastError, nextAt, uncertainAt, sendingAt } = outbox;
+  const { doneAt, deliveredTo, lastError, nextAt, refused, uncertainAt, sendingAt } = outbox;
   const found = await db
     .select({
       ...{ id, stage, inReplyTo, to, cc, subject, fileName, rows, sentBy, createdAt },
-      entry: { doneAt, deliveredTo, lastError, nextAt, uncertainAt, sendingAt },
+      entry: { doneAt, deliveredTo, lastError, nextAt, refused, uncertainAt, sendingAt },
     })
     .from(endorsementEmails)
     .innerJoin(outbox, eq(outbox.id, outboxId))
@@ -45,6 +45,7 @@ async function selectEmails(db: Db, call: Clocked, where: SQL | undefined): Prom
     ...email,
     createdAt: instantOf(at),
     ...stateOf(entry),
+    refused: entry.refused ?? [],
     uncertainAt: uncertaintyOf(entry, call),
   }));
 }

@@ -10,10 +10,23 @@ export type Mail = {
   attachments: readonly Attachment[];
   /** For a reply: the Message-IDs of the thread, last the one that it replies to. */
   thread?: readonly string[];
+  /** The recipients of a repeated email that most recipients have: only those that were refused. */
+  only?: readonly string[];
 };
+
+/** The mail server refused these recipients; the others have the email. */
+export class RecipientsRefused extends Error {
+  override name = "RecipientsRefused";
+  constructor(
+    readonly addresses: readonly string[],
+    cause: Error | undefined,
+  ) {
+    super(cause?.message ?? "The mail server refused a recipient", { cause });
+  }
+}
 
 /** SERVER: sent. FOLDER: only written as a file, not delivered. */
 export type Delivery = "SERVER" | "FOLDER";
 
-/** Sends one email or throws. `deliversTo` defaults to SERVER. */
+/** Sends one email or throws, RecipientsRefused among others. `deliversTo` defaults to SERVER. */
 export type Mailer = { deliversTo?: Delivery; send(mail: Mail): Promise<void> };

@@ -25,6 +25,7 @@ export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions
     from,
     to: mail.to,
     cc: mail.cc ? [...mail.cc] : [],
+    ...(mail.only && { envelope: { from, to: [...mail.only] } }),
     subject: mail.subject,
     ...(mail.thread?.length ? { inReplyTo: mail.thread.at(-1) ?? "", references: [...mail.thread] } : {}),
     text: mail.text,

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./mailer";
+import { type Mailer, RecipientsRefused } from "./mailer";
 import { messageOf } from "./message";
 
 type Options = {
@@ -19,16 +19,27 @@ const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /**
  * Sends emails by SMTP. TLS is required, except for a server on this machine. If the server's response is lost, the email
  * is sent again under the same Message-ID [quality R7].
- * @throws from `send`: the error of the server or the connection.
+ * @throws from `send`: RecipientsRefused, also if only some were refused; the error of the server or the connection.
  */
 export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   const transport = smtpTransport(url, timeoutMs);
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from, new Date(clock())));
+      // nodemailer throws only if the server refused every recipient.
+      const sending: Promise<Outcome> = transport.sendMail(messageOf(mail, from, new Date(clock())));
+      const { rejected = [], rejectedErrors } = await sending.catch((error: Outcome) => {
+        if (error.rejected) return error;
+        throw error;
+      });
+      if (rejected.length > 0) throw new RecipientsRefused(rejected.map(addressOf), rejectedErrors?.[0]);
     },
   };
 }
+
+type Recipient = string | { address: string };
+type Outcome = { rejected?: readonly Recipient[]; rejectedErrors?: readonly Error[] };
+
+const addressOf = (recipient: Recipient) => (typeof recipient === "string" ? recipient : recipient.address);
 
 /** A connection to the mail server, not opened yet; the timeout is that of the connection and of each response. */
 export function smtpTransport(url: string, timeoutMs: number) {

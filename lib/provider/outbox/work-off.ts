@@ -8,7 +8,7 @@ import { execute, queryRows } from "../db/rows";
 import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
-import type { Delivery, Mail, Mailer } from "../mail/mailer";
+import { type Delivery, type Mail, type Mailer, RecipientsRefused } from "../mail/mailer";
 import { FileRemoval } from "./file-removal";
 import { Intent } from "./intents";
 import { NoteIntent, sendQueuedNote } from "./note-intent";
@@ -33,18 +33,18 @@ const Claimed = z.object({
   kind: z.string(),
   payload: z.unknown(),
   attempts: z.int(),
+  refused: z.array(z.string()).nullable(),
   traceParent: z.string().nullable(),
 });
 type Claimed = z.output<typeof Claimed>;
 
 const Queued = z.union([Intent, NoteIntent, FileRemoval]);
-type Queued = z.output<typeof Queued>;
 
 /**
  * Performs all due intents, oldest first. A worker leases each intent first, so that several workers never perform the
  * same one and a crashed worker's intents are retried. An email that the mail server may have got before a crash is sent
  * again under the same Message-ID, by which mail systems detect the duplicate, and is shown as uncertain [quality R7]. Notes of one ticket keep their order: a note that
- * is retried later delays the ones after it.
+ * is retried later delays the ones after it. An email that was refused for some recipients is sent again only to them.
  * @returns the number of performed intents.
  */
 export async function workOff(work: Work, signal?: AbortSignal): Promise<number> {
@@ -73,7 +73,7 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
                         where due.kind = 'supportNote' and earlier.kind = due.kind and earlier.done_at is null
                           and earlier.id < due.id and earlier.payload->>'ticketId' = due.payload->>'ticketId')
                     order by id limit 1 for update skip locked)
-        returning id, kind, payload, attempts, trace_parent as "traceParent"`,
+        returning id, kind, payload, attempts, refused, trace_parent as "traceParent"`,
   );
   return claimed;
 }
@@ -90,13 +90,14 @@ function handle(work: Work, claimed: Claimed): Promise<boolean> {
   });
 }
 
-async function perform(work: Work, { id, attempts, kind, payload }: Claimed): Promise<boolean> {
+async function perform(work: Work, claimed: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
+  const { id, attempts, kind } = claimed;
   try {
-    const deliveredTo = await fulfil(work, id, Queued.parse({ kind, payload }), attempts);
+    const deliveredTo = await fulfil(work, claimed);
     await db
       .update(outbox)
-      .set({ doneAt: now({ clock }), lastError: null, deliveredTo, sendingAt: null })
+      .set({ doneAt: now({ clock }), lastError: null, deliveredTo, refused: null, sendingAt: null })
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
@@ -108,6 +109,7 @@ async function perform(work: Work, { id, attempts, kind, payload }: Claimed): Pr
       .set({
         nextAt: new Date(clock() + waitMs),
         lastError: String(error).slice(0, 500),
+        ...(error instanceof RecipientsRefused && { refused: [...error.addresses] }),
         ...(!isRefusal(error) && { uncertainAt: sql`coalesce(uncertain_at, sending_at)` }),
         sendingAt: null,
       })
@@ -117,7 +119,8 @@ async function perform(work: Work, { id, attempts, kind, payload }: Claimed): Pr
 }
 
 /** @returns how an email was delivered; null for other intents. */
-async function fulfil(work: Work, id: number, intent: Queued, attempts: number): Promise<Delivery | null> {
+async function fulfil(work: Work, { id, kind, payload, attempts, refused }: Claimed): Promise<Delivery | null> {
+  const intent = Queued.parse({ kind, payload });
   if (intent.kind === "fileRemoval") await work.files.remove(intent.payload);
   else if (intent.kind === "supportNote") await sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
   else {
@@ -125,7 +128,9 @@ async function fulfil(work: Work, id: number, intent: Queued, attempts: number):
     const { deliversTo = "SERVER" } = work.mailer;
     // The folder has an email once, however often it is written.
     if (deliversTo === "SERVER") await markSending(work, id);
-    await inSpan({ name: "send email", kind: "client" }, () => work.mailer.send(mail));
+    await inSpan({ name: "send email", kind: "client" }, () =>
+      work.mailer.send(refused ? { ...mail, only: refused } : mail),
+    );
     return deliversTo;
   }
   return null;
@@ -144,6 +149,7 @@ const NEVER_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EDNS|ETLS|EAUTH/;
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
+    error instanceof RecipientsRefused ||
     ("responseCode" in error && error.responseCode !== undefined) ||
     NEVER_SENT.test(`${errorCode(error)} ${error.message}`)
   );

@@ -8,7 +8,7 @@ import type { Verb } from "../route";
 
 /**
  * Marks an email as sent whose outcome is unknown: the user has seen it arrive. An email that is done is unchanged.
- * @throws ProviderError not_found; conflict for an email that was certainly not sent yet.
+ * @throws ProviderError not_found; conflict for an email that was certainly not sent yet, or was refused for a recipient.
  */
 export const confirmEmailSent: Verb<typeof contract.confirmEmailSent> = async (db, call, { params: { id } }) => {
   const [email] = await db.select().from(outbox).where(eq(outbox.id, id)).for("update");
@@ -16,6 +16,7 @@ export const confirmEmailSent: Verb<typeof contract.confirmEmailSent> = async (d
   if (email.doneAt) return { data: { id, isDone: true } };
   const uncertainAt = email.uncertainAt ?? email.sendingAt;
   if (!uncertainAt) throw new ProviderError("conflict", "This email has not been sent yet.");
+  if (email.refused) throw new ProviderError("conflict", "The mail server refused a recipient of this email.");
   await db
     .update(outbox)
     .set({ doneAt: now(call), lastError: null, deliveredTo: "SERVER", sendingAt: null, uncertainAt })

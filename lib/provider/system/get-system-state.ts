@@ -42,7 +42,7 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db, c
 
 const JobEntry = JobRun.extend({ lastAt: z.int().nullable() });
 type JobEntry = z.output<typeof JobEntry>;
-const EmailRow = FailedEmail.extend({ promisedAt: z.int(), nextTryAt: z.int() });
+const EmailRow = FailedEmail.required().extend({ promisedAt: z.int(), nextTryAt: z.int() });
 
 const Facts = z.object({
   database: z.string(),
@@ -84,7 +84,7 @@ const readFailedEmails = (db: Db) =>
     db,
     EmailRow,
     sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
-          last_error as "lastError"
+          last_error as "lastError", coalesce(refused, '{}') as refused
         from outbox where done_at is null and last_error is not null order by id limit ${MAX_EMAILS}`,
   );
 

@@ -222,6 +222,10 @@ describe("in the history", () => {
     [{ ...SENT, stage: "TPA", cc: ["c@x.in"], state: "WAITING" }, /^Email to the TPA: .*, c@x\.in Queued/],
     [{ ...SENT, state: "WRITTEN" }, /to desk@care\.example Written to the outbox folder/],
     [{ ...SENT, state: "FAILED" }, /Not sent yet next try at 10 Dec 2025/],
+    [
+      { ...SENT, state: "FAILED", refused: ["desk@care.example"] },
+      /Not delivered to desk@care\.example next try at 10 Dec/,
+    ],
     [{ ...SENT, state: "WAITING", uncertainAt: AT }, /Queued May have been sent 10 Dec 2025/],
     [{ ...SENT, uncertainAt: AT }, /Sent May have arrived twice 10 Dec 2025/],
   ])("an email is listed once, with its state: %#", async (email, words) => {

@@ -12,6 +12,7 @@ const EMAIL = {
   promisedAt: at,
   nextTryAt: at,
   lastError: "mail server down",
+  refused: ["desk@care.example"],
 };
 const stateWith = (failedEmails: SystemState["failedEmails"]): Answer => ({
   body: {
@@ -65,7 +66,7 @@ test("version, queues, job runs and failed emails are shown; a retried email dis
   renderScreenAs(["engineer"], <SystemScreen />);
   expect(await screen.findByText("PostgreSQL 16.14")).toBeVisible();
   expect(screen.getByText(/9 runs, 1 failed: no disk/)).toBeVisible();
-  expect(screen.getByText("mail server down")).toBeVisible();
+  expect(screen.getByText("mail server down Not delivered to desk@care.example")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("It will be retried within seconds.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText("Nothing has failed.")).toBeVisible());

@@ -835,6 +835,7 @@ CREATE TABLE "outbox" (
 	"sending_at" timestamp with time zone,
 	"uncertain_at" timestamp with time zone,
 	"delivered_to" text,
+	"refused" text[],
 	"trace_parent" text,
 	"created_at" timestamp with time zone NOT NULL
 );

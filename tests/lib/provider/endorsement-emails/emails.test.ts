@@ -294,6 +294,27 @@ test("while the mail server is down the email is listed as failed, can be retrie
   expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT" }]);
 });
 
+test("a refused address is shown; the email is sent again only to it, and is sent once it is accepted", async () => {
+  const { id } = await openEndorsement(provider);
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock });
+  await sendEmail(provider, id, { cc: ["copy@care.example"] });
+  server.refuses.addresses = TO_INSURER;
+  expect(await workOff(workWith(provider, mailer))).toBe(0);
+  expect(server.emails).toHaveLength(1);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "FAILED", refused: TO_INSURER, uncertainAt: null }]);
+  const { failedEmails } = (await provider.call("engineer", getSystemState)).body.data;
+  expect(failedEmails[0]?.refused).toEqual([expect.not.stringContaining("desk@")]);
+  // The accepted address would now be refused, but is not a recipient again.
+  server.refuses.addresses = ["copy@care.example"];
+  await provider.call("engineer", resendEmail, { params: { id: failedEmails[0]?.id ?? 0 } });
+  expect(await workOff(workWith(provider, mailer))).toBe(1);
+  server.close();
+  expect(server.emails.map((email) => email.includes("Cc: copy@care.example"))).toEqual([true, true]);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT", refused: [] }]);
+});
+
 test("an email with a lost answer may have been sent; sent again, it may have arrived twice", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id);

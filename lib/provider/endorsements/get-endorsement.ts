@@ -19,6 +19,9 @@ import { loadMoves } from "./load-moves";
 import { loadProgress } from "./load-progress";
 import { loadNotes } from "./notes";
 
+/** How long the page may wait for the ticket's owner. */
+const OWNER_MS = 1_500;
+
 /**
  * One endorsement with members, notes, its next status and the blockers of that move. An export of it is audited.
  * @throws ProviderError not_found.
@@ -79,7 +82,7 @@ async function pendingNotesOf(db: Db, ticketId: string) {
 async function ticketOwner(db: Db, call: Call, ticketId: string | null): Promise<string | null> {
   if (ticketId === null) return null;
   try {
-    return (await call.supportDesk.findTicket(db, ticketId))?.owner ?? null;
+    return (await call.supportDesk.findTicketHead(db, ticketId, OWNER_MS))?.owner ?? null;
   } catch (error) {
     call.log.warn(
       { traceId: call.traceId, ticketId, ...errorFacts(error) },

@@ -6,9 +6,13 @@ import type { Verb } from "../route";
 import { ticketMissing } from "../support-desk/get-support-ticket";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 
+/** Before the console gives up. A number that cannot be checked is not linked. */
+const CHECK_MS = 5_000;
+
 /**
  * Links the ticket of the request. The version is unchanged, because the content sent to the insurer is.
- * @throws ProviderError not_found for an unknown endorsement or ticket, bad_request once the endorsement is complete.
+ * @throws ProviderError not_found for an unknown endorsement or ticket, bad_request once the endorsement is complete, upstream
+ * when the support desk does not respond.
  */
 export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async (
   db,
@@ -17,7 +21,7 @@ export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async 
 ) => {
   const { supportTicketId } = body;
   assertOpen(await loadEndorsement(db, id));
-  const ticket = await call.supportDesk.findTicket(db, supportTicketId);
+  const ticket = await call.supportDesk.findTicketHead(db, supportTicketId, CHECK_MS);
   if (!ticket) throw ticketMissing(supportTicketId);
   const endorsement = await loadEndorsement(db, id, { lock: true });
   assertOpen(endorsement);

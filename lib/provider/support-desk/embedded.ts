@@ -1,8 +1,15 @@
 import { asc, eq } from "drizzle-orm";
+import type { Db } from "../db/connect";
 import { supportNotes, supportTickets } from "../db/schema";
 import { newId } from "../ids";
 import { ticketMissing } from "./get-support-ticket";
 import type { SupportDesk } from "./support-desk";
+
+async function findTicketHead(db: Db, ticketId: string) {
+  const { id, subject, owner } = supportTickets;
+  const [ticket] = await db.select({ id, subject, owner }).from(supportTickets).where(eq(id, ticketId));
+  return ticket ?? null;
+}
 
 /** The built-in support desk: tickets and notes in the provider's own tables. */
 export const embeddedSupportDesk: SupportDesk = {
@@ -27,8 +34,10 @@ export const embeddedSupportDesk: SupportDesk = {
     return { noteId: id };
   },
 
+  findTicketHead,
+
   async findTicket(db, ticketId) {
-    const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId));
+    const ticket = await findTicketHead(db, ticketId);
     if (!ticket) return null;
     const { id, html, attachmentName, addedBy, createdAt } = supportNotes;
     const notes = await db
@@ -36,6 +45,6 @@ export const embeddedSupportDesk: SupportDesk = {
       .from(supportNotes)
       .where(eq(supportNotes.ticketId, ticketId))
       .orderBy(asc(createdAt), asc(id));
-    return { id: ticket.id, subject: ticket.subject, owner: ticket.owner, notes };
+    return { ...ticket, notes };
   },
 };

@@ -4,6 +4,8 @@ import { ticketMissing } from "./get-support-ticket";
 import type { NewNote, SupportDesk } from "./support-desk";
 
 const TIMEOUT_MS = 10_000;
+/** How long the name of an agent is cached. */
+const AGENT_MS = 10 * 60_000;
 /** Freshdesk's maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
@@ -38,7 +40,11 @@ export async function checkFreshdesk(address: string, apiKey: string, withinMs: 
 /** Sends requests with the key; null for a 404. @throws ProviderError upstream; too_many with the time to wait. */
 function requester(address: string, apiKey: string) {
   const authorization = keyHeader(apiKey);
-  return async <S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> => {
+  return async <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    { body, signal = AbortSignal.timeout(TIMEOUT_MS) }: { body?: FormData; signal?: AbortSignal } = {},
+  ): Promise<z.output<S> | null> => {
     const method = body ? "POST" : "GET";
     const failed = (cause: unknown) =>
       new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
@@ -47,7 +53,7 @@ function requester(address: string, apiKey: string) {
       headers: { authorization, accept: "application/json" },
       ...(body && { body }),
       redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     }).catch((cause: unknown) => {
       throw failed(cause);
     });
@@ -67,9 +73,23 @@ function requester(address: string, apiKey: string) {
 export function freshdesk(address: string, apiKey: string): SupportDesk {
   const request = requester(address, apiKey);
 
-  async function ownerOf(responderId: number | null): Promise<string | null> {
+  const agents = new Map<number, { name: string | null; untilMs: number }>();
+
+  async function ownerOf(responderId: number | null, signal: AbortSignal): Promise<string | null> {
     if (responderId === null) return null;
-    return (await request(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
+    const known = agents.get(responderId);
+    if (known && known.untilMs > performance.now()) return known.name;
+    const name = (await request(`/agents/${responderId}`, AgentReply, { signal }))?.contact.name ?? null;
+    agents.set(responderId, { name, untilMs: performance.now() + AGENT_MS });
+    return name;
+  }
+
+  async function findTicketHead(ticketId: string, withinMs: number) {
+    if (!TICKET_ID.test(ticketId)) return null;
+    const signal = AbortSignal.timeout(withinMs);
+    const ticket = await request(`/tickets/${ticketId}`, TicketReply, { signal });
+    if (!ticket) return null;
+    return { id: ticketId, subject: ticket.subject ?? "", owner: await ownerOf(ticket.responder_id, signal) };
   }
 
   /** All conversations of a ticket; a page that is not full is the last. */
@@ -89,17 +109,16 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
 
     async addNote(_db, note) {
       if (!TICKET_ID.test(note.ticketId)) throw ticketMissing(note.ticketId);
-      const reply = await request(`/tickets/${note.ticketId}/notes`, NoteReply, formOf(note));
+      const reply = await request(`/tickets/${note.ticketId}/notes`, NoteReply, { body: formOf(note) });
       if (!reply) throw ticketMissing(note.ticketId);
       return { noteId: String(reply.id) };
     },
 
+    findTicketHead: (_db, ticketId, withinMs) => findTicketHead(ticketId, withinMs),
+
     async findTicket(_db, ticketId) {
-      if (!TICKET_ID.test(ticketId)) return null;
-      const ticket = await request(`/tickets/${ticketId}`, TicketReply);
-      if (!ticket) return null;
-      const notes = notesOf(await conversationsOf(ticketId));
-      return { id: ticketId, subject: ticket.subject ?? "", owner: await ownerOf(ticket.responder_id), notes };
+      const ticket = await findTicketHead(ticketId, TIMEOUT_MS);
+      return ticket && { ...ticket, notes: notesOf(await conversationsOf(ticketId)) };
     },
   };
 }

@@ -8,6 +8,9 @@ import { sanitiseHtml } from "./sanitise-html";
 import type { Attachment, NewNote } from "./support-desk";
 import { ticketUrl } from "./ticket-url";
 
+/** How long the user waits for the check of the ticket's number. */
+const CHECK_MS = 1_500;
+
 /** Adds a private note to a ticket; queues it if the support desk is external. @throws ProviderError not_found. */
 export async function sendNote(db: Db, call: Call, ticketId: string, message: string, attachment?: Attachment) {
   const html = sanitiseHtml(message, call.settings.consoleUrl);
@@ -25,7 +28,7 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
  * error: while the support desk does not respond, the message must not be lost.
  */
 async function enqueueNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
-  const isMissing = await call.supportDesk.findTicket(db, ticketId).then(
+  const isMissing = await call.supportDesk.findTicketHead(db, ticketId, CHECK_MS).then(
     (ticket) => ticket === null,
     () => false,
   );

@@ -12,10 +12,9 @@ export type NewNote = {
   at: Date;
 };
 
-type Ticket = {
-  id: string;
-  subject: string;
-  owner: string | null;
+type TicketHead = { id: string; subject: string; owner: string | null };
+
+type Ticket = TicketHead & {
   notes: { id: string; html: string; attachmentName: string | null; addedBy: string; createdAt: Date }[];
 };
 
@@ -27,4 +26,6 @@ export type SupportDesk = {
   addNote(db: Db, note: NewNote): Promise<{ noteId: string }>;
   /** The ticket with its notes; null if unknown. @throws ProviderError upstream when the support desk fails. */
   findTicket(db: Db, ticketId: string): Promise<Ticket | null>;
+  /** The ticket without its notes, for a user who waits; null if unknown. @throws ProviderError upstream, at the latest in time. */
+  findTicketHead(db: Db, ticketId: string, withinMs: number): Promise<TicketHead | null>;
 };

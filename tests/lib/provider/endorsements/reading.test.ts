@@ -212,7 +212,7 @@ describe("the support ticket", () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
     await link(provider, id, client.ticketId);
-    const down = { ...embeddedSupportDesk, findTicket: () => Promise.reject(new Error("desk is down")) };
+    const down = { ...embeddedSupportDesk, findTicketHead: () => Promise.reject(new Error("desk is down")) };
     provider.services.supportDesk = down;
     const { supportTicketId, supportTicketOwner } = await details(provider, id);
     provider.services.supportDesk = embeddedSupportDesk;

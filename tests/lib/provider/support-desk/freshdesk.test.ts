@@ -12,7 +12,7 @@ import { clientWithAccount, details, draftWithOneAddition, link } from "../endor
 /** A Freshdesk of two tickets, 4711 and 4712; `behave` changes its manners. */
 type Seen = { path: string; authorization: string | undefined; form: FormData | null };
 const seen: Seen[] = [];
-let behave: "well" | "busy" | "broken" | "nonsense" | "without 4711" = "well";
+let behave: "well" | "busy" | "broken" | "nonsense" | "without 4711" | "hangs" = "well";
 
 const REPLIES: Record<string, unknown> = {
   "POST /api/v2/tickets/4711/notes": { id: 88 },
@@ -40,6 +40,7 @@ beforeAll(async () => {
       : null;
     const { authorization } = request.headers;
     seen.push({ path: `${request.method} ${request.url}`, authorization, form });
+    if (behave === "hangs") return;
     if (behave === "busy") return response.writeHead(429, { "retry-after": "7" }).end();
     const isBroken = behave === "broken" || (behave === "without 4711" && request.url?.includes("4711"));
     if (isBroken) return response.writeHead(500).end();
@@ -55,6 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await provider.close();
+  server.closeAllConnections();
   server.close();
 });
 beforeEach(async () => {
@@ -174,6 +176,29 @@ test("a note whose answer was lost is found on the ticket and not sent again", a
   conversations.pop();
   expect(posted()).toHaveLength(1);
   provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("with a Freshdesk that hangs, an endorsement opens and a note is queued, each within the console's 8 seconds", async () => {
+  const client = await clientWithAccount(provider);
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await link(provider, endorsementId, "4711");
+  const inTime = async <T>(work: Promise<T>, mostMs = 3_000): Promise<T> => {
+    const started = performance.now();
+    const result = await work;
+    expect(performance.now() - started).toBeLessThan(mostMs);
+    return result;
+  };
+  behave = "hangs";
+  expect(await inTime(details(provider, endorsementId))).toMatchObject({
+    ...{ supportTicketId: "4711", supportTicketOwner: null },
+  });
+  expect((await inTime(send("4711"))).body.data).toMatchObject({ isQueued: true });
+  expect((await inTime(link(provider, endorsementId, "4712"), 7_000)).status).toBe(502);
+  behave = "well";
+  expect(await details(provider, endorsementId)).toMatchObject({ supportTicketOwner: "Meera Iyer" });
+  seen.length = 0;
+  await details(provider, endorsementId);
+  expect(seen.map(({ path }) => path)).toEqual(["GET /api/v2/tickets/4711"]);
 });
 
 test("a repeated press queues one note; the endorsement shows what is pending", async () => {

@@ -18,7 +18,8 @@ RUN npm ci --omit=dev
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+# The programs are built: `npm run staff` runs without its pre script, which builds them.
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 NPM_CONFIG_IGNORE_SCRIPTS=true
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs ./
 COPY --from=build /app/lib/bff/response-headers.json ./lib/bff/

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Logger, pino } from "pino";
 import { errorCode } from "@/lib/edge/error-code";
+import { maskLogText } from "@/lib/edge/mask-log-text";
 import { activeIds } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "./errors";
@@ -28,17 +29,7 @@ export function reasonsOf(error: unknown): Reason[] {
     const { name, message, stack } = cause;
     const at = stack?.split("\n").find((line) => line.startsWith("    at "));
     if (cause instanceof ConsoleError) reasons.push({ name, code: cause.details.code });
-    else reasons.push({ name, code: errorCode(cause), text: mask(message), at: at?.trim() });
+    else reasons.push({ name, code: errorCode(cause), text: maskLogText(message), at: at?.trim() });
   }
   return reasons;
 }
-
-/** States, nonces and tokens are longer than any id. */
-const SECRET = /[\w-]{40,}(\.[\w-]+)*/g;
-
-const mask = (text: string) =>
-  text
-    .replace(SECRET, "[secret]")
-    .replace(/\S+@\S+/g, "[email]")
-    .replace(/\?\S+/g, "?…")
-    .replace(/\d{6,}/g, "[number]");

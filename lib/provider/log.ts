@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { errorCode } from "@/lib/edge/error-code";
+import { maskLogText } from "@/lib/edge/mask-log-text";
 import { activeIds } from "@/lib/edge/tracing";
 
 type Line = (facts: Record<string, unknown>, sentence: string) => void;
@@ -17,7 +18,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** An error as facts for the log. Database messages quote values, which may be personal, so only codes are logged. */
+/** An error as facts for the log, its message masked. Database messages quote values, which may be personal, so only codes are logged. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   const chain: Record<string, unknown>[] = [];
   let fromDatabase = false;
@@ -30,7 +31,7 @@ export function errorFacts(error: unknown): Record<string, unknown> {
       constraint: "constraint" in cause ? cause.constraint : undefined,
       table: "table" in cause ? cause.table : undefined,
       at: at?.trim(),
-      ...(!fromDatabase && { message: cause.message }),
+      ...(!fromDatabase && { message: maskLogText(cause.message) }),
     });
   }
   return { error: chain };

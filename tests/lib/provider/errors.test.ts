@@ -6,6 +6,7 @@ import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { createApp } from "@/lib/provider/app";
 import { users } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
+import { errorFacts } from "@/lib/provider/log";
 import { type Route, read } from "@/lib/provider/route";
 import { sharedProvider, staffEmail } from "../../support/provider";
 
@@ -140,4 +141,10 @@ test("each call is one line in the log, without names or contacts", async () => 
     facts: { traceId: "trace-one-line", call: "listCompanies", status: 200, actor: "staff-viewer", source: "test" },
   });
   expect(JSON.stringify(logged)).not.toContain("@");
+});
+
+test("an address that a mail server quotes is in no log line", () => {
+  const cause = new Error("550 5.1.1 <asha@acme.example> user unknown");
+  const { error } = errorFacts(new Error("Refused: asha@acme.example", { cause }));
+  expect(error).toMatchObject([{ message: "Refused: [email]" }, { message: "550 5.1.1 [email] user unknown" }]);
 });

@@ -12,7 +12,7 @@ import {
   UNCERTAIN_EMAIL_WORDS,
 } from "@/lib/messages/endorsement-emails";
 
-const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
+const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger", GIVEN_UP: "danger" } as const;
 
 /** An email with recipient and state; its file for users who may download it. */
 export function SentEmail({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {

@@ -5,17 +5,18 @@ import { useState } from "react";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
-import { resendEmail } from "@/lib/contract/calls";
+import { giveUpEmail, resendEmail } from "@/lib/contract/calls";
 import type { FailedEmail } from "@/lib/contract/system";
 import { notDelivered } from "@/lib/messages/endorsement-emails";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 
-/** Outbox entries whose last try failed, each with a button to retry now. */
-export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmail[]; onResent: () => void }) {
+/** Outbox entries whose last try failed, each with buttons to retry now and to stop the tries. */
+export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEmail[]; onChanged: () => void }) {
   const mayResend = useCan("system.resend");
-  const [sendingId, setSendingId] = useState<number | null>(null);
+  const mayGiveUp = useOffered(giveUpEmail);
+  const [busyId, setBusyId] = useState<number | null>(null);
   if (emails.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -25,15 +26,28 @@ export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmai
   }
 
   async function resend({ id, attempts }: FailedEmail): Promise<void> {
-    setSendingId(id);
+    setBusyId(id);
     try {
       const { data } = await write(`resend email ${id} after ${attempts}`, resendEmail, { params: { id } });
       notify.success({ message: data.isDone ? TEXT.alreadySent : TEXT.resent });
-      onResent();
+      onChanged();
     } catch (cause) {
       notify.error({ title: TEXT.resendFailed, message: cause instanceof ApiError ? cause.message : undefined });
     } finally {
-      setSendingId(null);
+      setBusyId(null);
+    }
+  }
+
+  async function giveUp({ id, attempts }: FailedEmail): Promise<void> {
+    setBusyId(id);
+    try {
+      await write(`give up email ${id} after ${attempts}`, giveUpEmail, { params: { id } });
+      notify.success({ message: TEXT.givenUp });
+      onChanged();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.giveUpFailed });
+    } finally {
+      setBusyId(null);
     }
   }
 
@@ -53,16 +67,30 @@ export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmai
             <Table.Td>{email.kind}</Table.Td>
             <Table.Td>{moment(email.promisedAt)}</Table.Td>
             <Table.Td>{email.attempts}</Table.Td>
-            <Table.Td>{moment(email.nextTryAt)}</Table.Td>
+            <Table.Td>
+              {email.givenUpAt ? TEXT.givenUpAt({ at: moment(email.givenUpAt) }) : moment(email.nextTryAt)}
+            </Table.Td>
             <Table.Td>
               {email.lastError}
               {email.refused?.length ? ` ${notDelivered(email.refused)}` : null}
             </Table.Td>
             <Table.Td>
               {mayResend ? (
-                <Button size="xs" variant="default" loading={sendingId === email.id} onClick={() => void resend(email)}>
-                  {TEXT.resend}
-                </Button>
+                <Button.Group>
+                  <Button size="xs" variant="default" disabled={busyId === email.id} onClick={() => void resend(email)}>
+                    {TEXT.resend}
+                  </Button>
+                  {mayGiveUp && !email.givenUpAt ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      disabled={busyId === email.id}
+                      onClick={() => void giveUp(email)}
+                    >
+                      {TEXT.giveUp}
+                    </Button>
+                  ) : null}
+                </Button.Group>
               ) : null}
             </Table.Td>
           </Table.Tr>

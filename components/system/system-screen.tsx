@@ -77,7 +77,7 @@ function State({ state, reload }: { state: SystemState; reload: () => void }) {
         />
       </Section>
       <Section title={TEXT.emails}>
-        <FailedEmails emails={failedEmails} onResent={reload} />
+        <FailedEmails emails={failedEmails} onChanged={reload} />
       </Section>
       {uncertainEmails && uncertainEmails.length > 0 ? (
         <Section title={TEXT.uncertain}>

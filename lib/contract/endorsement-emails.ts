@@ -26,8 +26,8 @@ export const EmailContact = z.object({
 });
 export type EmailContact = z.output<typeof EmailContact>;
 
-/** An email is queued by the call that sends it. FAILED is retried; WRITTEN is only a file and is not delivered. */
-const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
+/** An email is queued by the call that sends it. FAILED is retried, GIVEN_UP is not; WRITTEN is only a file. */
+const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED", "GIVEN_UP"] as const;
 
 export const EndorsementEmail = z.object({
   id: Id,
@@ -43,7 +43,7 @@ export const EndorsementEmail = z.object({
   sentBy: Actor,
   createdAt: Instant,
   state: z.enum(EMAIL_STATES),
-  /** When the email was sent or written; for a failed one, the time of the next try. */
+  /** When the email was sent, written or given up; for a failed one, the time of the next try. */
   stateAt: Instant.nullable(),
   /** The recipients that the mail server refused. The others have the email. */
   refused: ShownAddresses.optional(),

@@ -13,6 +13,8 @@ export const FailedEmail = z.object({
   lastError: z.string().nullable(),
   /** The recipients that the mail server refused. The others have the email. */
   refused: z.array(personal("email", z.string())).optional(),
+  /** Since when it is no longer tried. Such entries are listed for 30 days. */
+  givenUpAt: Instant.nullable().optional(),
 });
 export type FailedEmail = z.output<typeof FailedEmail>;
 
@@ -84,6 +86,13 @@ export const confirmEmailSent = ownEndpoint("confirmEmailSent", "POST /system/em
 
 export const resendEmail = endpoint("resendEmail", "POST /system/emails/{id}/resend", {
   summary: "Retries a failed email now instead of at its next time; sent emails are not sent again",
+  permission: "system.resend",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),
+});
+
+export const giveUpEmail = ownEndpoint("giveUpEmail", "POST /system/emails/{id}/give-up", {
+  summary: "Stops the tries of a failed email, note or file removal; the resend starts them again",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),
   reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),

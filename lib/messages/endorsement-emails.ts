@@ -85,4 +85,5 @@ export const EMAIL_STATE_WORDS = {
   SENT: "Sent",
   WRITTEN: "Written to the outbox folder",
   FAILED: "Not sent yet",
+  GIVEN_UP: "Not sent",
 } as const;

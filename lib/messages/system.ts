@@ -21,4 +21,8 @@ export const SYSTEM_MESSAGES = {
   resent: "It will be retried within seconds.",
   alreadySent: "It has already been sent.",
   resendFailed: "Unable to retry",
+  giveUp: "Give up",
+  givenUp: "It will not be tried again.",
+  givenUpAt: ({ at }: { at: string }) => `Given up ${at}`,
+  giveUpFailed: "Unable to give up",
 } as const;

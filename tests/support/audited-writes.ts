@@ -25,6 +25,7 @@ const MAY_FIND_NOTHING = new Set([
   "chooseEmailCompany",
   "editCoverageStart",
   "forgetColumnMapping",
+  "giveUpEmail",
   "parsePlacementSlip",
   "refreshMemberDates",
   "resendEmail",

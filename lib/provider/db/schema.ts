@@ -2083,6 +2083,7 @@ export const outbox = pgTable(
     payload: jsonb("payload").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at").notNull(),
+    /** When it was performed or, with a last error, given up. */
     doneAt: instant("done_at"),
     lastError: text("last_error"),
     /** Since when the mail server may have the email; empty again once it has refused it. */
@@ -2099,6 +2100,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_due").on(table.nextAt).where(sql`done_at is null`),
+    index("outbox_failed").on(table.id).where(sql`last_error is not null`),
     index("outbox_uncertain").on(table.id).where(sql`uncertain_at is not null or sending_at is not null`),
   ],
 );

@@ -58,6 +58,7 @@ function stateOf({
   lastError,
   nextAt,
 }: Pick<Entry, "doneAt" | "deliveredTo" | "lastError" | "nextAt">): Pick<Email, "state" | "stateAt"> {
+  if (doneAt && lastError !== null) return { state: "GIVEN_UP", stateAt: instantOf(doneAt) };
   if (doneAt) return { state: deliveredTo === "FOLDER" ? "WRITTEN" : "SENT", stateAt: instantOf(doneAt) };
   return lastError === null ? { state: "WAITING", stateAt: null } : { state: "FAILED", stateAt: instantOf(nextAt) };
 }

@@ -19,6 +19,8 @@ export class RecipientsRefused extends Error {
   override name = "RecipientsRefused";
   constructor(
     readonly addresses: readonly string[],
+    /** The server's answer is permanent (5xx) for each of them. */
+    readonly isFinal: boolean,
     cause: Error | undefined,
   ) {
     super(cause?.message ?? "The mail server refused a recipient", { cause });

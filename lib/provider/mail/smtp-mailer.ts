@@ -14,6 +14,8 @@ type Options = {
 const TIMEOUT_MS = 20_000;
 const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
+/** Reply codes from here on are permanent [RFC 5321 §4.2.1]. */
+const PERMANENT = 500;
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -27,17 +29,19 @@ export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options
     async send(mail) {
       // nodemailer throws only if the server refused every recipient.
       const sending: Promise<Outcome> = transport.sendMail(messageOf(mail, from, new Date(clock())));
-      const { rejected = [], rejectedErrors } = await sending.catch((error: Outcome) => {
+      const { rejected = [], rejectedErrors = [] } = await sending.catch((error: Outcome) => {
         if (error.rejected) return error;
         throw error;
       });
-      if (rejected.length > 0) throw new RecipientsRefused(rejected.map(addressOf), rejectedErrors?.[0]);
+      if (rejected.length === 0) return;
+      const isFinal = rejectedErrors.every(({ responseCode = 0 }) => responseCode >= PERMANENT);
+      throw new RecipientsRefused(rejected.map(addressOf), isFinal, rejectedErrors[0]);
     },
   };
 }
 
 type Recipient = string | { address: string };
-type Outcome = { rejected?: readonly Recipient[]; rejectedErrors?: readonly Error[] };
+type Outcome = { rejected?: readonly Recipient[]; rejectedErrors?: readonly (Error & { responseCode?: number })[] };
 
 const addressOf = (recipient: Recipient) => (typeof recipient === "string" ? recipient : recipient.address);
 

@@ -19,6 +19,8 @@ const LEASE_MS = 5 * 60_000;
 export const LONG_SENDING_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
+/** After so many tries, an entry that is refused for good is given up. */
+const FINAL_TRIES = 5;
 /** The pause if a busy support desk sends no Retry-After. */
 const REST_SECONDS = 60;
 
@@ -45,6 +47,7 @@ const Queued = z.union([Intent, NoteIntent, FileRemoval]);
  * same one and a crashed worker's intents are retried. An email that the mail server may have got before a crash is sent
  * again under the same Message-ID, by which mail systems detect the duplicate, and is shown as uncertain [quality R7]. Notes of one ticket keep their order: a note that
  * is retried later delays the ones after it. An email that was refused for some recipients is sent again only to them.
+ * An entry that is refused for good is given up: it is done and keeps its error.
  * @returns the number of performed intents.
  */
 export async function workOff(work: Work, signal?: AbortSignal): Promise<number> {
@@ -108,6 +111,7 @@ async function perform(work: Work, claimed: Claimed): Promise<boolean> {
       .update(outbox)
       .set({
         nextAt: new Date(clock() + waitMs),
+        doneAt: attempts >= FINAL_TRIES && isFinal(error) ? now({ clock }) : null,
         lastError: String(error).slice(0, 500),
         ...(error instanceof RecipientsRefused && { refused: [...error.addresses] }),
         ...(!isRefusal(error) && { uncertainAt: sql`coalesce(uncertain_at, sending_at)` }),
@@ -153,6 +157,12 @@ function isRefusal(error: unknown): boolean {
     ("responseCode" in error && error.responseCode !== undefined) ||
     NEVER_SENT.test(`${errorCode(error)} ${error.message}`)
   );
+}
+
+/** Whether each further try would be refused, too: an unknown mailbox or ticket, a note that is too large. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof RecipientsRefused) return error.isFinal;
+  return error instanceof ProviderError && ["not_found", "bad_request", "too_large"].includes(error.code);
 }
 
 /** Delays all queued notes by the support desk's Retry-After. @returns the delay in milliseconds; 0 without one. */

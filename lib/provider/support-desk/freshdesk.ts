@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProviderError } from "../errors";
+import { type ErrorCode, ProviderError } from "../errors";
 import { ticketMissing } from "./get-support-ticket";
 import type { NewNote, SupportDesk } from "./support-desk";
 
@@ -9,6 +9,8 @@ const AGENT_MS = 10 * 60_000;
 /** Freshdesk's maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
+/** Statuses by which Freshdesk refuses a request for good. */
+const REFUSALS: Readonly<Record<number, ErrorCode>> = { 400: "bad_request", 413: "too_large" };
 const TICKET_ID = /^\d{1,18}$/;
 
 const NoteReply = z.object({ id: z.number() });
@@ -37,7 +39,7 @@ export async function checkFreshdesk(address: string, apiKey: string, withinMs: 
   if (!ok) throw new Error(`Freshdesk responded with status ${status}`);
 }
 
-/** Sends requests with the key; null for a 404. @throws ProviderError upstream; too_many with the time to wait. */
+/** Sends requests with the key; null for a 404. @throws ProviderError upstream; bad_request, too_large; too_many with the time to wait. */
 function requester(address: string, apiKey: string) {
   const authorization = keyHeader(apiKey);
   return async <S extends z.ZodType>(
@@ -46,8 +48,8 @@ function requester(address: string, apiKey: string) {
     { body, signal = AbortSignal.timeout(TIMEOUT_MS) }: { body?: FormData; signal?: AbortSignal } = {},
   ): Promise<z.output<S> | null> => {
     const method = body ? "POST" : "GET";
-    const failed = (cause: unknown) =>
-      new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
+    const failed = (cause: unknown, code: ErrorCode = "upstream") =>
+      new ProviderError(code, "The support desk did not accept the request. Please try again.", { cause });
     const response = await fetch(`${address}/api/v2${path}`, {
       method,
       headers: { authorization, accept: "application/json" },
@@ -62,7 +64,8 @@ function requester(address: string, apiKey: string) {
       const retryAfterSeconds = Number(response.headers.get("retry-after")) || 60;
       throw new ProviderError("too_many", "The support desk is busy. Please try again shortly.", { retryAfterSeconds });
     }
-    if (!response.ok) throw failed(new Error(`Freshdesk responded with status ${response.status}`));
+    if (!response.ok)
+      throw failed(new Error(`Freshdesk responded with status ${response.status}`), REFUSALS[response.status]);
     const parsed = schema.safeParse(await response.json().catch(() => null));
     if (!parsed.success) throw failed(parsed.error);
     return parsed.data;

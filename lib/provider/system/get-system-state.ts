@@ -12,6 +12,7 @@ import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
 const MAX_EMAILS = 100;
+const GIVEN_UP_MS = 30 * 86_400_000;
 /** Seconds since 1970 of a column, as in the contract's instants. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
@@ -20,7 +21,7 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db, c
   const [[facts], jobs, failedEmails, uncertainEmails] = await Promise.all([
     readFacts(db),
     readJobs(db),
-    readFailedEmails(db),
+    readFailedEmails(db, call),
     readUncertainEmails(db, call),
   ]);
   if (!facts) throw new Error("the database returned no row");
@@ -42,7 +43,11 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db, c
 
 const JobEntry = JobRun.extend({ lastAt: z.int().nullable() });
 type JobEntry = z.output<typeof JobEntry>;
-const EmailRow = FailedEmail.required().extend({ promisedAt: z.int(), nextTryAt: z.int() });
+const EmailRow = FailedEmail.required().extend({
+  promisedAt: z.int(),
+  nextTryAt: z.int(),
+  givenUpAt: z.int().nullable(),
+});
 
 const Facts = z.object({
   database: z.string(),
@@ -79,13 +84,17 @@ async function readJobs(db: Db): Promise<JobEntry[]> {
   );
 }
 
-const readFailedEmails = (db: Db) =>
+/** Pending entries first, then those that were given up. */
+const readFailedEmails = (db: Db, { clock }: Pick<Call, "clock">) =>
   queryRows(
     db,
     EmailRow,
     sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
-          last_error as "lastError", coalesce(refused, '{}') as refused
-        from outbox where done_at is null and last_error is not null order by id limit ${MAX_EMAILS}`,
+          last_error as "lastError", coalesce(refused, '{}') as refused,
+          ${seconds("done_at")} as "givenUpAt"
+        from outbox where last_error is not null
+          and (done_at is null or done_at > ${new Date(clock() - GIVEN_UP_MS).toISOString()}::timestamptz)
+        order by done_at is not null, id limit ${MAX_EMAILS}`,
   );
 
 const UncertainRow = UncertainEmail.omit({ messageId: true }).extend({
@@ -101,7 +110,8 @@ async function readUncertainEmails(db: Db, { clock }: Pick<Call, "clock">) {
     UncertainRow,
     sql`select id, kind, attempts, ${seconds("coalesce(uncertain_at, sending_at)")} as "uncertainAt",
           ${seconds("done_at")} as "doneAt"
-        from outbox where uncertain_at is not null or sending_at <= ${sendingBefore}::timestamptz
+        from outbox where (uncertain_at is not null or sending_at <= ${sendingBefore}::timestamptz)
+          and (done_at is null or last_error is null)
         order by id desc limit ${MAX_EMAILS}`,
   );
   return found.map((email) => ({ ...email, messageId: messageIdOf(`outbox-${email.id}`) }));

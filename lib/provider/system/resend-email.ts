@@ -7,7 +7,8 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /**
- * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email is unchanged.
+ * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email is unchanged. One
+ * that was given up is tried again.
  * @throws ProviderError not_found.
  */
 export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, { params: { id } }) => {
@@ -17,12 +18,12 @@ export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, {
     .where(eq(outbox.id, id))
     .for("update");
   if (!email) throw new ProviderError("not_found", `Unknown email: ${id}`);
-  if (email.doneAt) return { data: { id, isDone: true } };
+  if (email.doneAt && email.lastError === null) return { data: { id, isDone: true } };
   // A worker is sending it now. Making it due again would send it twice.
   if (email.lastError === null) return { data: { id, isDone: false } };
   await db
     .update(outbox)
-    .set({ nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
+    .set({ doneAt: null, nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
     .where(eq(outbox.id, id));
   await writeAudit(db, call, {
     action: "resendEmail",

@@ -73,6 +73,22 @@ test("version, queues, job runs and failed emails are shown; a retried email dis
   expect(requests).toContain("/api/system/emails/7/resend");
 });
 
+test("a failed email can be given up; it stays listed, without the button", async () => {
+  let givenUpAt: typeof at | null = null;
+  const requests = answerCalls((path) => {
+    if (path === "/api/setup") return SETUP;
+    if (path === "/api/system/state") return stateWith([{ ...EMAIL, givenUpAt }]);
+    givenUpAt = at;
+    return { body: { data: { id: 7, isDone: true } } };
+  });
+  renderScreenAs(["engineer"], <SystemScreen />);
+  await userEvent.click(await screen.findByRole("button", { name: "Give up" }));
+  expect(await screen.findByText(/^Given up 10 Dec 2025/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Give up" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Send again" })).toBeVisible();
+  expect(requests).toContain("/api/system/emails/7/give-up");
+});
+
 test("a failed read says so and can be retried", async () => {
   answerCalls(() => ({
     status: 502,

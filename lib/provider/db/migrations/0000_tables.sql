@@ -1468,6 +1468,7 @@ CREATE INDEX "notifications_daily" ON "notifications" USING btree ("user_id") WH
 CREATE INDEX "notifications_read" ON "notifications" USING btree ("read_at") WHERE read_at is not null;--> statement-breakpoint
 CREATE INDEX "onboarding_flags_on" ON "onboarding_flags" USING btree ("updated_at") WHERE enabled;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("id") WHERE last_error is not null;--> statement-breakpoint
 CREATE INDEX "outbox_uncertain" ON "outbox" USING btree ("id") WHERE uncertain_at is not null or sending_at is not null;--> statement-breakpoint
 CREATE INDEX "placement_slips_policy" ON "placement_slips" USING btree ("policy_id","saved_at");--> statement-breakpoint
 CREATE INDEX "policies_company" ON "policies" USING btree ("company_id","created_at");--> statement-breakpoint

@@ -315,6 +315,21 @@ test("a refused address is shown; the email is sent again only to it, and is sen
   expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT", refused: [] }]);
 });
 
+test.each([
+  [550, "GIVEN_UP"],
+  [450, "FAILED"],
+])("an address that is refused with %i at the fifth try: %s", async (code, expected) => {
+  const { id } = await openEndorsement(provider);
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  await sendEmail(provider, id);
+  await provider.db.update(outbox).set({ attempts: 4 });
+  server.refuses = { addresses: TO_INSURER, code };
+  await workOff(workWith(provider, smtpMailer({ url: server.url, from: "genome@genome.example", clock })));
+  server.close();
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: expected, refused: TO_INSURER }]);
+});
+
 test("an email with a lost answer may have been sent; sent again, it may have arrived twice", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id);

@@ -72,6 +72,22 @@ test.each([
   expect((await stored())[0]).toMatchObject({ attempts: number, doneAt: null, lastError: "Error: away" });
 });
 
+test("an entry that is refused for good is given up at the fifth try; the ticket's next note follows", async () => {
+  await promiseNote();
+  const next = await promiseNote();
+  const refusal = new ProviderError("not_found", "no ticket");
+  await provider.db.update(outbox).set({ attempts: 3 });
+  await fail(refusal);
+  expect((await stored())[0]).toMatchObject({ attempts: 4, doneAt: null });
+  setNow(NOW + 5 * MINUTE);
+  await provider.db.update(outbox).set({ attempts: 0 }).where(eq(outbox.id, next));
+  await fail(refusal);
+  expect(await stored()).toMatchObject([
+    { attempts: 5, doneAt: new Date(NOW + 5 * MINUTE), lastError: "ProviderError: no ticket" },
+    { attempts: 1, doneAt: null },
+  ]);
+});
+
 test.each([
   [6 * HOUR + 5 * MINUTE, 0],
   [6 * HOUR + 5 * MINUTE + 1, 1],

@@ -40,6 +40,7 @@ const ONE_TRANSACTION = [
   ...["recalculatePremiums", "reconcileCdAccount", "recordInsurerAmount", "recordSignIn", "refreshMemberDates"],
   ...[
     "confirmEmailSent",
+    "giveUpEmail",
     "renameEndorsement",
     "replaceSharedSheet",
     "resendEmail",

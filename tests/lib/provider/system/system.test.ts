@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { getSystemState, resendEmail } from "@/lib/contract/system";
+import { getSystemState, giveUpEmail, resendEmail } from "@/lib/contract/system";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { outbox } from "@/lib/provider/db/schema";
 import { runJob } from "@/lib/provider/jobs/run-job";
@@ -86,6 +86,27 @@ test("an email that is sent, or being sent, stays as it is", async () => {
   expect((await resend(leased)).body.data).toEqual({ id: leased, isDone: false });
   expect([await nextAt(done), await nextAt(leased)]).toEqual([at("15:00"), at("15:00")]);
   expect(await audited()).toEqual([]);
+});
+
+test("an entry that was given up is listed but not pending, and audited; a retry makes it due again", async () => {
+  const id = await email({ attempts: 4, lastError: "no such box", nextAt: at("15:00") });
+  const pending = (await state())?.outbox.waiting ?? 0;
+  const giveUp = (as: "engineer" | "viewer") => provider.call(as, giveUpEmail, { params: { id } });
+  expect((await giveUp("viewer")).status).toBe(403);
+  expect([(await giveUp("engineer")).body.data, (await giveUp("engineer")).status]).toEqual([
+    { id, isDone: true },
+    200,
+  ]);
+  const { failedEmails, outbox: queue } = await state();
+  expect(failedEmails.at(-1)).toMatchObject({ id, givenUpAt: { seconds: at("10:00").getTime() / 1000 } });
+  expect(queue.waiting).toBe(pending - 1);
+  expect(await rows(provider.db, sql`select entity_id from audit_log where action = 'giveUpEmail'`)).toEqual([
+    { entity_id: String(id) },
+  ]);
+  expect((await resend(id)).body.data).toEqual({ id, isDone: false });
+  expect((await state()).failedEmails.find((failed) => failed.id === id)?.givenUpAt).toBeNull();
+  const fresh = await email();
+  expect((await provider.call("engineer", giveUpEmail, { params: { id: fresh } })).status).toBe(409);
 });
 
 test("an unknown email is not found; a viewer cannot retry", async () => {

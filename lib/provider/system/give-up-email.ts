@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/system";
+import { writeAudit } from "../audit";
+import { now } from "../context";
+import { outbox } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/**
+ * Stops the tries of a failed outbox entry; later notes of its ticket follow. One that is done is unchanged.
+ * @throws ProviderError not_found; conflict for an entry that has not failed, or is being sent now.
+ */
+export const giveUpEmail: Verb<typeof contract.giveUpEmail> = async (db, call, { params: { id } }) => {
+  const [email] = await db.select().from(outbox).where(eq(outbox.id, id)).for("update");
+  if (!email) throw new ProviderError("not_found", `Unknown email: ${id}`);
+  if (email.doneAt) return { data: { id, isDone: true } };
+  if (email.lastError === null) throw new ProviderError("conflict", "This has not failed, or is being sent now.");
+  await db
+    .update(outbox)
+    .set({ doneAt: now(call) })
+    .where(eq(outbox.id, id));
+  await writeAudit(db, call, {
+    action: "giveUpEmail",
+    entity: "email",
+    entityId: String(id),
+    after: { kind: email.kind, attempts: email.attempts },
+  });
+  return { data: { id, isDone: true } };
+};

@@ -51,7 +51,8 @@ export function smtpTransport(url: string, timeoutMs: number) {
     ...serverOf(url),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer, so that a server that never greets is not reported as a response that was lost.
+    socketTimeout: 1.5 * timeoutMs,
   });
 }
 

@@ -146,8 +146,13 @@ const markSending = ({ db, clock }: Work, id: number) =>
     .set({ sendingAt: now({ clock }) })
     .where(eq(outbox.id, id));
 
-/** Errors before the mail server has the email: no connection, no sign-in, or its refusal. */
-const NEVER_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EDNS|ETLS|EAUTH/;
+/** Errors before the mail server has the email: no connection, no greeting, a wrong certificate, no sign-in. */
+const NEVER_SENT = new RegExp(
+  [
+    ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EDNS", "ETLS", "EAUTH", "connect E[A-Z]+", "Connection timeout"],
+    ...["Greeting never received", "certificate", "altnames", "before secure TLS connection"],
+  ].join("|"),
+);
 
 /** Whether the mail server certainly has not accepted the email. */
 function isRefusal(error: unknown): boolean {

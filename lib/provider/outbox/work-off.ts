@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { errorCode } from "@/lib/edge/error-code";
 import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
 /** After so many tries, an entry that is refused for good is given up. */
 const FINAL_TRIES = 5;
-/** The pause if a busy support desk sends no Retry-After. */
+/** The pause for a program that does not respond, or is busy and sends no Retry-After. */
 const REST_SECONDS = 60;
 
 export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> & {
@@ -104,7 +104,7 @@ async function perform(work: Work, claimed: Claimed): Promise<boolean> {
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
-    const restMs = await pauseNotes(work, error);
+    const restMs = await restChannel(work, kind, error);
     const waitMs = Math.min(LAST_RETRY_MS, Math.max(restMs, FIRST_RETRY_MS * 2 ** (attempts - 1)));
     log.warn({ intent: id, kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
     await db
@@ -170,15 +170,32 @@ function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && ["not_found", "bad_request", "too_large"].includes(error.code);
 }
 
-/** Delays all queued notes by the support desk's Retry-After. @returns the delay in milliseconds; 0 without one. */
-async function pauseNotes({ db, clock }: Work, error: unknown): Promise<number> {
-  if (!(error instanceof ProviderError) || error.code !== "too_many") return 0;
-  const restMs = Math.min(LAST_RETRY_MS, (error.retryAfterSeconds ?? REST_SECONDS) * 1000);
+/** The kinds that are sent by another program than the mail server. */
+const NO_EMAILS = ["supportNote", "fileRemoval"];
+
+/**
+ * Delays all queued entries for the same program if it is busy or does not respond: each would wait for its timeout and hold
+ * up the entries for other programs. @returns the delay in milliseconds; 0 for any other error.
+ */
+async function restChannel({ db, clock }: Work, kind: string, error: unknown): Promise<number> {
+  const restMs = restOf(error);
+  if (restMs === 0) return 0;
   const until = new Date(clock() + restMs).toISOString();
+  const isSame = NO_EMAILS.includes(kind) ? eq(outbox.kind, kind) : notInArray(outbox.kind, NO_EMAILS);
   await execute(
     db,
     sql`update outbox set next_at = ${until}::timestamptz
-        where done_at is null and kind = 'supportNote' and next_at < ${until}::timestamptz`,
+        where done_at is null and ${isSame} and next_at < ${until}::timestamptz`,
   );
   return restMs;
+}
+
+function restOf(error: unknown): number {
+  if (error instanceof ProviderError && error.code === "too_many") {
+    return Math.min(LAST_RETRY_MS, (error.retryAfterSeconds ?? REST_SECONDS) * 1000);
+  }
+  const cause = error instanceof ProviderError ? error.cause : error;
+  if (!(cause instanceof Error)) return 0;
+  const isSilent = cause.name === "TimeoutError" || errorCode(cause) === "ETIMEDOUT";
+  return isSilent || NEVER_SENT.test(`${errorCode(cause)} ${cause.message}`) ? REST_SECONDS * 1000 : 0;
 }

@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { outbox } from "@/lib/provider/db/schema";
 import { ProviderError } from "@/lib/provider/errors";
+import type { Mailer } from "@/lib/provider/mail/mailer";
+import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import type { SupportDesk } from "@/lib/provider/support-desk/support-desk";
@@ -30,12 +34,15 @@ const promiseEmail = () =>
   });
 
 /** Works off the outbox with this Freshdesk and mail server. */
-const workOffBy = (send: () => Promise<never | undefined>) => {
+const workOffBy = (
+  send: () => Promise<never | undefined>,
+  mailer: Mailer = { send: async () => void (await send()) },
+) => {
   const desk = { addNote: () => send().then(() => ({ noteId: "n" })), findTicket: async () => null };
   const work: Work = {
     ...provider.services,
     supportDesk: desk as unknown as SupportDesk,
-    mailer: { send: async () => void (await send()) },
+    mailer,
     write: async () => ({ id: "x", to: "x", subject: "", text: "", attachments: [] }) as never,
   };
   return workOff(work);
@@ -120,6 +127,38 @@ test("and all other notes, but no emails; a longer delay is unchanged", async ()
   await promiseNote("3");
   await fail(new ProviderError("too_many", "busy", { retryAfterSeconds: 90 }));
   expect(await waits()).toEqual([2 * HOUR, 90 * SECOND, SECOND, 90 * SECOND]);
+});
+
+test.each([
+  ["connect EHOSTUNREACH 10.255.255.1:587", "ESOCKET", false],
+  ["self-signed certificate", "ESOCKET", false],
+  ["Connection timeout", "ETIMEDOUT", false],
+  ["read ECONNRESET", "ESOCKET", true],
+  ["Timeout", "ETIMEDOUT", true],
+])("after '%s' (%s), may the email have been sent? %s", async (message, code, mayHave) => {
+  await promiseEmail();
+  await fail(Object.assign(new Error(message), { code }));
+  expect((await stored())[0]?.uncertainAt != null).toBe(mayHave);
+});
+
+test("a silent mail server delays all emails, of which none may have been sent; a note is sent", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await promiseEmail();
+  await promiseEmail();
+  await promiseNote();
+  const mailer = smtpMailer({ url, from: "genome@genome.example", clock: provider.services.clock, timeoutMs: 300 });
+  expect(await workOffBy(async () => undefined, mailer)).toBe(1);
+  silent.close();
+  expect((await stored()).map(({ attempts, uncertainAt, doneAt }) => [attempts, uncertainAt, doneAt !== null])).toEqual(
+    [
+      [1, null, false],
+      [0, null, false],
+      [1, null, true],
+    ],
+  );
+  expect((await waits()).slice(0, 2)).toEqual([MINUTE, MINUTE]);
 });
 
 test("any other failure leaves the other notes alone", async () => {

@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
+import { createRemoteJWKSet, errors, type JWKSCacheInput, type JWTVerifyGetKey, jwksCache } from "jose";
 import { z } from "zod";
 import { compareClocks } from "@/lib/edge/clock-skew";
 
 const TIMEOUT_MS = 2_000;
 /** The shortest time between two fetches, however many tokens have an unknown key ID. */
 const COOLDOWN_MS = 1_000;
+const REFRESH_MS = 10 * 60_000;
+/** While the keys cannot be fetched, the last known ones are used for so long; they are fetched again each half minute. */
+const KEPT_MS = 6 * 3_600_000;
+const RETRY_MS = 30_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 type Settings = { issuer: string; jwksUrl?: string | undefined };
 
-/** The identity provider's public keys, fetched on first use and again for an unknown key id. */
+/** The identity provider's public keys, fetched on first use, for an unknown key id, and every ten minutes. */
 export function identityKeys(settings: Settings): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {
@@ -40,8 +44,18 @@ export async function checkIdentityProvider(settings: Settings, nowMs: number): 
 
 async function findKeys({ issuer, jwksUrl }: Settings) {
   const address = jwksUrl ?? (await discover(issuer));
-  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS });
+  const cache: JWKSCacheInput = {};
+  const keys = createRemoteJWKSet(new URL(address), {
+    ...{ timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS, cacheMaxAge: KEPT_MS },
+    [jwksCache]: cache,
+  });
+  let retryAtMs = 0;
   const keyOf: JWTVerifyGetKey = async (header, token) => {
+    const nowMs = Date.now();
+    if (cache.uat !== undefined && nowMs >= cache.uat + REFRESH_MS && nowMs >= retryAtMs) {
+      retryAtMs = nowMs + RETRY_MS;
+      await keys.reload().catch(() => {});
+    }
     try {
       return await keys(header, token);
     } catch (error) {

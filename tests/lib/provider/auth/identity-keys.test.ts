@@ -44,6 +44,7 @@ test.each(["https://elsewhere.test", ""])("the document of another issuer '%s' g
 
 describe("rotated keys", () => {
   let fetches = 0;
+  let isDown = false;
   let published: JWK[] = [];
   let keyServer: Server;
   let jwksUrl: string;
@@ -51,6 +52,7 @@ describe("rotated keys", () => {
   beforeAll(async () => {
     keyServer = createServer((_, response) => {
       fetches += 1;
+      if (isDown) return void response.writeHead(503).end();
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ keys: published }));
     });
@@ -69,7 +71,7 @@ describe("rotated keys", () => {
         .setAudience("console")
         .setSubject("asha")
         .setIssuedAt()
-        .setExpirationTime("5m")
+        .setExpirationTime("7h")
         .sign(privateKey);
     return { jwk, sign };
   }
@@ -86,6 +88,34 @@ describe("rotated keys", () => {
     const tokens = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? before : after).sign()));
     const answers = await Promise.allSettled(tokens.map((token) => verify(`Bearer ${token}`)));
     expect(answers.filter(({ status }) => status === "rejected")).toEqual([]);
+  });
+
+  test("without the identity provider, the last known keys are used for six hours; an unknown one is unavailable", async () => {
+    const [known, stranger] = [await newKey("k1"), await newKey("stranger")];
+    published = [known.jwk];
+    const verify = verifierOf();
+    const [token, unknown] = [`Bearer ${await known.sign()}`, `Bearer ${await stranger.sign()}`];
+    await verify(token);
+    const start = Date.now();
+    const clock = jest.spyOn(Date, "now");
+    const after = (minutes: number) => clock.mockReturnValue(start + minutes * 60_000);
+    isDown = true;
+    try {
+      for (const minutes of [9, 11, 359]) {
+        after(minutes);
+        await expect(verify(token)).resolves.toEqual({ email: "asha@genome.example" });
+      }
+      await expect(verify(unknown)).rejects.toMatchObject({ code: "unavailable" });
+      after(361);
+      await expect(verify(token)).rejects.toMatchObject({ code: "unavailable" });
+      isDown = false;
+      published = [stranger.jwk];
+      await expect(verify(unknown)).resolves.toEqual({ email: "asha@genome.example" });
+      await expect(verify(token)).rejects.toMatchObject({ code: "unauthenticated" });
+    } finally {
+      isDown = false;
+      clock.mockRestore();
+    }
   });
 
   test("tokens with an unknown key ID do not fetch more than once a second", async () => {

@@ -22,7 +22,7 @@ const FILLED_BY_WORK = ["users", "companies", "audit_log"];
  * Restores a backup into a migrated, empty database and, if files are in a folder, into that folder: completely or not at
  * all.
  * @param filesFolder where files are to be stored; null if an object store has them.
- * @throws Error for a missing backup, one of another version, a database that is not empty, damaged contents, or a ledger
+ * @throws Error for a missing backup, one of another version or kind of file store, a database that is not empty, damaged contents, or a ledger
  * or audit log that is inconsistent.
  */
 export async function restoreBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
@@ -36,6 +36,11 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
   if (filesFolder && manifest.files === null) {
     throw new Error("The backup has no files, because they remained in the object store: set S3_ENDPOINT and its key.");
   }
+  if (!filesFolder && manifest.files) {
+    throw new Error(
+      `The backup has ${manifest.files} files, which belong in a folder: restore it without S3_ENDPOINT, then copy them to the object store.`,
+    );
+  }
   await db.transaction(async (all) => {
     const tables = await listTables(all);
     for (const name of FILLED_BY_WORK) await assertEmpty(all, name);
@@ -46,8 +51,9 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
       await execute(all, sql`select setval(${name}::regclass, ${value}::bigint)`);
     }
     await assertValid(all);
+    // Before the commit: a full disk must leave an empty database.
+    if (filesFolder) await cp(join(folder, "files"), filesFolder, { recursive: true });
   });
-  if (filesFolder) await cp(join(folder, "files"), filesFolder, { recursive: true });
   return manifest;
 }
 

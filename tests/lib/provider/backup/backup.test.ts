@@ -153,6 +153,15 @@ test("with an object store the files stay there: the backup says so, and the res
   expect(await contents(empty.db)).toEqual(await contents(provider.db));
 });
 
+test("files that cannot be stored leave the database empty: no room, or an object store", async () => {
+  await pick();
+  const inObjectStore = restoreBackup(empty.db, null, join(place, "backup"));
+  await expect(inObjectStore).rejects.toThrow("The backup has 1 files, which belong in a folder");
+  writeFileSync(join(place, "restored"), "no folder");
+  await expect(restore()).rejects.toThrow();
+  expect(await rows(empty.db, sql`select id from companies`)).toEqual([]);
+});
+
 test("a folder with something in it takes no backup; a damaged, broken-off or second one is not restored", async () => {
   await pick();
   await expect(pick()).rejects.toThrow(/is not empty/);

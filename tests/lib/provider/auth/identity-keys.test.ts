@@ -98,15 +98,15 @@ describe("rotated keys", () => {
     await verify(token);
     const start = Date.now();
     const clock = jest.spyOn(Date, "now");
-    const after = (minutes: number) => clock.mockReturnValue(start + minutes * 60_000);
+    const passMinutes = (minutes: number) => clock.mockReturnValue(start + minutes * 60_000);
     isDown = true;
     try {
       for (const minutes of [9, 11, 359]) {
-        after(minutes);
+        passMinutes(minutes);
         await expect(verify(token)).resolves.toEqual({ email: "asha@genome.example" });
       }
       await expect(verify(unknown)).rejects.toMatchObject({ code: "unavailable" });
-      after(361);
+      passMinutes(361);
       await expect(verify(token)).rejects.toMatchObject({ code: "unavailable" });
       isDown = false;
       published = [stranger.jwk];

@@ -14,7 +14,8 @@ import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 
 /** Outbox entries whose last try failed, each with buttons to retry now and to stop the tries. */
 export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEmail[]; onChanged: () => void }) {
-  const mayResend = useCan("system.resend");
+  const isResendOffered = useOffered(resendEmail);
+  const mayResend = useCan("system.resend") && isResendOffered;
   const mayGiveUp = useOffered(giveUpEmail);
   const [busyId, setBusyId] = useState<number | null>(null);
   if (emails.length === 0) {

@@ -7,7 +7,7 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { getSystemState } from "@/lib/contract/calls";
 import type { SystemState } from "@/lib/contract/system";
 import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
@@ -25,11 +25,12 @@ const REFRESH_MS = 10_000;
  */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
+  const isOffered = useOffered(getSystemState);
   const mayEnd = useCan("sessions.end");
   return (
     <Page>
       <PageHeader title={TEXT.title} />
-      {error && !data ? (
+      {!isOffered ? null : error && !data ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : data ? (
         <State state={data.data} reload={() => void mutate()} />

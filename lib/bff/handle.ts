@@ -13,6 +13,7 @@ import { limitAddress, limitSession, withUploadSlot } from "./limits";
 import { log, reasonsOf } from "./log";
 import { createMatcher, type FindEndpoint, type Match } from "./match";
 import { getMetrics } from "./metrics";
+import { findMissingCalls, isKnownMissing } from "./offered-calls";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { readBody } from "./read-body";
@@ -51,14 +52,18 @@ export function handleOwn(
 
 /**
  * A route handler for the scheduler, authenticated by its secret without session or cookie. Makes one provider call in
- * the console's own name.
+ * the console's own name; none if the provider lacks it.
  */
 export function handleScheduled(endpoint: AnyEndpoint): Handler {
   return (request) =>
     answer(request, async (traceId) => {
       assertScheduler(request);
-      const reply = await callProvider({ endpoint, idToken: await fetchProgramToken(), traceId });
-      return { response: responseOf(reply), facts: { call: endpoint.id } };
+      const facts = { call: endpoint.id };
+      const idToken = await fetchProgramToken();
+      await findMissingCalls();
+      if (isKnownMissing(endpoint)) return { response: new Response(null, { status: NO_CONTENT }), facts };
+      const reply = await callProvider({ endpoint, idToken, traceId });
+      return { response: responseOf(reply), facts };
     });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { data, Instant } from "./common";
-import { endpoint, ownEndpoint } from "./endpoint";
+import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** An outbox entry whose last try failed: an email, a support note or a file removal. */
@@ -55,7 +55,7 @@ export const SystemState = z.object({
 });
 export type SystemState = z.output<typeof SystemState>;
 
-export const getSystemState = endpoint("getSystemState", "GET /system/state", {
+export const getSystemState = ownEndpoint("getSystemState", "GET /system/state", {
   summary: "Version, migrations, queues, last job runs and failed emails, for the provider's operators",
   permission: "system.read",
   reply: data(SystemState),
@@ -84,7 +84,7 @@ export const confirmEmailSent = ownEndpoint("confirmEmailSent", "POST /system/em
   reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),
 });
 
-export const resendEmail = endpoint("resendEmail", "POST /system/emails/{id}/resend", {
+export const resendEmail = ownEndpoint("resendEmail", "POST /system/emails/{id}/resend", {
   summary: "Retries a failed email now instead of at its next time; sent emails are not sent again",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),

@@ -94,6 +94,7 @@ async function loadProgramToken(): Promise<ProgramToken> {
   throw new Error(`the identity provider refused the client: ${error}, status ${status}`);
 }
 
+const NOT_CHECKED = "Not checked: the connected provider does not offer the call for it.";
 const NEEDS_GRANT = "A schedule needs the grant client_credentials for this client.";
 
 async function checkClient(token: ProgramToken): Promise<string> {
@@ -106,17 +107,16 @@ async function checkClaims(token: ProgramToken, offered: Offered) {
   const { OIDC_CLIENT_ID: client } = consoleEnv();
   const { iss, aud, email } = readClaims(token.token);
   if (!email) throw new Error("the token of this client has no claim email");
-  try {
-    await loadRecord(token.token, offered);
-  } catch (thrown) {
+  const record = await loadRecord(token.token, offered).catch((thrown: unknown) => {
     if (!(thrown instanceof ConsoleError) || thrown.status !== UNAUTHENTICATED) throw thrown;
     throw new Error(
       `the provider refused the token of issuer ${iss} and audience ${aud.join(", ")}: ${thrown.message}`,
     );
-  }
+  });
   if (!aud.includes(client)) {
     throw new Error(`the audience is ${aud.join(", ")}, but the tokens of people have the audience ${client}`);
   }
+  if (!record) return { off: NOT_CHECKED };
   return `the provider accepts the audience ${aud.join(", ")} and the claim email`;
 }
 
@@ -140,10 +140,11 @@ async function checkSchedule(loading: Promise<ProgramToken>, offered: Promise<Of
   if (!consoleEnv().CRON_SECRET) return { off: "Nothing runs by schedule. To run it, set CRON_SECRET." };
   const token = await loading;
   const record = token && (await loadRecord(token.token, await offered));
-  if (record && !record.roles.includes("scheduler")) {
+  if (!record) return { off: NOT_CHECKED };
+  if (!record.roles.includes("scheduler")) {
     throw new Error("no active user record with the email of the token has the role scheduler");
   }
-  return record ? "the provider knows the scheduler" : "CRON_SECRET is set";
+  return "the provider knows the scheduler";
 }
 
 async function checkSessions() {

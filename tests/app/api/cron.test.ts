@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { jest } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { getOnboarding, setOnboarding } from "@/lib/contract/onboarding";
 import { getSystemState } from "@/lib/contract/system";
@@ -118,4 +119,13 @@ test("without a token the provider is not called: 503 while the identity provide
   identity.answerWith((_, response) => json(response, 401, { error: "unauthorized_client" }));
   expect((await tick()).status).toBe(401);
   expect(door.seen).toEqual([]);
+});
+
+test("204 at a provider that lacks the call, which is not called", async () => {
+  const nextQuery = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  door.seen.length = 0;
+  door.answerWith((_, response) => json(response, 404, {}));
+  expect((await tick()).status).toBe(204);
+  expect(door.seen.map(({ path }) => path)).toEqual(["/openapi.json"]);
+  nextQuery.mockRestore();
 });

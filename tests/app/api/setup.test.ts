@@ -66,6 +66,8 @@ test("a provider that is down fails, and one that lacks our own calls works", as
   expect(await lineOf("Provider")).toMatch(/FAILS: the provider answered 500/);
   door.answerWith((_, response) => json(response, 200, { paths: { [getOwnRecord.path]: { get: {} } } }));
   expect(await lineOf("Provider")).toMatch(/WORKS: lacks \d+ of our \d+ own calls/);
+  door.answerWith((_, response) => json(response, 200, { paths: {} }));
+  for (const part of ["Audience and email", "Schedule"]) expect(await lineOf(part)).toMatch(/: OFF: Not checked/);
 });
 
 test.each([

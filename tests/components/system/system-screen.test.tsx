@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SystemScreen } from "@/components/system/system-screen";
-import type { SetupPart, SystemState } from "@/lib/contract/system";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { getSystemState, type SetupPart, type SystemState } from "@/lib/contract/system";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const at = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -87,6 +88,15 @@ test("a failed email can be given up; it stays listed, without the button", asyn
   expect(screen.queryByRole("button", { name: "Give up" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send again" })).toBeVisible();
   expect(requests).toContain("/api/system/emails/7/give-up");
+});
+
+test("at a provider without these calls, only the setup report is shown", async () => {
+  const requests = answerCalls(() => SETUP);
+  const missing = [callKeyOf(getSystemState)];
+  renderScreenAs(["engineer"], <SystemScreen />, { missing });
+  expect(await screen.findByRole("table", { name: "Setup" })).toBeVisible();
+  expect(screen.queryByText("Loading the state…")).not.toBeInTheDocument();
+  expect(requests).not.toContain("/api/system/state");
 });
 
 test("a failed read says so and can be retried", async () => {

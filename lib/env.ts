@@ -183,9 +183,9 @@ const ProviderEnv = z.object({
   SHEET_TOKEN: z.string().optional(),
   /** Hosts inside the network that events may be sent to, where TLS is not required. All others are public and use https. */
   WEBHOOK_PRIVATE_HOSTS: z.string().default(""),
-  /** Recipient of notices about delinked CD accounts, and sender of emails. */
-  ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
-  MAIL_FROM: z.email().default("genome@genome.example"),
+  /** Recipient of notices about delinked CD accounts, and sender of emails. Production with a mail server needs both. */
+  ESCALATION_EMAIL: z.email().optional(),
+  MAIL_FROM: z.email().optional(),
   /** The mail server, with user and password where required. Without it, emails are written as files to DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
   /** The mailbox that receives insurers' emails, read-only. Without it, no mailbox is read. */

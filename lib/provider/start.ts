@@ -66,6 +66,7 @@ const KEEP_ALIVE_MS = 75_000;
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
   assertDatabaseChosen(env);
+  assertEmailsChosen(env);
   assertEveryCallAnswered();
   const configured = configuredServices(env, log);
   await startTracing("provider", tracingSettings(env), (sentence, facts) => log.warn(facts, sentence));
@@ -179,6 +180,12 @@ function assertDatabaseChosen(env: ProviderEnv): void {
   );
 }
 
+/** An address of the demo would be sent to, and from, a domain of no one. */
+function assertEmailsChosen({ NODE_ENV, SMTP_URL, MAIL_FROM, ESCALATION_EMAIL }: ProviderEnv): void {
+  if (NODE_ENV !== "production" || !SMTP_URL || (MAIL_FROM && ESCALATION_EMAIL)) return;
+  throw new Error("The provider cannot start: to send emails, set MAIL_FROM and ESCALATION_EMAIL besides SMTP_URL.");
+}
+
 /** All services except the database; an invalid configuration stops the start before data is touched. */
 function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" | "checkSetup"> {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
@@ -208,7 +215,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
 
 /** Sends emails by the mail server; without one, writes them to the folder `outbox` next to the data folder. */
 function configuredMailer(env: ProviderEnv): Mailer {
-  const { MAIL_FROM: from, SMTP_URL: url } = env;
+  const { MAIL_FROM: from = "genome@genome.example", SMTP_URL: url } = env;
   const clock = Date.now;
   return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: emailsFolder(env), from, clock });
 }
@@ -216,7 +223,10 @@ function configuredMailer(env: ProviderEnv): Mailer {
 const emailsFolder = ({ DATA_DIR }: ProviderEnv) => join(DATA_DIR, "outbox");
 
 const emailWriter =
-  ({ ESCALATION_EMAIL: escalationEmail, NEXTAUTH_URL: consoleUrl }: ProviderEnv): Work["write"] =>
+  ({
+    ESCALATION_EMAIL: escalationEmail = "engineering-escalations@genome.example",
+    NEXTAUTH_URL: consoleUrl,
+  }: ProviderEnv): Work["write"] =>
   (db, id, intent) =>
     writeEmail(db, id, intent, { escalationEmail, consoleUrl });
 

@@ -78,6 +78,8 @@ test.beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     FILE_STORE_URL: `${store.endpoint}/genome`,
     SMTP_URL: mail.url,
+    MAIL_FROM: "genome@genome.example",
+    ESCALATION_EMAIL: "escalations@genome.example",
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   };
   context = await request.newContext();

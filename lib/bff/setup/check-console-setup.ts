@@ -53,6 +53,7 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
       secrets: secretsIn(env.SESSION_DATABASE_URL),
       run: checkSessions,
     }),
+    checkPart({ part: "Uploads", fix: "Check FILE_STORE_URL.", run: checkUploads }),
     checkPart({ part: "Session secret", fix: "Set NEXTAUTH_SECRET to random characters.", run: checkSecret }),
   ]);
 }
@@ -151,6 +152,12 @@ async function checkSessions() {
   await getSessionRegistry().check();
   if (consoleEnv().SESSION_DATABASE_URL) return "the database stores sessions";
   return { off: "Sessions are in this console's memory. For several consoles, set SESSION_DATABASE_URL." };
+}
+
+async function checkUploads() {
+  const { FILE_STORE_URL: address } = consoleEnv();
+  if (address) return `files may be at ${new URL(address).host}`;
+  return { off: "Files may only be at the provider. If it has an S3-compatible store, set FILE_STORE_URL." };
 }
 
 /** The start checks the length; a repeated word would pass it. */

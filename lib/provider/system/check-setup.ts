@@ -143,7 +143,8 @@ async function checkFileStore(env: SetupEnv) {
   await send("PUT");
   if ((await send("GET")) !== "check") throw new Error("an object was not returned as it was stored");
   await send("DELETE");
-  return `an object was stored, read and deleted at ${new URL(options.endpoint).host}`;
+  const host = new URL(options.endpoint).host;
+  return `an object was stored, read and deleted at ${host}. The console's FILE_STORE_URL must name this store`;
 }
 
 async function checkMail({ SMTP_URL: url }: SetupEnv) {

@@ -55,6 +55,7 @@ test("each part of a console that is set up works or is off", async () => {
     "Audience and email: WORKS: the provider accepts the audience genome-console and the claim email",
     "Schedule: WORKS: the provider knows the scheduler",
     expect.stringMatching(/^Sessions: OFF: .*SESSION_DATABASE_URL\.$/),
+    expect.stringMatching(/^Uploads: OFF: .*FILE_STORE_URL\.$/),
     "Session secret: WORKS: long enough",
   ]);
 });

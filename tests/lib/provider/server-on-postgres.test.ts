@@ -220,7 +220,7 @@ onPostgres("the provider on PostgreSQL", () => {
         { clock: Date.now },
         { kind: "cdLedgerEmail", payload: { cdAccountId, email: EMAIL } },
       );
-      const killed = await start(database.url, { SMTP_URL: mail.url });
+      const killed = await start(database.url, { SMTP_URL: mail.url, MAIL_FROM: EMAIL, ESCALATION_EMAIL: EMAIL });
       await until(() => mail.hanging === 1);
       killed.child.kill("SIGKILL");
       await killed.ended;
@@ -228,7 +228,7 @@ onPostgres("the provider on PostgreSQL", () => {
 
       mail.mood = "take";
       await database.db.update(outbox).set({ nextAt: new Date() });
-      await start(database.url, { SMTP_URL: mail.url });
+      await start(database.url, { SMTP_URL: mail.url, MAIL_FROM: EMAIL, ESCALATION_EMAIL: EMAIL });
       await until(async () => (await database.db.select().from(outbox))[0]?.doneAt != null);
       mail.close();
       expect(mail.emails).toHaveLength(1);

@@ -86,6 +86,11 @@ test(
 
 test.each<[string, Record<string, string>, string]>([
   ["production without PostgreSQL", { NODE_ENV: "production" }, "production requires PostgreSQL. Set DATABASE_URL"],
+  [
+    "a mail server without a sender",
+    { NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "1", SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "a@b.example" },
+    "set MAIL_FROM and ESCALATION_EMAIL besides SMTP_URL",
+  ],
   ["a missing variable", { OIDC_AUDIENCE: "" }, "set OIDC_AUDIENCE"],
   ["a switch that does not exist", { FLAGS: "valdator=off" }, 'FLAGS: "valdator=off" is not understood'],
   ["half of the support desk's account", { FRESHDESK_API_KEY: "x" }, "set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY"],

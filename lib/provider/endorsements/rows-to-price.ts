@@ -27,6 +27,7 @@ const StoredRow = z.object({
   operation: Operation,
   userId: z.string(),
   userPolicyId: z.string(),
+  /** Of the roster, not of the row: a later row may have changed it, and claims and families are found by it. */
   employeeId: z.string(),
   name: z.string(),
   coverageStart: z.string().nullable(),
@@ -81,7 +82,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
     db,
     StoredRow,
     sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId",
-               coalesce(m.employee_id, u.employee_id, '') as "employeeId",
+               coalesce(u.employee_id, m.employee_id, '') as "employeeId",
                trim(u.first_name || ' ' || u.last_name) as name, m.coverage_start::text as "coverageStart",
                m.date_of_leaving::text as "dateOfLeaving", m.sum_insured_paise as "sumInsuredPaise",
                m.ctc_paise as "ctcPaise", m.old_data as "oldData", m.revised_data as "revisedData", m.derivation,

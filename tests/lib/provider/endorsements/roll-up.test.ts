@@ -5,7 +5,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdHolds, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { endorsementRows, rosterOf } from "../registration/workbook";
+import { endorsementRows, rosterOf, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, holds, ledgerOf, move, overview, rollUp, walkTo } from "./story";
 
 // The roll-up's first addition starts on 15 September and is moved on 10 December: outdated by then.
@@ -132,6 +132,16 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     await walkTo(provider, client, endorsementId, "ENDO_RECEIVED");
     const posted = await ledgerOf(provider, client.cdAccountId);
     expect(posted.map(({ endorsementType }) => endorsementType)).toEqual(["ADDITION", "CORRECTION"]);
+  });
+
+  test("a claim still withholds the refund after the draft has changed the employee ID", async () => {
+    const client = await clientWithAccount(provider);
+    const { endorsementId, leaver } = await rollUp(provider, client);
+    await provider.claim({ userId: leaver.user.id, policyId: client.policyId, paidPaise: 100_000 });
+    const renumbered = { userId: leaver.user.id, employee_id: `N-${leaver.user.employeeId}` };
+    expect((await uploadTo(provider, client, { EDIT: [renumbered] })).EDIT.correctCount).toBe(1);
+    expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
+    expect(await overview(provider, endorsementId)).toMatchObject({ deleteCost: 0, netCostOfEndorsement: 5_049.1 });
   });
 
   test("posts once, however often it is tried: the table refuses a second posting", async () => {

@@ -10,7 +10,7 @@ import type { MergeablePair } from "./check-pair";
 import { recordStateOf } from "./record-state";
 
 /**
- * Moves everything of the old record to the new one, closes the old one and stores the merge. One statement: a pair among
+ * Moves everything of the old record to the new one, its dependants under the new employee ID, closes the old one and stores the merge. One statement: a pair among
  * two thousand takes one round trip, and the stored states are those before its writes.
  */
 export async function mergePair(
@@ -32,7 +32,9 @@ export async function mergePair(
         requested as (
           update change_requests set user_id = ${newUserId}, updated_at = ${at} where user_id = ${oldUserId} returning 1),
         family as (
-          update users set parent_id = ${newUserId}, version = version + 1, updated_at = ${at}
+          update users set parent_id = ${newUserId},
+            employee_id = (select next.employee_id from users next where next.id = ${newUserId}),
+            version = version + 1, updated_at = ${at}
           where parent_id = ${oldUserId} returning 1),
         closed as (
           update users set active = false, version = version + 1, updated_at = ${at}

@@ -5,7 +5,9 @@ const Ids = z.array(z.string());
 
 /** A record before a merge with everything that belongs to it. */
 export const RecordState = z.object({
-  person: z.object({ first_name: z.string(), last_name: z.string(), active: z.boolean() }).loose(),
+  person: z
+    .object({ first_name: z.string(), last_name: z.string(), employee_id: z.string().nullable(), active: z.boolean() })
+    .loose(),
   /** Each cover without its amounts: charges are processed, not edited. */
   covers: z.array(z.object({ id: z.string() }).loose()),
   endorsementRows: Ids,

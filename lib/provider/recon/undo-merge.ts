@@ -66,7 +66,7 @@ function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call)
 async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldState }: StoredMerge): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
   const ofNew = (ids: readonly string[]) => sql`user_id = ${newUserId} and id = any(${textArray(ids)})`;
-  const { active } = oldState.person;
+  const { active, employee_id } = oldState.person;
   const split = execute(
     db,
     sql`with covers as (
@@ -77,7 +77,8 @@ async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldS
         requested as (
           update change_requests set user_id = ${oldUserId}, updated_at = ${at} where ${ofNew(oldState.requests)}),
         family as (
-          update users set parent_id = ${oldUserId}, version = version + 1, updated_at = ${at}
+          update users set parent_id = ${oldUserId}, employee_id = ${employee_id},
+            version = version + 1, updated_at = ${at}
           where parent_id = ${newUserId} and id = any(${textArray(oldState.dependants)})),
         reopened as (
           update users set active = ${active}, version = version + 1, updated_at = ${at}

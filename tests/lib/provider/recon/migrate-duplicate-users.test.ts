@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { claims, memberMerges, userPolicies, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
+import { endorsementRows, uploadTo } from "../registration/workbook";
 import { ASHA, twins } from "./pairs";
 
 const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
@@ -24,7 +25,11 @@ test("covers, claims and dependants of the old user belong to the new one, and t
   expect(await provider.db.select().from(claims).where(eq(claims.userId, next.id))).toHaveLength(1);
   const [moved] = await provider.db.select().from(users).where(eq(users.id, child.user.id));
   const [closed] = await provider.db.select().from(users).where(eq(users.id, old.id));
-  expect([moved?.parentId, closed?.active]).toEqual([next.id, false]);
+  expect([moved?.parentId, moved?.employeeId, closed?.active]).toEqual([next.id, next.employeeId, false]);
+  const leaving = { OFFBOARD: [{ userId: next.id, dateOfLeaving: "30/11/2025" }] };
+  await uploadTo(provider, { companyId: company.id, policyId: first.id }, leaving);
+  const exits = await endorsementRows(provider, first.id);
+  expect(exits.map(({ userId }) => userId).toSorted()).toEqual([next.id, child.user.id].toSorted());
 });
 
 test("a pair that is merged already is neither merged again nor refused, also twice in one call", async () => {

@@ -31,7 +31,8 @@ async function company(belongings: readonly { claims: number; children: number }
     const life = await provider.life({ companyId, policyId, user, cover: { active: index !== inactive } });
     for (let n = 0; n < claims; n += 1) await provider.claim({ userId: life.user.id, policyId });
     for (let n = 0; n < children; n += 1) {
-      await provider.life({ companyId, policyId, user: { relationship: "child", parentId: life.user.id } });
+      const { id: parentId, employeeId } = life.user;
+      await provider.life({ companyId, policyId, user: { relationship: "child", parentId, employeeId } });
     }
     ids.push(life.user.id);
   }

@@ -6,6 +6,12 @@ import type { PolicyState } from "./types";
 /** Today lists an ended policy without a renewal for this many days (ruling 48). */
 export const ENDED_LISTED_DAYS = 60;
 
+/**
+ * A renewal's file may arrive so many days after the old policy has ended (ruling 48). Until then its people are active:
+ * the renewal finds them with their data. Afterwards, people without a running policy end.
+ */
+export const RENEWAL_FILE_DAYS = 45;
+
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
 /** The same date one year later; 29 February becomes 1 March. */

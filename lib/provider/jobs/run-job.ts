@@ -18,6 +18,7 @@ export const JOBS = [
   "retention",
   "approvals",
   "leavers",
+  "ended policies",
   "workload",
   "onboarding auto-off",
   "reminders",

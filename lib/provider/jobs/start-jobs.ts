@@ -10,6 +10,7 @@ import type { Mailbox } from "../inbox/mailbox";
 import { readMailbox } from "../inbox/read-mailbox";
 import { errorFacts } from "../log";
 import { endLeftCovers } from "../members/end-left-covers";
+import { endUncoveredPersons } from "../members/end-uncovered-persons";
 import { removeOldNotifications } from "../notifications/remove-old";
 import { eraseOldData } from "../privacy/erase-old-data";
 import { deliverAll } from "../webhooks/deliver-events";
@@ -45,6 +46,7 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
     repeat(services, "dated events", PUBLISH_EVERY_MS, () => publishDatedEvents(services)),
     repeat(services, "approvals", PUBLISH_EVERY_MS, () => expireDueApprovals(services)),
     repeat(services, "leavers", PUBLISH_EVERY_MS, () => endLeftCovers(services)),
+    repeat(services, "ended policies", DAY_MS, () => endUncoveredPersons(services)),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
     repeat(services, "old deliveries", DAY_MS, () => removeOldDeliveries(services)),

@@ -65,13 +65,18 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
   await publishLeft(db, call, coverIds, "OFFBOARDED");
 }
 
-/** Ends the persons who have no active cover of a current policy. */
-export async function endPersons(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
+/** Ends the persons who have no active cover of a policy that lasts until a day, by default today. */
+export async function endPersons(
+  db: Db,
+  call: Call,
+  userIds: readonly string[],
+  until: LocalDate = today(call),
+): Promise<void> {
   await execute(
     db,
     sql`update users person set active = false, version = person.version + 1, updated_at = ${now(call).toISOString()}::timestamptz
         where person.id = any(${textArray(userIds)}) and person.active
           and not exists (select from user_policies cover join policies p on p.id = cover.policy_id
-                            where cover.user_id = person.id and cover.active and p.end_date >= ${today(call)}::date)`,
+                            where cover.user_id = person.id and cover.active and p.end_date >= ${until}::date)`,
   );
 }

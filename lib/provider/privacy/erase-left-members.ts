@@ -23,7 +23,9 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
     sql`select u.id from users u
         where u.employer is not null and cardinality(u.roles) = 0 and not u.active and u.erased_at is null
           and u.created_at < ${before}::date
-          and not exists (select from user_policies c where c.user_id = u.id and (c.active or c.coverage_end >= ${before}::date))
+          and not exists (select from user_policies c join policies p on p.id = c.policy_id
+                          where c.user_id = u.id and case when c.active then p.end_date < ${before}::date is not true
+                                                     else c.coverage_end >= ${before}::date end)
           and not exists (select from claims c where c.user_id = u.id and c.created_at >= ${before}::date)
           and not exists (select from endorsement_members m join endorsements e on e.id = m.endorsement_id
                           where m.user_id = u.id and e.updated_at >= ${before}::date)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { auditLog, userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
+import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
 import { sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
@@ -102,6 +103,46 @@ describe("when the insurer has answered", () => {
     expect(own).toMatchObject([{ actor: "leavers", after: { covers: [expect.any(String)] } }]);
     const back = employee(user.employeeId ?? "", { name: "Asha Menon", policy_start_date: "01/01/2026" });
     expect(reasons(await uploadTo(provider, client, { ADD: [back] })).ADD).toEqual([]);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+  });
+
+  test("a person without a running policy ends when its renewal's file can no longer arrive; the cover does not change", async () => {
+    const client = await fundedClient();
+    const [left, stayed, staff] = [
+      await provider.life(client),
+      await provider.life(client),
+      await provider.life(client),
+    ];
+    const period = { startDate: "2026-04-01", endDate: "2027-03-31" };
+    const renewal = await clientOf(provider, { policy: { ...period, companyId: client.companyId }, rater: period });
+    await provider.db.insert(userPolicies).values({
+      ...{ ...stayed.cover, id: `next-${stayed.cover.id}`, policyId: renewal.policyId },
+      ...{ coverageStart: "2026-04-01", coverageEnd: "2027-03-31" },
+    });
+    await provider.db
+      .update(users)
+      .set({ roles: ["viewer"] })
+      .where(eq(users.id, staff.user.id));
+    const known = async () => {
+      const roster = await rosterOf(provider, client.companyId);
+      const ids = [left, stayed, staff].map(({ user }) => user.id);
+      return ids.map((id) => roster.find((life) => life.id === id && life.policy_id === client.policyId)?.known);
+    };
+    provider.setClock("2026-05-15T23:59:59+05:30");
+    await endUncoveredPersons(provider.services);
+    expect(await known()).toEqual([true, true, true]);
+    provider.setClock("2026-05-16T00:00:00+05:30");
+    await endUncoveredPersons(provider.services);
+    await endUncoveredPersons(provider.services);
+    expect(await known()).toEqual([false, true, true]);
+    expect(await lifeOf(client, left.user.id)).toMatchObject({ active: true, coverage_end: "2026-03-31" });
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "endUncoveredPersons"));
+    const own = audited.filter(({ entityId }) => entityId === client.companyId);
+    expect(own).toMatchObject([{ actor: "leavers", after: { persons: 1, policiesEndedBefore: "2026-04-01" } }]);
+    // The phone is free for a new employee.
+    const joiner = employee("U-1", { mobile: left.user.mobile ?? "", policy_start_date: "10/05/2026" });
+    const result = await uploadTo(provider, { ...client, policyId: renewal.policyId }, { ADD: [joiner] });
+    expect(reasons(result).ADD).toEqual([]);
     provider.setClock("2025-12-10T10:00:00+05:30");
   });
 

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
+import { RENEWAL_FILE_DAYS } from "@/lib/domain/policies/renewal";
+import { createTraceId } from "@/lib/edge/tracing";
+import { writeAudit } from "../audit";
+import { type Actor, type Call, type Services, today } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { inTransaction } from "../history/in-transaction";
+import { lockForUpload } from "../registration/policies-in-scope";
+import { endPersons } from "./apply-exits";
+
+const PROGRAM: Actor = { userId: "leavers", email: "", name: "Leavers", roles: [] };
+
+const Found = z.object({ id: z.string() });
+
+/** Active members whose active covers are all of policies that ended before a day. */
+const uncovered = (before: LocalDate) => sql`u.active and u.employer is not null and cardinality(u.roles) = 0
+  and exists (select from user_policies c where c.user_id = u.id and c.active)
+  and not exists (select from user_policies c join policies p on p.id = c.policy_id
+    where c.user_id = u.id and c.active and p.end_date < ${before}::date is not true)`;
+
+/**
+ * The job: ends persons some weeks after their last policy. Their covers remain as they were on its last day: the screens of
+ * an ended policy and its renewal read them. One transaction per company.
+ */
+export async function endUncoveredPersons(services: Services): Promise<void> {
+  const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "endUncoveredPersons" };
+  const before = addDays(today(call), -RENEWAL_FILE_DAYS);
+  const due = sql`select distinct u.employer as id from users u where ${uncovered(before)} order by 1`;
+  for (const { id } of await queryRows(call.db, Found, due)) {
+    await inTransaction(call, (db) => endUncoveredOf(db, call, id, before));
+  }
+}
+
+async function endUncoveredOf(db: Db, call: Call, companyId: string, before: LocalDate): Promise<void> {
+  await lockForUpload(db, companyId);
+  const found = await queryRows(
+    db,
+    Found,
+    sql`select u.id from users u where u.employer = ${companyId} and ${uncovered(before)} order by u.id`,
+  );
+  if (found.length === 0) return;
+  const userIds = found.map(({ id }) => id);
+  await endPersons(db, call, userIds, before);
+  const after = { persons: found.length, policiesEndedBefore: before };
+  await writeAudit(db, call, { action: "endUncoveredPersons", entity: "company", entityId: companyId, after });
+}

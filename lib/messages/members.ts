@@ -55,6 +55,7 @@ export const MEMBER_MESSAGES = {
   deleteFailed: "Failed to Delete!", // spec 1 §8
   deleted: "Member deleted",
   cannotDelete: "The member has endorsements or claims and cannot be deleted. Offboard the member instead.",
+  hasRequests: "The member has open change requests. Decide on them first.",
   hasDependents: "The member has dependents. Delete them first, or offboard the family.",
   notFound: "Member not found", // domain §14
   tooShort: "Type at least two letters or digits",

@@ -773,7 +773,7 @@ export const nominees = pgTable(
   "nominees",
   {
     id: text("id").primaryKey(),
-    userPolicyId: ref("user_policy_id", () => userPolicies.id),
+    userPolicyId: ref("user_policy_id", () => userPolicies.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     relationship: text("relationship").notNull(),
     dob: date("dob", { mode: "string" }),
@@ -909,7 +909,7 @@ export const changeRequests = pgTable(
     id: text("id").primaryKey(),
     companyId: ref("company_id", () => companies.id),
     policyId: ref("policy_id", () => policies.id),
-    userId: text("user_id").references(() => users.id),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     operation: text("operation").notNull(),
     source: text("source").notNull(),
     status: text("status").notNull().default("PENDING"),

@@ -14,7 +14,7 @@ import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endo
 import { getEndorsement } from "@/lib/contract/endorsements";
 import { getKycDocument } from "@/lib/contract/kyc-documents";
 import { objectName } from "@/lib/domain/files/object-name";
-import { auditLog, endorsementMembers, endorsements, userPolicies, users } from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers, endorsements, nominees, userPolicies, users } from "@/lib/provider/db/schema";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
@@ -201,7 +201,7 @@ describe("reassigning lives", () => {
 });
 
 describe("deleting an endorsement", () => {
-  test("in DRAFT takes its additions off the roster and its exits back", async () => {
+  test("in DRAFT takes its additions, with their nominees, off the roster and its exits back", async () => {
     const client = await clientWithAccount(provider);
     const { user, cover } = await provider.life({ ...client, cover: { annualPaise: 430_000, slabId: "1" } });
     const { endorsementContexts } = await uploadTo(provider, client, {
@@ -210,6 +210,11 @@ describe("deleting an endorsement", () => {
     });
     const id = endorsementContexts[0]?.endorsementId ?? "";
     const added = (await details(provider, id)).memberData.find(({ operationType }) => operationType === "ADD");
+    const [opened] = await provider.db
+      .select()
+      .from(userPolicies)
+      .where(eq(userPolicies.userId, added?.userId ?? ""));
+    await provider.nominee({ userPolicyId: opened?.id ?? "" });
     const { status, body } = await provider.call("loopOwner", deleteEndorsement, { params: { id } });
     expect([status, body.data]).toEqual([200, { memberCount: 2, endorsement: { endorsementCycle: "Dec 2025 - 1" } }]);
     const [stayed] = await provider.db.select().from(userPolicies).where(eq(userPolicies.id, cover.id));
@@ -222,7 +227,7 @@ describe("deleting an endorsement", () => {
       .select()
       .from(users)
       .where(eq(users.id, added?.userId ?? ""));
-    expect([gone.length, person?.active]).toEqual([0, false]);
+    expect([gone.length, person?.active, await provider.db.$count(nominees)]).toEqual([0, false, 0]);
     expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
   });
 

@@ -10,7 +10,7 @@ import {
   updateContactDetails,
   updateEmployeeId,
 } from "@/lib/contract/users";
-import { auditLog, users } from "@/lib/provider/db/schema";
+import { auditLog, changeRequests, nominees, userPolicies, users } from "@/lib/provider/db/schema";
 import { readPdf } from "../../../support/pdf-text";
 import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
@@ -288,6 +288,20 @@ test("a member is deleted only with the flag, and never while another record dep
   expect((await remove("u-asha")).status).toBe(409);
   await provider.claim({ userId: "u-gone", policyId: "pol" });
   expect((await remove("u-gone")).status).toBe(409);
+  const [request] = await provider.changeRequests([
+    { companyId: "co", policyId: "pol", userId: "u-ben", operation: "EDIT", source: "HR", status: "PENDING" },
+  ]);
+  const { status, body } = await remove("u-ben");
+  expect([status, body.message]).toEqual([409, "The member has open change requests. Decide on them first."]);
+  await provider.db.update(changeRequests).set({ status: "REJECTED" });
+  const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, "u-ben"));
+  await provider.nominee({ userPolicyId: cover?.id ?? "", name: "Asha", relationship: "Wife" });
   expect((await remove("u-ben")).status).toBe(200);
+  expect(await provider.db.$count(nominees)).toBe(0);
+  const [left] = await provider.db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.id, request?.id ?? ""));
+  expect(left).toMatchObject({ userId: null, status: "REJECTED" });
   expect((await remove("u-ben")).status).toBe(404);
 });

@@ -33,7 +33,9 @@ export function judgeCover(
   const last = current ?? applied.toSorted((one, other) => (one.end < other.end ? 1 : -1))[0];
   if (!last) return { isCovered: false, coverId: null, insurer: "NONE", sentMs: null };
   const operation = current ? "ADD" : "DELETE";
-  const row = rows.find((each) => each.coverId === last.id && each.operation === operation);
+  const own = rows.filter((each) => each.coverId === last.id && each.operation === operation);
+  // A declined exit may have been filed again: the row that the insurer got counts.
+  const row = own.find(({ sentMs }) => sentMs !== null) ?? own.at(-1);
   const verdict = { isCovered: current !== undefined, coverId: last.id, sentMs: row?.sentMs ?? null };
   if (!row) return { ...verdict, insurer: current ? "FIRST_ROSTER" : "NONE" };
   if (row.sentMs === null) return { ...verdict, insurer: "NOT_SENT" };

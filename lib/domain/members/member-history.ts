@@ -12,6 +12,12 @@ const DONE: Readonly<Record<string, string>> = {
   ...APPROVAL_ACTIONS,
 };
 
+/** What a merge did to one of its records; null for other audit rows. */
+export function describeMerge({ mergedInto, mergedFrom }: { mergedInto?: string; mergedFrom?: string }): string | null {
+  if (mergedInto) return `Merged into the record ${mergedInto}`;
+  return mergedFrom ? `Took over the record ${mergedFrom} by a merge` : null;
+}
+
 /** Verbs that show personal data and change nothing. */
 const VIEWS: ReadonlySet<string> = new Set(["revealContact", "generateECard", "downloadPersonalData"]);
 

@@ -30,6 +30,7 @@ export const Version = z.object({
   rowId: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()).nullable(),
+  isDeleted: z.boolean(),
   call: z.string().nullable(),
   traceId: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -40,7 +41,7 @@ export const Version = z.object({
 type Version = z.output<typeof Version>;
 
 /** Changes of one transaction. */
-export type Change = Omit<Version, "rowId" | "before" | "after"> & { changes: RecordedChange[] };
+export type Change = Omit<Version, "rowId" | "before" | "after" | "isDeleted"> & { changes: RecordedChange[] };
 
 /**
  * The only source of histories, newest first: audit rows about a record with the fields that changed, and changes
@@ -96,6 +97,7 @@ export async function loadChanges(db: Db, { table, past, present }: Tracked): Pr
           left join (select t.id, to_jsonb(t) as row from ${sql.raw(table)} t where ${present}) current on current.id = h.row_id
           where h.table_name = ${table} and ${past})
         select v.change_id as "changeId", v.row_id as "rowId", v.before, case when v.is_deleted then null else v.after end as after,
+               v.is_deleted as "isDeleted",
                c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
                floor(extract(epoch from c.recorded_at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
@@ -109,8 +111,9 @@ export async function loadChanges(db: Db, { table, past, present }: Tracked): Pr
     const earlier = ofRow.get(key);
     ofRow.set(key, earlier ? { ...version, before: earlier.before } : version);
   }
-  return [...ofRow.values()].map(({ before, after, rowId: _, ...change }) => ({
+  return [...ofRow.values()].map(({ before, after, isDeleted, rowId: _, ...change }) => ({
     ...change,
-    changes: changedRowFields(table, before, after ?? {}),
+    // The row belongs to another record now: a cover after a merge.
+    changes: after === null && !isDeleted ? [HISTORY_MESSAGES.moved] : changedRowFields(table, before, after ?? {}),
   }));
 }

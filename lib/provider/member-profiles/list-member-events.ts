@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
-import { changedFacts, describeCause, describeMemberEvent, isMemberView } from "@/lib/domain/members/member-history";
+import {
+  changedFacts,
+  describeCause,
+  describeMemberEvent,
+  describeMerge,
+  isMemberView,
+} from "@/lib/domain/members/member-history";
 import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -14,16 +20,20 @@ const SHOWN = 50;
 const PersonVersion = Version.omit({ rowId: true }).extend({ after: Version.shape.after.unwrap() });
 type PersonVersion = z.output<typeof PersonVersion>;
 
+/** What a merge writes to the audit rows of its two records. */
+const Merge = z.object({ mergedInto: z.string().optional(), mergedFrom: z.string().optional() });
+
 type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: { seconds: number } };
 
 /** What was done with the person's record and covers, and what changed, newest first. */
 export async function listMemberEvents(db: Db, userId: string, limit = SHOWN): Promise<Event[]> {
   const audited = await loadAuditEvents(db, sql`a.entity = 'member' and a.entity_id = ${userId}`, limit);
   const changes = await listChanges(db, userId, limit);
-  const events = audited.map(({ id, action, seconds, by, traceId }): Event => {
+  const events = audited.map(({ id, action, seconds, by, traceId, after }): Event => {
     const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
     if (own) changes.splice(changes.indexOf(own), 1);
-    const event = { id, at: { seconds }, by, what: describeMemberEvent(action), traceId, isView: isMemberView(action) };
+    const what = describeMerge(Merge.catch({}).parse(after)) ?? describeMemberEvent(action);
+    const event = { id, at: { seconds }, by, what, traceId, isView: isMemberView(action) };
     return own ? { ...event, ...own.facts, fileName: own.fileName, batchId: own.batchId } : event;
   });
   const others = changes.flatMap(({ changeId, seconds, by, call, traceId, fileName, batchId, facts }): Event[] => {

@@ -7,7 +7,7 @@ import type { StoredMerge } from "./load-merges";
 import { belongingsOf } from "./record-state";
 
 /** Verbs with an audit row of a member that edit nothing. */
-const NO_EDITS = ["revealContact", "generateECard", "undoMerge"];
+const NO_EDITS = ["revealContact", "generateECard", "migrateDuplicateUsers", "undoMerge"];
 /** Verbs that write the members of a whole file; the entity of their audit row is the policy or the company. */
 const UPLOADS = ["updateRoster", "unifiedUpload", "offboardMembers"];
 

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/recon";
-import { writeAudit } from "../audit";
+import { writeAudits } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
@@ -8,6 +8,8 @@ import type { Verb } from "../route";
 import { lockCompaniesOf } from "../users/lock-companies-of";
 import { checkPair } from "./check-pair";
 import { mergePair } from "./merge-pair";
+
+const MERGED = { action: "migrateDuplicateUsers", entity: "member" };
 
 /**
  * Merges two records of a person, pair by pair: everything of the old user moves to the new one, and the old one becomes
@@ -23,7 +25,13 @@ export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> 
       : { oldUserId, newUserId, differences, reason: reasons.get(oldUserId) },
   );
   const after = { migrated, failed: failedMigrations.length };
-  await writeAudit(db, call, { action: "migrateDuplicateUsers", entity: "member", entityId: "duplicates", after });
+  await writeAudits(db, call, [
+    ...migrations.flatMap(({ oldUserId, newUserId }) => [
+      { ...MERGED, entityId: oldUserId, after: { mergedInto: newUserId } },
+      { ...MERGED, entityId: newUserId, after: { mergedFrom: oldUserId } },
+    ]),
+    { ...MERGED, entityId: "duplicates", after },
+  ]);
   return { data: { migrated: migrated.length, failedMigrations } };
 };
 

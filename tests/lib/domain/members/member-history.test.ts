@@ -1,4 +1,10 @@
-import { changedFacts, describeCause, describeMemberEvent, isMemberView } from "@/lib/domain/members/member-history";
+import {
+  changedFacts,
+  describeCause,
+  describeMemberEvent,
+  describeMerge,
+  isMemberView,
+} from "@/lib/domain/members/member-history";
 
 const BEFORE = {
   ...{ first_name: "Asha", last_name: "Rao", employee_id: "E1", relationship: "self", gender: "female" },
@@ -31,6 +37,12 @@ test("a verb is described; an unknown one by its name, and only three verbs are 
   expect(["updateEmployeeId", "newVerb"].map(describeMemberEvent)).toEqual(["Changed the employee id", "newVerb"]);
   const verbs = ["revealContact", "generateECard", "downloadPersonalData", "updateContactDetails"];
   expect(verbs.map(isMemberView)).toEqual([true, true, true, false]);
+});
+
+test("a merge is told from both records", () => {
+  expect(describeMerge({ mergedInto: "u-2" })).toBe("Merged into the record u-2");
+  expect(describeMerge({ mergedFrom: "u-1" })).toBe("Took over the record u-1 by a merge");
+  expect(describeMerge({})).toBeNull();
 });
 
 test.each([

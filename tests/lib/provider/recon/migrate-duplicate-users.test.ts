@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { claims, memberMerges, userPolicies, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
@@ -30,6 +31,23 @@ test("covers, claims and dependants of the old user belong to the new one, and t
   await uploadTo(provider, { companyId: company.id, policyId: first.id }, leaving);
   const exits = await endorsementRows(provider, first.id);
   expect(exits.map(({ userId }) => userId).toSorted()).toEqual([next.id, child.user.id].toSorted());
+});
+
+test("the history of each record names the other one; the moved cover is said to be moved", async () => {
+  const { old, next } = await twins(provider);
+  await migrate([{ oldUserId: old.id, newUserId: next.id }]);
+  const eventsOf = async (id: string) =>
+    (await provider.call("opsLead", getMemberProfile, { params: { id } })).body.data.history;
+  expect(await eventsOf(next.id)).toMatchObject([
+    { what: `Took over the record ${old.id} by a merge`, by: "engineer Staff" },
+  ]);
+  expect(await eventsOf(old.id)).toMatchObject([
+    {
+      what: `Merged into the record ${next.id}`,
+      after: { status: "Inactive" },
+      changes: [{ label: "Cover", from: "", to: "Moved to another record" }],
+    },
+  ]);
 });
 
 test("a pair that is merged already is neither merged again nor refused, also twice in one call", async () => {

@@ -15,7 +15,10 @@ import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 const Found = z.object({ id: z.string() });
 const Names = z.object({ name: z.string() });
 
-/** Erases members whose last cover ended before a day and who have no open endorsement. @returns their ids. */
+/**
+ * Erases members whose last cover ended before a day and who have no open endorsement, but a merged record only after the
+ * one that it was merged into. @returns their ids.
+ */
 export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
   const found = await queryRows(
     db,
@@ -29,6 +32,8 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
           and not exists (select from claims c where c.user_id = u.id and c.created_at >= ${before}::date)
           and not exists (select from endorsement_members m join endorsements e on e.id = m.endorsement_id
                           where m.user_id = u.id and e.updated_at >= ${before}::date)
+          and not exists (select from member_merges g join users survivor on survivor.id = g.new_user_id
+                          where g.old_user_id = u.id and g.undone_at is null and survivor.erased_at is null)
         order by u.id limit ${ERASED_AT_ONCE}::integer for update of u skip locked`,
   );
   const ids = found.map(({ id }) => id);

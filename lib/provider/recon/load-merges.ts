@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Merge } from "@/lib/contract/recon";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
@@ -7,14 +7,25 @@ import type { Db } from "../db/connect";
 import { companies, memberMerges } from "../db/schema";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
+import { ERASED } from "../privacy/erasing-call";
 import { nameOf, RecordState } from "./record-state";
 
 /** A stored merge with both records before it. */
 export type StoredMerge = Omit<typeof memberMerges.$inferSelect, "oldState" | "newState"> & {
   oldState: RecordState;
   newState: RecordState;
+  /** Whether the retention has removed the records. */
+  isErased: boolean;
   companyName: string;
 };
+
+const NOTHING = { covers: [], endorsementRows: [], requests: [], claims: [], dependants: [] };
+/** What the retention leaves of a record. */
+const ERASED_STATE: RecordState = {
+  ...NOTHING,
+  person: { first_name: ERASED, last_name: "", employee_id: null, active: false },
+};
+const StoredState = z.union([z.strictObject({}).transform(() => null), RecordState]);
 
 /** Merges, newest first. */
 export async function loadMerges(db: Db, where: SQL | undefined, limit?: number): Promise<StoredMerge[]> {
@@ -26,12 +37,11 @@ export async function loadMerges(db: Db, where: SQL | undefined, limit?: number)
     .orderBy(desc(memberMerges.seq))
     .$dynamic();
   const found = await (limit === undefined ? query : query.limit(limit));
-  return found.map(({ merge, companyName }) => ({
-    ...merge,
-    oldState: RecordState.parse(merge.oldState),
-    newState: RecordState.parse(merge.newState),
-    companyName,
-  }));
+  return found.map(({ merge, companyName }) => {
+    const [oldState, newState] = [StoredState.parse(merge.oldState), StoredState.parse(merge.newState)];
+    const states = { oldState: oldState ?? ERASED_STATE, newState: newState ?? ERASED_STATE };
+    return { ...merge, ...states, isErased: oldState === null, companyName };
+  });
 }
 
 /** @throws ProviderError not_found. */

@@ -19,8 +19,8 @@ import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
 
 /**
  * Splits two merged records: the old one gets back what the merge moved and is as active as before (ruling 51).
- * @throws ProviderError not_found; unprocessable after 30 days; conflict when it is already undone, when either record was
- * edited since, or when another active employee now has the old record's phone, email or employee id.
+ * @throws ProviderError not_found; unprocessable after 30 days or an erasure; conflict when it is already undone, when
+ * either record was edited since, or when another active employee now has the old record's phone, email or employee id.
  */
 export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { params: { id } }) => {
   await lockMerged(db, [await loadMerge(db, id)]);
@@ -44,7 +44,7 @@ export async function lockMerged(db: Db, merges: readonly contract.DuplicateUser
  */
 export async function splitMerge(db: Db, call: Call, id: string): Promise<StoredMerge> {
   const merge = await loadMerge(db, id);
-  assertInTime(merge, call);
+  assertUndoable(merge, call);
   await assertUnedited(db, merge);
   await splitRecords(db, call, merge);
   const { companyId, oldUserId, newUserId } = merge;
@@ -52,7 +52,7 @@ export async function splitMerge(db: Db, call: Call, id: string): Promise<Stored
   return merge;
 }
 
-function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call): void {
+function assertUndoable({ undoneBy, undoneAt, mergedAt, isErased }: StoredMerge, call: Call): void {
   if (undoneBy !== null && undoneAt !== null) {
     const data = { changedBy: undoneBy, changedAt: instantOf(undoneAt) };
     throw new ProviderError("conflict", TEXT.alreadyUndone({ by: undoneBy, on: dateOf(undoneAt) }), { data });
@@ -60,6 +60,7 @@ function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call)
   if (undoDaysLeft(istDay(mergedAt.getTime()), today(call)) === null) {
     throw new ProviderError("unprocessable", TEXT.undoTooLate);
   }
+  if (isErased) throw new ProviderError("unprocessable", TEXT.undoErased);
 }
 
 /** Moves back by id what the merge moved, and marks the merge as undone. */

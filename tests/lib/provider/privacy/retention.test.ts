@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
+import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { emailRosterDifferences, getRosterComparison } from "@/lib/contract/roster-comparisons";
 import { updateContactDetails } from "@/lib/contract/users";
 import {
@@ -13,6 +14,7 @@ import {
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
+import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
 import { eraseOldData } from "@/lib/provider/privacy/erase-old-data";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
@@ -23,6 +25,7 @@ import { compare, differencesOf } from "../roster-comparisons/comparison-story";
 /** Personal data is erased after its configured years, in tables and history. Amounts, ledger and audit log remain. */
 
 const provider = sharedProvider({
+  flags: { dataDiscrepancy: true },
   settings: {
     retentionYears: { leftMembers: 8, changeRequests: 3, receivedEmails: 2, sentEmails: 2, rosterComparisons: 9 },
   },
@@ -191,6 +194,54 @@ test("who is covered, has left too recently or whose endorsement was changed sin
   const after = await provider.db.select({ id: users.id, firstName: users.firstName }).from(users);
   const nameOf = ({ user }: typeof covered) => after.find(({ id }) => id === user.id)?.firstName;
   expect([nameOf(covered), nameOf(recent), nameOf(changed)]).toEqual(["Zubeida", "Erased", "Erased"]);
+});
+
+test("who stayed until the policy's end is erased eight years after it", async () => {
+  const { user } = await story();
+  provider.setClock("2018-06-01T10:00:00+05:30");
+  await endUncoveredPersons(provider.services);
+  await run("2026-03-31");
+  const nameNow = async () => (await provider.db.select().from(users).where(eq(users.id, user.id)))[0]?.firstName;
+  expect(await nameNow()).toBe("Zubeida");
+  await run("2026-04-01");
+  expect(await nameNow()).toBe("Erased");
+});
+
+test("a merged record is erased after the one it was merged into; the list of merges then says so", async () => {
+  const old = await story();
+  const period = { startDate: "2017-04-01", endDate: "2018-03-31" };
+  const { id: policyId } = await provider.policy({ companyId: old.companyId, ...period });
+  const person = { firstName: "Zubeida", lastName: "Vanavati", dob: "1987-11-23" };
+  const next = await provider.life({ companyId: old.companyId, policyId, user: person });
+  provider.setClock("2026-01-08T10:00:00+05:30");
+  const pair = { oldUserId: old.user.id, newUserId: next.user.id };
+  const merged = await provider.call("opsLead", migrateDuplicateUsers, { body: { data: [pair] } });
+  expect(merged.body.data).toEqual({ migrated: 1, failedMigrations: [] });
+  await provider.db
+    .update(userPolicies)
+    .set({ active: false, coverageEnd: "2017-11-30" })
+    .where(eq(userPolicies.userId, next.user.id));
+  const namesNow = async () => {
+    const found = await provider.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [old.user.id, next.user.id]));
+    return new Map(found.map(({ id, firstName }) => [id, firstName]));
+  };
+  await run("2026-01-09");
+  expect([(await namesNow()).get(old.user.id), (await namesNow()).get(next.user.id)]).toEqual(["Zubeida", "Zubeida"]);
+  await provider.db.update(users).set({ active: false }).where(eq(users.id, next.user.id));
+  await run("2026-01-10");
+  await run("2026-01-11");
+  expect([(await namesNow()).get(old.user.id), (await namesNow()).get(next.user.id)]).toEqual(["Erased", "Erased"]);
+  const { body } = await provider.call("opsLead", listMerges, {});
+  const merge = body.data.merges.find(({ newUserId }) => newUserId === next.user.id);
+  expect(merge).toMatchObject({ oldName: "Erased", newName: "Erased" });
+  const refused = await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    "The data of these records were erased after their retention. The merge cannot be undone.",
+  ]);
 });
 
 test("closed received emails and sent ones are erased after two years, with their files; open ones are not", async () => {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { differencesOfPersons } from "./erase-roster-differences";
+import { onboardedOfPersons, scriptRowsOfPersons } from "./onboarded";
+import { sentRowsOf } from "./sent-rows";
 
 /** A kind of data about a person: a sheet of the file. */
 type Source = {
@@ -182,6 +184,39 @@ export const PERSONAL_SOURCES: readonly Source[] = [
     from: (userId) =>
       sql`change_requests request join policies policy on policy.id = request.policy_id
           where request.user_id = ${userId} order by request.created_at, request.id`,
+  },
+  {
+    name: "Sent to the insurer",
+    columns: [
+      ["Date", moment("artefact.created_at")],
+      ["File", "artefact.kind"],
+      ["Values", "jsonb_strip_nulls(sent.row)"],
+    ],
+    from: (userId) =>
+      sql`${sentRowsOf(sql`array[${userId}]::text[]`)} order by artefact.created_at, artefact.id, m.seq`,
+  },
+  {
+    name: "Onboarding",
+    columns: [
+      ...POLICY,
+      ["Recorded on", moment("onboarded.created_at")],
+      ["Values", "jsonb_strip_nulls(to_jsonb(onboarded) - 'id' - 'company_id' - 'policy_id' - 'run_id')"],
+    ],
+    from: (userId) =>
+      sql`custom_enrolment_users onboarded join policies policy on policy.id = onboarded.policy_id
+          where onboarded.id in ${onboardedOfPersons(sql`array[${userId}]::text[]`)} order by onboarded.id`,
+  },
+  {
+    name: "Rows of workbooks",
+    columns: [
+      ["Date", moment("run.started_at")],
+      ["Outcome", "script_row.outcome"],
+      ["Values", "script_row.fields"],
+    ],
+    from: (userId) =>
+      sql`script_run_rows script_row join script_runs run on run.id = script_row.run_id
+          where (script_row.run_id, script_row.position) in ${scriptRowsOfPersons(sql`array[${userId}]::text[]`)}
+          order by run.started_at, script_row.position`,
   },
   {
     name: "Emails sent",

@@ -11,8 +11,11 @@ import { eraseRequestsOf } from "./erase-change-requests";
 import { eraseHistory } from "./erase-history";
 import { differencesOfPersons, eraseDifferences } from "./erase-roster-differences";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
+import { eraseOnboarded } from "./onboarded";
+import { eraseSentRows } from "./sent-rows";
 
 const Found = z.object({ id: z.string() });
+const Merged = Found.extend({ companyId: z.string() });
 const Names = z.object({ name: z.string() });
 
 /**
@@ -36,25 +39,49 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
                           where g.old_user_id = u.id and g.undone_at is null and survivor.erased_at is null)
         order by u.id limit ${ERASED_AT_ONCE}::integer for update of u skip locked`,
   );
-  const ids = found.map(({ id }) => id);
+  const left = found.map(({ id }) => id);
+  const ids = [...left, ...(await findDeleted(db, before, ERASED_AT_ONCE - left.length))];
   if (ids.length > 0) await eraseMembers(db, call, ids);
   return ids;
+}
+
+/** Members who were deleted before a day: they are in the history alone. */
+async function findDeleted(db: Db, before: LocalDate, limit: number): Promise<string[]> {
+  if (limit === 0) return [];
+  const found = await queryRows(
+    db,
+    Found,
+    sql`select distinct person_id as id from row_history
+        where table_name = 'users' and is_deleted and recorded_to < ${before}::date
+          and row ->> 'employer' is not null and row ->> 'first_name' is not null
+        order by 1 limit ${limit}::integer`,
+  );
+  return found.map(({ id }) => id);
 }
 
 async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): Promise<void> {
   const persons = textArray(ids);
   const at = sql`${now(call).toISOString()}::timestamptz`;
   const idsOf = async (query: SQL) => (await queryRows(db, Found, query)).map(({ id }) => id);
-  const covers = await idsOf(sql`select id from user_policies where user_id = any(${persons})`);
+  const covers = await idsOf(
+    sql`select id from user_policies where user_id = any(${persons})
+        union select row_id from row_history
+        where table_name = 'user_policies' and person_id = any(${persons}) and is_deleted`,
+  );
   const answered = await idsOf(
     sql`select r.response_id || ':' || r.position as id from insurer_response_rows r
         join endorsement_members m on m.id = r.member_id where m.user_id = any(${persons})`,
   );
   const merges = sql`old_user_id = any(${persons}) or new_user_id = any(${persons})`;
-  const merged = await idsOf(sql`select id from member_merges where ${merges}`);
-  const companies = await idsOf(sql`select distinct employer as id from users where id = any(${persons})`);
+  const merged = await queryRows(
+    db,
+    Merged,
+    sql`select id, company_id as "companyId" from member_merges where ${merges}`,
+  );
   await removeDocuments(db, call, persons);
   await eraseDifferences(db, sql`id in ${differencesOfPersons(persons)}`);
+  await eraseOnboarded(db, persons);
+  await eraseSentRows(db, persons);
   await execute(
     db,
     sql`update users set first_name = ${ERASED}, last_name = '', employee_id = null, dob = null, mobile = null,
@@ -86,7 +113,8 @@ async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): 
   await eraseHistory(db, { table: "nominees", scopes: covers });
   const responses = [...new Set(answered.map((id) => id.slice(0, id.lastIndexOf(":"))))];
   await eraseHistory(db, { table: "insurer_response_rows", scopes: responses, ids: answered });
-  await eraseHistory(db, { table: "member_merges", scopes: companies, ids: merged });
+  const companies = [...new Set(merged.map(({ companyId }) => companyId))];
+  await eraseHistory(db, { table: "member_merges", scopes: companies, ids: merged.map(({ id }) => id) });
 }
 
 /** Removes the stored KYC documents after the commit. */

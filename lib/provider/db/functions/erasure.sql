@@ -12,6 +12,9 @@ CREATE FUNCTION personal_fields(of_table text) RETURNS text[] IMMUTABLE LANGUAGE
     WHEN 'insurer_response_rows' THEN ARRAY['name', 'employee_id', 'uhid', 'reason', 'uhid_error']
     WHEN 'roster_differences' THEN ARRAY['identity', 'fingerprint', 'lives', 'reason']
     WHEN 'member_merges' THEN ARRAY['old_state', 'new_state', 'reason']
+    WHEN 'custom_enrolment_users' THEN ARRAY['employee_id', 'name', 'gender', 'dob', 'joining_date', 'email', 'mobile',
+      'grade', 'designation', 'location', 'cost_centre', 'marital_status']
+    WHEN 'endorsement_artefacts' THEN ARRAY['content']
     WHEN 'inbox_emails' THEN ARRAY['from_name', 'from_address', 'subject', 'body', 'reason']
     WHEN 'inbox_attachments' THEN ARRAY['file_name', 'object_name']
   END

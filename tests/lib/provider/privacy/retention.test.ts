@@ -2,19 +2,27 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { emailRosterDifferences, getRosterComparison } from "@/lib/contract/roster-comparisons";
-import { updateContactDetails } from "@/lib/contract/users";
+import { searchAll } from "@/lib/contract/search";
+import { deleteMember, updateContactDetails } from "@/lib/contract/users";
+import type { Call } from "@/lib/provider/context";
 import {
   auditLog,
+  customEnrolmentUsers,
+  endorsementArtefacts,
   endorsementEmails,
   endorsementMembers,
   endorsements,
   inboxAttachments,
   inboxEmails,
   outbox,
+  scriptRunRows,
+  scriptRuns,
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
+import { freezeArtefact } from "@/lib/provider/endorsements/freeze-artefact";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
+import { loadDataOfPerson } from "@/lib/provider/privacy/data-of-person";
 import { eraseOldData } from "@/lib/provider/privacy/erase-old-data";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
@@ -25,7 +33,7 @@ import { compare, differencesOf } from "../roster-comparisons/comparison-story";
 /** Personal data is erased after its configured years, in tables and history. Amounts, ledger and audit log remain. */
 
 const provider = sharedProvider({
-  flags: { dataDiscrepancy: true },
+  flags: { dataDiscrepancy: true, deleteMembers: true },
   settings: {
     retentionYears: { leftMembers: 8, changeRequests: 3, receivedEmails: 2, sentEmails: 2, rosterComparisons: 9 },
   },
@@ -88,6 +96,26 @@ async function compareWithList(policyId: string) {
   return id;
 }
 
+/** What the SKF script and the move to the insurer have stored about the person. */
+async function addOnboarding({ companyId, policyId }: Awaited<ReturnType<typeof story>>) {
+  const at = new Date(provider.services.clock());
+  const run = { id: "run-skf", script: "skfOnboarding", status: "DONE", sheetHash: "", total: 1 } as const;
+  const by = { startedBy: "engineer", startedByName: "Engineer", startedAt: at, leaseUntil: at };
+  await provider.db.insert(scriptRuns).values({ ...run, ...by });
+  const known = { employeeId: "ZV-77", name: "Zubeida Vanavati", dob: "1987-11-23", mobile: "9812399991", policyId };
+  await provider.db.insert(scriptRunRows).values({
+    ...{ runId: "run-skf", position: 0, tab: "SKF Onboarding", rowNumber: 2, outcome: "changed" },
+    ...{ list: "usersOnboarded", label: "ZV-77", fields: known },
+  });
+  const email = "zubeida@private.example";
+  await provider.db.insert(customEnrolmentUsers).values({
+    ...{ ...known, id: "ceu-1", companyId, gender: "female", email, slabId: "1", coverageStart: "2017-04-01" },
+    ...{ parentalCover: false, runId: "run-skf", createdAt: at },
+  });
+  const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, policyId));
+  await freezeArtefact(provider.db, { clock: provider.services.clock } as Call, endorsement?.id ?? "", "INSURER_FILE");
+}
+
 /** Left on 30 November 2017. */
 async function leave({ user, cover }: Awaited<ReturnType<typeof story>>) {
   await provider.db
@@ -129,17 +157,24 @@ test("a member who left is erased eight years later everywhere but in the audit 
   const told = await story();
   await compareWithList(told.policyId);
   await leave(told);
+  await addOnboarding(told);
   const before = await amountsOf(told.policyId);
   expect(before).toHaveLength(1);
+  const filed = await loadDataOfPerson(provider.db, told.user.id);
+  const about = ["Sent to the insurer", "Onboarding", "Rows of workbooks"];
+  expect(about.map((name) => filed.find((sheet) => sheet.name === name)?.rows.length)).toEqual([1, 1, 1]);
   const all = await tablesWith(SECRETS);
   expect(all).toEqual(
     expect.arrayContaining([
       "change_requests",
+      "custom_enrolment_users",
+      "endorsement_artefacts",
       "endorsement_members",
       "nominees",
       "roster_differences",
       "roster_emails",
       "row_history",
+      "script_run_rows",
       "user_policies",
       "users",
     ]),
@@ -172,6 +207,10 @@ test("a member who left is erased eight years later everywhere but in the audit 
   expect(await provider.db.$count(auditLog, eq(auditLog.action, "eraseOldData"))).toBe(3);
   const file = await provider.call("opsLead", downloadPersonalData, { params: { id: told.user.id } });
   expect(file.status).toBe(200);
+  const found = await provider.call("opsLead", searchAll, { body: { text: "Zubeida Vanavati" } });
+  expect(found.body.data.onboarded).toEqual([]);
+  const [sent] = await provider.db.select().from(endorsementArtefacts);
+  expect(sent?.content).toMatchObject({ rows: [{ user_id: told.user.id, operation: "EDIT", total_paise: 0 }] });
 });
 
 test("who is covered, has left too recently or whose endorsement was changed since is not erased", async () => {
@@ -242,6 +281,22 @@ test("a merged record is erased after the one it was merged into; the list of me
     422,
     "The data of these records were erased after their retention. The merge cannot be undone.",
   ]);
+});
+
+test("a member who was deleted is erased from the history eight years later", async () => {
+  provider.setClock("2018-02-01T10:00:00+05:30");
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({ ...client, user: { firstName: "Deleted", lastName: "Zubeida" } });
+  expect((await provider.call("loopOwner", deleteMember, { params: { id: user.id } })).status).toBe(200);
+  const versions = () =>
+    rows<{ name: string | null }>(
+      provider.db,
+      sql`select row ->> 'first_name' as name from row_history where table_name = 'users' and person_id = ${user.id}`,
+    );
+  await run("2026-02-01");
+  expect(await versions()).toEqual([{ name: "Deleted" }]);
+  await run("2026-02-02");
+  expect(await versions()).toEqual([{ name: null }]);
 });
 
 test("closed received emails and sent ones are erased after two years, with their files; open ones are not", async () => {

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import { scriptRuns } from "../db/schema";
 import { ProviderError } from "../errors";
-import { findRunning } from "../scripts/claim-run";
 import type { UndoBatch } from "./undo-report";
 import { addReports, type UndoneTable, undoRows } from "./undo-rows";
 
@@ -55,8 +55,9 @@ const TABLES: readonly UndoneTable[] = [
 
 /** Undoes the run of a script: removes inserted rows and restores changed ones. */
 export const undoScriptRun: UndoBatch = async (db, _call, batch) => {
-  const running = await findRunning(db);
-  if (running?.id === batch.id) throw new ProviderError("conflict", TEXT.stillRunning);
+  // The lock of `claimRun`: an interrupted run is either continued or undone.
+  const [run] = await db.select().from(scriptRuns).where(eq(scriptRuns.id, batch.id)).for("update");
+  if (run?.status === "RUNNING") throw new ProviderError("conflict", TEXT.stillRunning);
   const reports = [];
   for (const table of TABLES) reports.push(await undoRows(db, batch.id, table));
   return { ...addReports(reports), endorsements: [], counters: [] };

@@ -3,7 +3,7 @@ import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { scriptRuns } from "../db/schema";
+import { batchUndos, scriptRuns } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
 import { inTransaction } from "../history/in-transaction";
@@ -21,7 +21,7 @@ export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + 
 type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: string | null };
 
 /**
- * Claims the only run that may proceed: a new one, or this script's interrupted run on the same workbook.
+ * Claims the only run that may proceed: a new one, or this script's interrupted run on the same workbook, unless it was undone.
  * @throws ProviderError conflict with the user who runs a script; in_flight for the same call.
  */
 export async function claimRun(call: Call, order: RunOrder): Promise<ScriptRunRow> {
@@ -47,9 +47,13 @@ async function claim(db: Db, call: Call, order: RunOrder): Promise<ScriptRunRow>
     .orderBy(desc(scriptRuns.startedAt), desc(scriptRuns.id))
     .limit(1)
     .for("update");
-  const goesOn = last?.status === "INTERRUPTED" && last.sheetHash === order.sheetHash;
+  const goesOn = last?.status === "INTERRUPTED" && last.sheetHash === order.sheetHash && !(await isUndone(db, last.id));
   return goesOn ? resume(db, call, last) : begin(db, call, order);
 }
+
+/** The rows of an undone run are gone: the next run starts at the first row. */
+const isUndone = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(batchUndos, eq(batchUndos.batchId, id))) > 0;
 
 export const isAlive = (call: Pick<Call, "clock">, { leaseUntil }: ScriptRunRow): boolean => leaseUntil > now(call);
 

@@ -16,6 +16,7 @@ import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { type Caller, freshProvider } from "../../../support/provider";
+import { undone } from "../batches/undoing";
 import { storeRows, storeSheet } from "./stored-sheet";
 
 const SLOW_MS = 60_000;
@@ -245,6 +246,17 @@ describe("killed in the middle", () => {
     expect([status, body.data.usersOnboarded.length, body.data.usersNotOnboarded]).toEqual([200, COUNT, []]);
     expect(await collection()).toHaveLength(COUNT);
     expect(await runs()).toMatchObject([{ id, status: "DONE", done: COUNT, changed: COUNT, attempt: 2 }]);
+  });
+
+  test("an interrupted run that was undone is not resumed: the next one starts at the first row", async () => {
+    const id = await killAfterFirstPortion();
+    await provider.db.update(scriptRuns).set({ status: "INTERRUPTED" });
+    expect(await undone(provider, id, { as: "engineer" })).toMatchObject({ reversedCount: PORTION_ROWS });
+    expect(await collection()).toEqual([]);
+    provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
+    expect((await run()).body.data.usersOnboarded).toHaveLength(COUNT);
+    expect(await collection()).toHaveLength(COUNT);
+    expect((await runs()).map(({ status }) => status)).toEqual(["INTERRUPTED", "DONE"]);
   });
 
   test("with another sheet it is a separate run, which leaves known people unchanged", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { now } from "../context";
 import type { Db } from "../db/connect";
@@ -6,7 +6,7 @@ import { queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { removeCovers } from "../endorsements/remove-rows";
 import type { UndoBatch, UndoReport } from "./undo-report";
-import { addReports, type UndoneTable, undoRows } from "./undo-rows";
+import { addReports, isChangedSince, type UndoneTable, undoRows } from "./undo-rows";
 
 const HOLDER_NAME = sql`(select trim(u.first_name || ' ' || u.last_name) from user_policies c join users u on u.id = c.user_id
   where c.id = t.user_policy_id)`;
@@ -37,6 +37,17 @@ const DUE_DATES: UndoneTable = {
   userId: sql`t.user_id`,
 };
 
+/** A dependant with the same benefit, which the undo does not remove: it depends on the employee's (domain §17). */
+const dependantWithBenefit = (batchId: string): SQL => sql`(
+  select trim(u.first_name || ' ' || u.last_name)
+  from user_policies holder
+  join users u on u.parent_id = holder.user_id
+  join user_policies c on c.user_id = u.id and c.policy_id = holder.policy_id
+  join user_benefits o on o.user_policy_id = c.id and o.benefit_id = t.benefit_id and o.active
+  where holder.id = t.user_policy_id
+    and (o.added_in_batch is distinct from ${batchId} or ${isChangedSince("user_benefits", "o", batchId)})
+  order by u.id limit 1)`;
+
 /**
  * Undoes an upload of flex benefits: removes added benefits and the covers that were opened for them, continues ended
  * benefits and restores due dates.
@@ -44,7 +55,11 @@ const DUE_DATES: UndoneTable = {
 export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
   await lockPolicy(db, batch.policyId ?? "");
   const at = sql`updated_at = ${now(call).toISOString()}::timestamptz`;
-  const benefits = await undoRows(db, batch.id, { ...BENEFITS, sets: [at] });
+  const benefits = await undoRows(db, batch.id, {
+    ...BENEFITS,
+    dependant: dependantWithBenefit(batch.id),
+    sets: [at],
+  });
   const covers = await undoOpenedCovers(db, batch.id);
   await removeCovers(db, call, covers.removed);
   const dueDates = await undoRows(db, batch.id, { ...DUE_DATES, sets: [at] });

@@ -20,6 +20,10 @@ export type UndoneTable = RestoredTable & {
   userId?: SQL;
   /** SQL of a changed row `t`: why its previous values would contradict other rows now; null if they do not. */
   refusal?: SQL;
+  /** SQL of an added row `t`: the name of a dependant for whom it must remain; null if there is none. */
+  dependant?: SQL;
+  /** SQL of a changed row `t`: who has one of its previous values now; null if no one has. */
+  takenBy?: SQL;
   /** Further assignments of a restored row `target`. */
   sets?: readonly SQL[];
 };
@@ -30,6 +34,8 @@ const Row = z.object({
   userId: z.string().nullable(),
   isAdded: z.boolean(),
   refusal: z.enum(REMAIN_REASONS).nullable(),
+  dependant: z.string().nullable(),
+  takenBy: z.string().nullable(),
   /** Who replaced an inserted row's first version, and when. */
   by: z.string().nullable(),
   atSeconds: z.int().nullable(),
@@ -58,21 +64,25 @@ export async function undoRows(
     item: UndoItem,
     { rowId, by, atSeconds }: Pick<Row, "rowId" | "by" | "atSeconds">,
     reason: RemainReason,
+    detail: string | null = null,
   ) => {
     const { name = rowId, userId = null } = known.get(rowId) ?? {};
-    remaining.push({ item, userId, name, reason, detail: null, by, atSeconds });
+    remaining.push({ item, userId, name, reason, detail, by, atSeconds });
     return false;
   };
   const { added } = table;
   const removed = rows.filter((row) => {
     if (!row.isAdded || added === undefined) return false;
-    return row.by === null || keep(added, row, "CHANGED");
+    if (row.by !== null) return keep(added, row, "CHANGED");
+    return row.dependant === null || keep(added, row, "DEPENDANT", row.dependant);
   });
   const restored = changed.filter((row) => {
     if (row.isGone) return keep(table.changed, row, "REMOVED");
     if (row.changedSince.length > 0) return keep(table.changed, row, "CHANGED");
-    const refusal = known.get(row.rowId)?.refusal;
-    return refusal ? keep(table.changed, { rowId: row.rowId, by: null, atSeconds: null }, refusal) : true;
+    const { refusal = null, takenBy = null } = known.get(row.rowId) ?? {};
+    const unchanged = { rowId: row.rowId, by: null, atSeconds: null };
+    if (refusal !== null) return keep(table.changed, unchanged, refusal);
+    return takenBy === null || keep(table.changed, unchanged, "TAKEN", takenBy);
   });
   await execute(
     db,
@@ -86,12 +96,13 @@ export async function undoRows(
 
 /** The batch's rows that still exist, locked until the transaction ends. */
 async function lockRows(db: Db, batchId: string, table: UndoneTable, ids: readonly string[]): Promise<Row[]> {
-  const { name, label, scope, userId = sql`null::text`, refusal = sql`null::text` } = table;
+  const none = sql`null::text`;
+  const { name, label, scope, userId = none, refusal = none, dependant = none, takenBy = none } = table;
   return queryRows(
     db,
     Row,
     sql`select ${rowKey("t", table)} as "rowId", coalesce(${label}, '') as name, ${userId} as "userId",
-               coalesce(t.added_in_batch = ${batchId}, false) as "isAdded", ${refusal} as refusal,
+               coalesce(t.added_in_batch = ${batchId}, false) as "isAdded", ${refusal} as refusal, ${dependant} as dependant, ${takenBy} as "takenBy",
                later.by, later.seconds as "atSeconds"
         from ${sql.raw(name)} t
         left join lateral (
@@ -104,6 +115,12 @@ async function lockRows(db: Db, batchId: string, table: UndoneTable, ids: readon
         order by 1 for no key update of t`,
   );
 }
+
+/** Whether a row `alias`, of a table with an id, was changed by something else than a batch. */
+export const isChangedSince = (table: string, alias: string, batchId: string): SQL =>
+  sql`exists (select from row_history later join recorded_changes change on change.id = later.change_id
+        where later.table_name = ${table} and later.row_id = ${sql.raw(alias)}.id
+          and change.batch_id is distinct from ${batchId})`;
 
 /** Several reports as one. */
 export function addReports(

@@ -219,6 +219,28 @@ describe("a flex upload", () => {
     });
   });
 
+  test("of an employee's benefit stays once a dependant has it through the employee", async () => {
+    const { companyId, policyId, self, spouse, coverId, dental } = await flexClient(provider);
+    const add = async (userId: string) => {
+      tick();
+      const users = [{ userId, benefitIds: dental, coverageStartDate: "10/12/2025" }];
+      await provider.call("opsExecutive", addFlexUsers, { body: { companyId, policyId, users } });
+      return lastBatch(provider, companyId);
+    };
+    const [first, second] = [await add(self), await add(spouse)];
+    const [{ name } = { name: "" }] = await provider.db
+      .select({ name: sql<string>`first_name || ' ' || last_name` })
+      .from(users)
+      .where(eq(users.id, spouse));
+    expect(await previewOf(provider, first)).toMatchObject({
+      mark: null,
+      remaining: [{ item: "BENEFIT_ADDED", userId: self, reason: "DEPENDANT", detail: name }],
+    });
+    await undone(provider, second);
+    await undone(provider, first);
+    expect(await benefitsOf(coverId)).toEqual([]);
+  });
+
   test("of due dates restores the dates that nobody has changed since", async () => {
     const { companyId, policyId, self, coverId } = await flexClient(provider);
     const setTo = async (enrolmentDueDate: string, as: Caller) => {

@@ -1,15 +1,32 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { scriptRuns } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { UndoBatch } from "./undo-report";
-import { addReports, type UndoneTable, undoRows } from "./undo-rows";
+import { addReports, isChangedSince, type UndoneTable, undoRows } from "./undo-rows";
 
 const COMPANY_NAME = sql`(select name from companies c where c.id = t.company_id)`;
 const POLICY_NAME = sql`(select coalesce(nick_name, policy_type, id) from policies p where p.id = t.policy_id)`;
 const NAMES = { added: "RECORD_ADDED", changed: "RECORD_CHANGED" } as const;
 
-/** The tables that the scripts write. */
+const CONTACTS: UndoneTable = {
+  ...NAMES,
+  name: "hr_contacts",
+  key: "id",
+  scope: "company_id",
+  columns: ["email", "mobile", "hrd", "self_serve", "comms", "updated_by"],
+  label: COMPANY_NAME,
+};
+
+/** Another contact, which the undo does not remove, with an email or phone that the contact had before the run. */
+const contactTakenBy = (runId: string): SQL => sql`(
+  select coalesce(o.email, o.mobile) from row_history h join recorded_changes c on c.id = h.change_id
+  join hr_contacts o on o.id <> t.id and (o.email = h.row ->> 'email' or o.mobile = h.row ->> 'mobile')
+  where h.table_name = 'hr_contacts' and h.row_id = t.id and h.scope_id = t.company_id and c.batch_id = ${runId}
+    and (o.added_in_batch is distinct from ${runId} or ${isChangedSince("hr_contacts", "o", runId)})
+  order by o.id limit 1)`;
+
+/** The other tables that the scripts write. */
 const TABLES: readonly UndoneTable[] = [
   {
     ...NAMES,
@@ -26,14 +43,6 @@ const TABLES: readonly UndoneTable[] = [
     scope: "policy_id",
     columns: ["min_age", "max_age", "max_count", "genders", "sums_insured_paise", "required_fields", "updated_by"],
     label: sql`${POLICY_NAME} || ', ' || t.relationship`,
-  },
-  {
-    ...NAMES,
-    name: "hr_contacts",
-    key: "id",
-    scope: "company_id",
-    columns: ["email", "mobile", "hrd", "self_serve", "comms", "updated_by"],
-    label: COMPANY_NAME,
   },
   {
     ...NAMES,
@@ -60,5 +69,6 @@ export const undoScriptRun: UndoBatch = async (db, _call, batch) => {
   if (run?.status === "RUNNING") throw new ProviderError("conflict", TEXT.stillRunning);
   const reports = [];
   for (const table of TABLES) reports.push(await undoRows(db, batch.id, table));
+  reports.push(await undoRows(db, batch.id, { ...CONTACTS, takenBy: contactTakenBy(batch.id) }));
   return { ...addReports(reports), endorsements: [], counters: [] };
 };

@@ -277,6 +277,22 @@ describe("the run of a script", () => {
     return lastBatch(provider, null);
   };
 
+  test("a contact keeps its new phone when another contact has the old one now", async () => {
+    const { companyId } = await provider.policy();
+    const contact = async (email: string, mobile: string) => {
+      const users = [{ companyId, email, mobile, hrdFlag: "Yes" }] as never;
+      await storeRows(provider, "hrSetup", { "User Access": users, "Company Access": [], "Grade <> SI Mapping": [] });
+      return run();
+    };
+    await contact("first@acme.example", "9812311111");
+    const changed = await contact("first@acme.example", "9812322222");
+    await contact("second@acme.example", "9812311111");
+    expect(await previewOf(provider, changed, "engineer")).toMatchObject({
+      mark: null,
+      remaining: [{ item: "RECORD_CHANGED", reason: "TAKEN", detail: "second@acme.example" }],
+    });
+  });
+
   test("removes what it added and restores what it changed, unless it was changed again", async () => {
     const { id: policyId, companyId } = await provider.policy();
     await store(companyId, policyId, { tapOutDate: "31/03/2026" }, "G6");

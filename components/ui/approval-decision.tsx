@@ -28,10 +28,9 @@ export function ApprovalDecision({ id, isOwn = false, onDecided }: Props) {
       await work();
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failed });
-    } finally {
-      setPending(null);
-      await onDecided();
     }
+    // The entry disappears with the reload: until then, its button must not be enabled under the pointer.
+    await onDecided().finally(() => setPending(null));
   }
 
   const params = { id };

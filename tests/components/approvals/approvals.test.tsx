@@ -35,12 +35,13 @@ function open({
   missing = [] as string[],
 } = {}) {
   const sent: { path: string; body: unknown }[] = [];
-  const state = { fails };
-  const requests = answerCalls((path, { method, body }) => {
+  const state = { fails, hold: Promise.resolve() };
+  const requests = answerCalls(async (path, { method, body }) => {
     if (method === "POST") {
       sent.push({ path, body: body ? JSON.parse(String(body)) : null });
       return { body: { data: pending } };
     }
+    await state.hold;
     if (state.fails) return { status: 503, body: { message: "The database cannot be reached", status: 503 } };
     return { body: { data: { items, total: items.length, hasMore: false } } };
   });
@@ -59,6 +60,16 @@ test("a pending change has its words, reason, proposer and expiry, and is approv
   expect(within(line).getByRole("link", { name: "Kaveri Foods" })).toBeVisible();
   await user.click(within(line).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/approvals/apr-1/decision", body: { decision: "APPROVE" } }]));
+});
+
+test("a second press while the list is loaded again decides nothing", async () => {
+  const { sent, requests, state } = open();
+  const approve = within(await row(/CD1001/)).getByRole("button", { name: "Approve" });
+  state.hold = new Promise(() => {});
+  await user.click(approve);
+  await waitFor(() => expect(requests.at(-1)).toMatch(/^\/api\/approvals\?/));
+  await user.click(approve);
+  expect(sent).toHaveLength(1);
 });
 
 test("a change is declined with a comment", async () => {

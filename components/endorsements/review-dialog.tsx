@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayField } from "@/components/ui/fields/day-field";
@@ -12,6 +12,7 @@ import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import { getEndorsementHistory, verifyDocuments } from "@/lib/contract/calls";
@@ -38,23 +39,17 @@ const UNDECIDED = { dnf: "", newCoverageStartDate: null, reason: "" } as const;
  * The documents of an edit or mid-term addition, decided one by one and sent on Submit. If all are approved, the member
  * is verified, else deleted from the endorsement [spec 2 §4].
  */
-export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }: Props) {
+export function ReviewDialog(props: Props) {
+  const { endorsement, member, onClose, onChanged, onNext } = props;
   const { name, kycDocuments, isMidtermNonVerified: isMidterm } = member;
   const form = useSchemaForm(Review, {
     defaultValues: { ...UNDECIDED, isMidterm, decisions: kycDocuments.map((): Decision => "PENDING") },
   });
-  const [leaving, setLeaving] = useState(false);
+  const [question, setQuestion] = useState<"leave" | "reject" | null>(null);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
-  const { submit, reject } = useDecision({ endorsement, member, form });
-  const [next = null] = waitingAfter(endorsement, member);
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
-
-  /** After the decision, opens the next pending member if there is one. */
-  function close() {
-    if (next) onNext(next);
-    else onClose();
-    return onChanged();
-  }
+  const { submit, reject } = useDecision({ endorsement, member, form, onChanged });
+  const { next, goOn } = useNext(props);
+  const leave = () => (isDirty ? setQuestion("leave") : onClose());
 
   return (
     <>
@@ -63,14 +58,14 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
         onClose={leave}
         title={`${isMidterm ? "Mid-term verification" : "KYC documents"}: ${name}`}
         withCloseButton={false}
-        closeOnEscape={!leaving}
+        closeOnEscape={question === null}
         size="min(1200px, 96vw)"
       >
         <Form
           form={form}
           failureTitle={TEXT.unableToProcess}
           onSubmit={submit}
-          onDone={close}
+          onDone={goOn}
           actions={
             <DialogActions
               onCancel={leave}
@@ -80,7 +75,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
               disabled={isBarred}
             >
               {next && !isDirty ? <Skip to={next} disabled={isSubmitting} onNext={onNext} /> : null}
-              {isMidterm ? <Reject disabled={isSubmitting} onReject={() => void reject(close)} /> : null}
+              {isMidterm ? <Reject disabled={isSubmitting} onReject={() => setQuestion("reject")} /> : null}
             </DialogActions>
           }
         >
@@ -94,15 +89,41 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
           </ReviewHalves>
         </Form>
       </Modal>
-      <LeaveDialog opened={leaving} name={name} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <LeaveDialog opened={question === "leave"} name={name} onStay={() => setQuestion(null)} onLeave={onClose} />
+      <RejectDialog
+        opened={question === "reject"}
+        name={name}
+        onStay={() => setQuestion(null)}
+        onReject={() => reject(goOn)}
+      />
     </>
   );
 }
 
-type Deciding = FieldsProps & Pick<Props, "endorsement" | "member">;
+/**
+ * The next pending member, in the order at opening. `goOn` opens it once the reloaded endorsement is rendered: a
+ * colleague may have decided on it meanwhile.
+ */
+function useNext({ endorsement, member, onNext, onClose }: Props) {
+  const waiting = waitingAfter(endorsement, member);
+  const [order] = useState(() => waiting.map(({ id }) => id));
+  const [isDecided, setDecided] = useState(false);
+  const known = order.flatMap((id) => waiting.filter((one) => one.id === id));
+  const next = known[0] ?? waiting[0] ?? null;
 
-/** Submits the review, or rejects a mid-term addition without one. */
-function useDecision({ endorsement, member, form }: Deciding) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each decision
+  useEffect(() => {
+    if (!isDecided) return;
+    if (next) onNext(next);
+    else onClose();
+  }, [isDecided]);
+  return { next, goOn: () => setDecided(true) };
+}
+
+type Deciding = FieldsProps & Pick<Props, "endorsement" | "member" | "onChanged">;
+
+/** Submits the review, or rejects a mid-term addition without one. Then the endorsement is loaded again. */
+function useDecision({ endorsement, member, form, onChanged }: Deciding) {
   const { name, userId, isMidtermNonVerified: isMidterm } = member;
 
   async function verify(accepted: boolean) {
@@ -113,17 +134,29 @@ function useDecision({ endorsement, member, form }: Deciding) {
     notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name }) });
   }
 
-  async function submit(sent: Answers) {
-    const { newCoverageStartDate } = sent;
-    if (movesStart(sent) && newCoverageStartDate) {
-      await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
+  async function withReload(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (cause) {
+      if (cause instanceof ApiError && [404, 409].includes(cause.status)) await onChanged();
+      throw cause;
     }
-    await verify(!sent.decisions.includes("REJECTED"));
+    await onChanged();
+  }
+
+  function submit(sent: Answers) {
+    const { newCoverageStartDate } = sent;
+    return withReload(async () => {
+      if (movesStart(sent) && newCoverageStartDate) {
+        await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
+      }
+      await verify(!sent.decisions.includes("REJECTED"));
+    });
   }
 
   async function reject(onDone: () => unknown) {
     try {
-      await verify(false);
+      await withReload(() => verify(false));
       onDone();
     } catch (cause) {
       notify.failure(cause, { title: TEXT.unableToProcess });
@@ -165,6 +198,23 @@ function LeaveDialog({ opened, name, onStay, onLeave }: LeaveProps) {
       onConfirm={onLeave}
     >
       What you have decided about {name} is discarded.
+    </ConfirmDialog>
+  );
+}
+
+type RejectProps = { opened: boolean; name: string; onStay: () => void; onReject: () => Promise<void> };
+
+function RejectDialog({ opened, name, onStay, onReject }: RejectProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onStay}
+      title={TEXT.rejectMember({ name })}
+      confirmLabel="Reject"
+      danger
+      onConfirm={onReject}
+    >
+      {TEXT.rejectDeletes({ name })}
     </ConfirmDialog>
   );
 }

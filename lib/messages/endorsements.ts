@@ -72,6 +72,8 @@ export const ENDORSEMENT_MESSAGES = {
   reviewQueue: "Next in queue",
   reviewKeys: "Keys: A approve, R reject, U undo, N next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
+  rejectMember: ({ name }: { name: string }) => `Reject and delete ${name}?`,
+  rejectDeletes: ({ name }: { name: string }) => `This deletes ${name} from the endorsement.`,
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
   refreshFailed: "Refresh Data Failed", // spec 2 §8

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { Db } from "./db/connect";
@@ -12,6 +12,10 @@ type StaleEdit = {
   version: number;
   /** Field of the rejected write → its current value. */
   current: Record<string, unknown>;
+  /** A condition on the audit rows, if the record's last change is not the other user's. */
+  change?: SQL;
+  /** What the other user did; by default 'changed this'. */
+  did?: string;
 };
 
 const SOMEBODY = { name: "Another user", at: new Date(0) };
@@ -22,7 +26,7 @@ export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderEr
     .select({ at: auditLog.at, actor: auditLog.actor, firstName: users.firstName, lastName: users.lastName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor))
-    .where(and(eq(auditLog.entity, stale.entity), eq(auditLog.entityId, stale.entityId)))
+    .where(and(eq(auditLog.entity, stale.entity), eq(auditLog.entityId, stale.entityId), stale.change))
     .orderBy(desc(auditLog.id))
     .limit(1);
   const by = last?.firstName ? `${last.firstName} ${last.lastName ?? ""}`.trim() : (last?.actor ?? SOMEBODY.name);
@@ -32,7 +36,9 @@ export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderEr
     changedAt: instantOf(last?.at ?? SOMEBODY.at),
     current: stale.current,
   };
-  return new ProviderError("conflict", `${by} changed this meanwhile. Your change was not saved.`, { data });
+  return new ProviderError("conflict", `${by} ${stale.did ?? "changed this"} meanwhile. Your change was not saved.`, {
+    data,
+  });
 }
 
 /** A client that sends no version does not ask for this check. @throws ProviderError conflict, as {@link editConflict}. */

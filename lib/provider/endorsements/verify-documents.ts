@@ -3,34 +3,42 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { writeAudit } from "../audit";
-import { queryRows } from "../db/rows";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { editConflict } from "../edit-conflict";
 import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
+import type { StoredEndorsement } from "./load-endorsement";
 import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
 import { dependentsOf } from "./reprice-dependents";
 
-const Verified = z.object({ name: z.string() });
+const Reviewed = z.object({ name: z.string(), isVerified: z.boolean() });
 
 /**
  * Reviews a member's documents: accepts the member as verified, else deletes the member from the endorsement [spec 2 §4].
- * @throws ProviderError not_found for a member without a row here; bad_request once sent, or when path and body disagree.
+ * @throws ProviderError not_found for a member without a row here; bad_request once sent, or when path and body disagree;
+ * conflict when a user rejects a member that is already verified.
  */
 export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db, call, { params, query, body }) => {
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Path and body disagree on acceptance");
-  const { policy } = await lockForEdit(db, call, endorsementId);
-  const verified = await queryRows(
+  const { endorsement, policy } = await lockForEdit(db, call, endorsementId);
+  const ofMember = sql`m.endorsement_id = ${endorsementId} and m.user_id = ${userId}`;
+  const [member] = await queryRows(
     db,
-    Verified,
-    sql`update endorsement_members m set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name}
-        from users u
-        where u.id = m.user_id and m.endorsement_id = ${endorsementId} and m.user_id = ${userId}
-        returning trim(u.first_name || ' ' || u.last_name) as name`,
+    Reviewed,
+    sql`select trim(u.first_name || ' ' || u.last_name) as name, bool_and(m.is_kyc_document_verified) as "isVerified"
+        from endorsement_members m join users u on u.id = m.user_id where ${ofMember} group by u.id`,
   );
-  const [member] = verified;
   if (!member) throw notFound("Member");
+  if (member.isVerified && !accepted) throw await verifiedMeanwhile(db, endorsement, userId, member.name);
+  await execute(
+    db,
+    sql`update endorsement_members m
+        set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name} where ${ofMember}`,
+  );
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
   const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
   await finishEdit(db, call, endorsementId, policy, dependents);
@@ -41,3 +49,9 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   await writeAudit(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
   return { data: { userId, isKYCDocumentVerified: accepted, removedRows } };
 };
+
+function verifiedMeanwhile(db: Db, { id, version }: StoredEndorsement, userId: string, name: string) {
+  const change = sql`action = 'verifyDocuments' and after->>'userId' = ${userId}`;
+  const stale = { version, current: { isKYCDocumentVerified: true }, change, did: `verified ${name}` };
+  return editConflict(db, { entity: "endorsement", entityId: id, ...stale });
+}

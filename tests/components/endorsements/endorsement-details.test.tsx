@@ -6,7 +6,7 @@ import { EndorsementDetails } from "@/components/endorsements/endorsement-detail
 import { editCoverageStart, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getStageMedians } from "@/lib/contract/endorsement-facts";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
-import type { Endorsement } from "@/lib/contract/endorsements";
+import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
@@ -760,6 +760,55 @@ describe("the review of documents", () => {
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully deleted from the endorsement.")).toBeVisible();
     expect(bodies).toEqual([{ accepted: false, reason: "EXPIRED" }]);
+  });
+
+  test("Reject asks first: a second press at the same place does not delete the next member", async () => {
+    const midterm = { isMidtermMember: true, isMidtermNonVerified: true };
+    const [first, second] = [member(midterm), member({ ...midterm, id: "m-2", userId: "u-2", name: "Ravi Rao" })];
+    let left = [first, second];
+    const requests = renderDetails(["csm"], endorsement({ memberData: left }), {
+      updateDocumentVerificationStatus: () => {
+        left = [second];
+        return { body: { data: { userId: "u-1", isKYCDocumentVerified: false, removedRows: 1 } } };
+      },
+      "/api/endorsement/e-1?": () => ({ body: { data: endorsement({ memberData: left }) } }),
+    });
+    const sent = () => requests.filter((path) => path.includes("updateDocumentVerificationStatus"));
+    await openReview();
+    await user.dblClick(await button("Reject"));
+    const question = within(await screen.findByRole("dialog", { name: "Reject and delete Asha Rao?" }));
+    expect(sent()).toEqual([]);
+    await user.dblClick(question.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByRole("dialog", { name: "Mid-term verification: Ravi Rao" })).toBeVisible();
+    expect(sent()).toEqual(["/api/updateDocumentVerificationStatus/e-1/u-1/false?isMidtermMember=true"]);
+  });
+
+  test("a colleague's decision is shown, and the reloaded endorsement says who is next", async () => {
+    const [second, third] = [2, 3].map((n) => member({ ...kyc, id: `m-${n}`, userId: `u-${n}`, name: `Life ${n}` }));
+    const done = { isKYCNonVerified: false, isKYCDocumentVerified: true };
+    let memberData = [kyc, second, third] as EndorsementMember[];
+    const message = "Meera Iyer verified Asha Rao meanwhile. Your change was not saved.";
+    const answers: Answer[] = [
+      { status: 409, body: { message, status: 409 } },
+      { body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } } },
+    ];
+    renderDetails(["csm"], endorsement({ memberData }), {
+      updateDocumentVerificationStatus: () => {
+        memberData = [third as EndorsementMember, { ...kyc, ...done }, member({ ...second, ...done })];
+        return answers.shift() as Answer;
+      },
+      "/api/endorsement/e-1?": () => ({ body: { data: endorsement({ memberData }) } }),
+    });
+    await openReview();
+    await user.click(await button("Approve pan.pdf"));
+    await user.click(await button("Reject id.pdf"));
+    await user.click(await button("Submit"));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Life 2" })).toBeNull());
+    await user.click(await button("Undo id.pdf"));
+    await user.click(await button("Approve id.pdf"));
+    await user.click(await button("Submit"));
+    expect(await screen.findByRole("dialog", { name: "KYC documents: Life 3" })).toBeVisible();
   });
 
   test("a provider without a history gets no reason", async () => {

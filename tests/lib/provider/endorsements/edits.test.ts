@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { EditConflict } from "@/lib/contract/conflict";
 import {
   deleteEndorsement,
   editCoverageStart,
@@ -282,6 +283,19 @@ describe("the review of documents", () => {
       accepted: true,
       review: expect.stringMatching(/: mid-term verified$/),
     });
+  });
+
+  test("keeps a member whom a colleague has verified meanwhile: 409 with the colleague's name", async () => {
+    const { id, userId } = await family();
+    await review(id, userId, true);
+    expect((await review(id, userId, true)).status).toBe(200);
+    const { status, body } = await review(id, userId, false);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^csm Staff verified .+ meanwhile\. Your change was not saved\.$/),
+    ]);
+    expect(EditConflict.parse(body.data)).toMatchObject({ changedBy: "csm Staff" });
+    expect((await details(provider, id)).memberData).toHaveLength(2);
   });
 
   test("deletes a rejected member from endorsement and roster", async () => {

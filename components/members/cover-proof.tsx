@@ -27,7 +27,7 @@ import { Dob } from "./profile-parts";
 export function CoverProof({ userId }: { userId: string }) {
   const asOf = useAsOf();
   const query = asOf ?? { on: istDay(Date.now()) };
-  const reply = useApi(getCoverProof, { params: { id: userId }, query });
+  const reply = useApi(getCoverProof, { params: { id: userId }, query }, { keepPreviousData: false });
   const proof = reply.data?.data;
   usePageTitle(proof && `${proof.person.name} · ${TEXT.title}`);
   const back = { label: proof?.person.name ?? "Member", href: paths.memberProfile(userId) };

@@ -2,6 +2,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { AppProviders } from "@/components/ui/app-providers";
+import { SwrDefaults } from "@/lib/client/swr-defaults";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { grantsOf } from "@/lib/permissions";
@@ -10,9 +11,11 @@ import { grantsOf } from "@/lib/permissions";
 export function renderScreen(screen: ReactNode): RenderResult {
   return render(
     <AppProviders env="test">
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        {screen}
-      </SWRConfig>
+      <SwrDefaults>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+          {screen}
+        </SWRConfig>
+      </SwrDefaults>
     </AppProviders>,
   );
 }

@@ -57,7 +57,8 @@ export function useApiAsOf<E extends AnyEndpoint, P extends AnyEndpoint>(
   const then = useApi(
     past,
     asOf && input ? ({ params, query: { ...query, ...asOf } } as unknown as Omit<CallInput<P>, "body">) : null,
-    options as SWRConfiguration<ReplyOf<P>, ApiError>,
+    // The state of one date must never show under the mark of another.
+    { ...(options as SWRConfiguration<ReplyOf<P>, ApiError>), keepPreviousData: false },
   );
   return asOf ? (then as unknown as SWRResponse<ReplyOf<E>, ApiError>) : now;
 }

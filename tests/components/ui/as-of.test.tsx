@@ -187,6 +187,23 @@ test("a provider without past states is asked for today's, and offers no date", 
   expect(asked(requests, "as-of")).toEqual([]);
 });
 
+test.each([
+  ["roster", "/app/member-details?id=co&policy=pol", DIRECTORY, /as-of\/roster/, { ...roster, counts }],
+  ["cover proof", "/app/cover-proof?id=u-1", <CoverProof key="proof" userId="u-1" />, /cover-proof/, null],
+])("a %s shows nothing of one date while another date is loaded", async (_what, address, shown, call, reply) => {
+  at(`${address}&on=2025-08-14`);
+  const name = "Asha Rao";
+  answerCalls((path) => {
+    if (path.includes("on=2025-09-01")) return new Promise(() => {});
+    if (call.test(path)) return { body: { data: reply ?? proof } };
+    return { body: { data: path.includes("fetchPolicies") ? { policies: [policy] } : { companyDetails: {} } } };
+  });
+  renderScreenAs(["csm"], shown);
+  expect((await screen.findAllByText(new RegExp(name))).length).toBeGreaterThan(0);
+  act(() => at(`${address}&on=2025-09-01`));
+  await waitFor(() => expect(screen.queryByText(new RegExp(name))).toBeNull());
+});
+
 const seconds = (text: string) => ({ seconds: Date.parse(`${text}+05:30`) / 1000 });
 const proof = {
   person: {

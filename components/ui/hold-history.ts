@@ -1,8 +1,8 @@
 /** `go` continues the held navigation. */
 export type HeldStep = { go: () => void };
 
-/** The current handler of held navigation, if any. */
-let holder: ((event: PopStateEvent) => void) | null = null;
+/** The handlers of held navigation, one per form with unsaved input. The last one decides. */
+const holders: ((event: PopStateEvent) => void)[] = [];
 let isListening = false;
 
 /**
@@ -12,16 +12,26 @@ let isListening = false;
 export function listenForSteps(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener("popstate", (event) => holder?.(event));
+  window.addEventListener("popstate", (event) => holders.at(-1)?.(event));
+}
+
+/** Parameters that name no record: the step of a wizard. */
+const SAME_RECORD = ["step"];
+
+/** The screen and its record. */
+function placeNow(): string {
+  const query = new URLSearchParams(window.location.search);
+  for (const name of SAME_RECORD) query.delete(name);
+  return `${window.location.pathname}?${query}`;
 }
 
 /**
- * Holds Back and Forward while they would leave this screen; navigation within it (another query) passes. The browser
+ * Holds Back and Forward while they would leave this screen or its record; another step of a wizard passes. The browser
  * has already moved, so the step is undone before Next sees it, and the person confirms it.
  * @returns a function that ends it.
  */
 export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
-  const here = window.location.pathname;
+  const here = placeNow();
   // Firefox long lacked the Navigation API: assume one step back there.
   const { navigation } = window as { navigation?: Navigation };
   let cameFrom = navigation?.currentEntry?.index;
@@ -39,7 +49,7 @@ export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
       event.stopImmediatePropagation();
       return;
     }
-    if (isAllowed || window.location.pathname === here) return;
+    if (isAllowed || placeNow() === here) return;
     event.stopImmediatePropagation();
     const now = navigation?.currentEntry?.index;
     const steps = now === undefined || cameFrom === undefined ? -1 : now - cameFrom;
@@ -54,9 +64,9 @@ export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
   };
   navigation?.addEventListener("currententrychange", onEntry);
   listenForSteps();
-  holder = onPopState;
+  holders.push(onPopState);
   return () => {
     navigation?.removeEventListener("currententrychange", onEntry);
-    if (holder === onPopState) holder = null;
+    holders.splice(holders.indexOf(onPopState), 1);
   };
 }

@@ -1,18 +1,17 @@
 type Go = () => void;
 
-/** Handler of the screen with unsaved changes, if any: decides whether to leave. */
-let confirmFirst: ((go: Go) => void) | null = null;
+/** Handlers of the forms with unsaved changes, one per form. The last one decides whether to leave. */
+const handlers: ((go: Go) => void)[] = [];
 
 /** Navigates without a link, for example from the command bar, after a screen with unsaved changes has confirmed. */
 export function leaveBy(go: Go): void {
+  const confirmFirst = handlers.at(-1);
   if (confirmFirst) confirmFirst(go);
   else go();
 }
 
 /** Lets `confirm` decide about every `leaveBy` until the returned function is called. */
 export function holdLeaving(confirm: (go: Go) => void): () => void {
-  confirmFirst = confirm;
-  return () => {
-    if (confirmFirst === confirm) confirmFirst = null;
-  };
+  handlers.push(confirm);
+  return () => void handlers.splice(handlers.indexOf(confirm), 1);
 }

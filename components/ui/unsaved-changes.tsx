@@ -17,6 +17,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     if (!when) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
+      // Another form of this page asks already.
+      if (event.defaultPrevented) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || link?.target;
       if (!link || opensElsewhere || link.hasAttribute("download") || link.origin !== window.location.origin) return;

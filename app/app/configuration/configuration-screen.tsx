@@ -6,6 +6,7 @@ import { ConfigurationView } from "@/components/configuration/configuration-view
 import { TargetPicker } from "@/components/configuration/target-picker";
 import { PolicyStep } from "@/components/registration/bulk-register/policy-step";
 import { CompanyStep, useCompany } from "@/components/registration/company-step";
+import { leaveBy } from "@/components/ui/leaving";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -20,23 +21,29 @@ export function ConfigurationScreen() {
   const router = useRouter();
   const [insurerId] = useUrlParam("insurer");
   const [policyId] = useUrlParam("policy");
-  const [chosenCompanyId, setCompanyId] = useState("");
+  const [chosen, setChosen] = useState({ companyId: "", policyId });
   const [picking, setPicking] = useState<ConfigLayer | null>(null);
+  // A company chosen for another policy no longer applies: a link has changed the policy.
+  const chosenCompanyId = chosen.policyId === policyId ? chosen.companyId : "";
   // The address has only the policy id, so load the company for its field.
-  const opened = useApi(getPolicy, policyId && !chosenCompanyId ? { params: { id: policyId } } : null);
+  const opened = useApi(getPolicy, policyId && !chosenCompanyId ? { params: { id: policyId } } : null, {
+    keepPreviousData: false,
+  });
   const companyId = chosenCompanyId || (opened.data?.data.policyPlan.companyId ?? "");
   const company = useCompany(companyId);
   const shown: ConfigLayer = policyId ? "policy" : insurerId ? "insurer" : "default";
   const layer = picking ?? shown;
 
   function open(target: { insurerId?: string; policyId?: string }) {
-    setPicking(null);
-    router.push(paths.configuration(target));
+    leaveBy(() => {
+      setPicking(null);
+      router.push(paths.configuration(target));
+    });
   }
 
   const policy = (
     <>
-      <CompanyStep company={company} onChoose={setCompanyId} />
+      <CompanyStep company={company} onChoose={(id) => setChosen({ companyId: id, policyId })} />
       <PolicyStep
         companyId={companyId}
         policyId={policyId}
@@ -52,7 +59,7 @@ export function ConfigurationScreen() {
         layer={layer}
         insurerId={insurerId}
         policy={policy}
-        onLayer={(chosen) => (chosen === "default" ? open({}) : setPicking(chosen))}
+        onLayer={(next) => (next === "default" ? open({}) : leaveBy(() => setPicking(next)))}
         onInsurer={(id) => open({ insurerId: id })}
       />
       {layer === shown ? (

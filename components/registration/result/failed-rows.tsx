@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Badge } from "@/components/ui/status-badge";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
@@ -44,6 +45,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
 
   return (
     <>
+      <UnsavedChanges when={corrected.size > 0} />
       <Group justify="space-between" gap="xs">
         <p className="quiet-small">
           {corrected.size === 0

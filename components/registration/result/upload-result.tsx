@@ -2,6 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
 import { CancellableUpload } from "@/components/ui/cancellable-upload";
 import { DownloadButton } from "@/components/ui/download-button";
+import { leaveBy } from "@/components/ui/leaving";
 import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -56,7 +57,7 @@ export function UploadResult(props: Props) {
             size="xs"
             download={() => saveResult(session, { styled, words })}
           />
-          <Button size="xs" onClick={onFinish} disabled={running !== null}>
+          <Button size="xs" onClick={() => leaveBy(onFinish)} disabled={running !== null}>
             Upload another file
           </Button>
         </>
@@ -85,14 +86,17 @@ export function UploadResult(props: Props) {
           </ul>
         ) : null}
         {running ? <CancellableUpload running={running} cancellation={cancellation} /> : null}
-        {failed.length > 0 && !running ? (
-          <FailedRows
-            // A new result has new rows and reasons.
-            key={round}
-            operation={upload.operation}
-            failed={failed}
-            onSend={sendAgain}
-          />
+        {failed.length > 0 ? (
+          // Hidden, so that an upload that fails or is cancelled keeps the corrected rows.
+          <div hidden={running !== null}>
+            <FailedRows
+              // A new result has new rows and reasons.
+              key={round}
+              operation={upload.operation}
+              failed={failed}
+              onSend={sendAgain}
+            />
+          </div>
         ) : null}
       </div>
     </Section>

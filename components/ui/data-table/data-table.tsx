@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { leaveBy } from "@/components/ui/leaving";
 import { HANDLES_PAGE_KEYS } from "@/components/ui/pre-hydration-input";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
@@ -239,6 +240,6 @@ function useOpenRow<T extends RowData>({
     if (row === undefined || opens?.(row) === false) return;
     if (!rowHref) onRowOpen?.(row);
     else if (newTab) window.open(rowHref(row), "_blank", "noopener");
-    else router.push(rowHref(row));
+    else leaveBy(() => router.push(rowHref(row)));
   };
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConfigurationScreen } from "@/app/app/configuration/configuration-screen";
 import { ConfigurationView } from "@/components/configuration/configuration-view";
 import { overridesOf } from "@/components/configuration/settings-form";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import type { Role } from "@/lib/permissions";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -191,6 +192,33 @@ test("a concurrent change names its user, the preview is repeated, and keeping m
   await waitFor(() => expect(tries).toBe(2));
   expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual(["preview", "versions", "preview", "versions"]);
   expect(sent.at(-1)?.body).toMatchObject({ version: 2 });
+});
+
+test("another layer asks first; the company of a linked policy replaces the chosen one", async () => {
+  const policyPlan = (id: string) => ({ id, companyId: id === "p-1" ? "acme" : "banyan" });
+  const companies = ["acme", "banyan", "cedar"].map((id) => ({ id, name: id, nickname: null, active: true }));
+  answerCalls((path) => {
+    const id = path.match(/policyPlan\/(p-\d)/)?.[1];
+    if (id) return { body: { data: { policyPlan: policyPlan(id) } } };
+    if (path.includes("fetchPolicies")) return { body: { data: { policies: [] } } };
+    if (path.endsWith("/api/company")) return { body: { data: { companies } } };
+    if (path.includes("/configuration")) return { body: { data: { ...CONFIGURATION, layer: "policy" } } };
+    return { body: { data: { masterData: { insurers: [] } } } };
+  });
+  window.history.replaceState(null, "", "/app/configuration?policy=p-1");
+  renderScreenAs(["opsLead"], <ConfigurationScreen />);
+  const company = await screen.findByRole("combobox", { name: "Company" });
+  await waitFor(() => expect(company).toHaveValue("acme"));
+  await userEvent.click(company);
+  await userEvent.click(await screen.findByRole("option", { name: "cedar" }));
+  act(() => window.history.pushState(null, "", "/app/configuration?policy=p-2"));
+  await waitFor(() => expect(company).toHaveValue("banyan"));
+  await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+  const field = await screen.findByRole("textbox", { name: "Mid-term window" });
+  await userEvent.type(field, "7");
+  await userEvent.click(screen.getByRole("radio", { name: "Insurer" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay" }));
+  expect(field).toHaveValue("307");
 });
 
 test("the provider's refusal is shown at its field", async () => {

@@ -301,11 +301,12 @@ describe("failed rows", () => {
     { ...joiner("E3", { slabId: "9" }), rowNumber: 4, errors: '{"Slab ID":"Slab ID does not exist"}' },
   ];
 
-  async function withTwoFailures() {
+  async function withTwoFailures({ refusedRound = 0 } = {}) {
     let round = 0;
     const replies = {
       "/api/registration/genome/add": () => {
         round += 1;
+        if (round === refusedRound) return { message: "The policy is locked", status: 409 };
         return round === 1 ? result(failing, 3) : result([], 1);
       },
     };
@@ -320,8 +321,8 @@ describe("failed rows", () => {
   const unpacked = (sent: Sent | undefined) =>
     JSON.parse(gunzipSync(Buffer.from(String(sent?.body.membersList), "base64")).toString()) as AddRow[];
 
-  test("one is put right here and sent again alone; the other stays in the list", async () => {
-    const { user, sent } = await withTwoFailures();
+  test("one is put right here and sent again alone, also after a refusal; the other stays in the list", async () => {
+    const { user, sent } = await withTwoFailures({ refusedRound: 2 });
     expect(screen.getByRole("button", { name: "Send 2 failed rows again" })).toBeEnabled();
     await user.click(screen.getByRole("button", { name: "Fix row 3" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Fix row 3" }));
@@ -330,9 +331,14 @@ describe("failed rows", () => {
     await user.clear(birth);
     await user.type(birth, "01/02/1990");
     await user.click(dialog.getByRole("button", { name: "Save row" }));
+    await user.click(screen.getByRole("button", { name: "Upload another file" }));
+    const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+    await user.click(question.getByRole("button", { name: "Stay" }));
     await user.click(await screen.findByRole("button", { name: "Send 1 corrected row again" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(unpacked(sent[1])).toEqual([expect.objectContaining({ employee_id: "E2", date_of_birth: "01/02/1990" })]);
+    expect(await screen.findByText("The policy is locked")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Send 1 corrected row again" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(unpacked(sent[2])).toEqual([expect.objectContaining({ employee_id: "E2", date_of_birth: "01/02/1990" })]);
     expect(await screen.findByRole("button", { name: "Send 1 failed row again" })).toBeEnabled();
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("Slab ID does not exist");
   });

@@ -6,6 +6,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { shrinkEmpty } from "@/components/ui/data-table/shrink-empty";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
 
@@ -105,6 +106,19 @@ test("a click anywhere in a row opens it, a link inside stays a link", async () 
   await user.click(screen.getByRole("link", { name: "Asha" }));
   expect(pushed).toHaveLength(1);
   expect(window.location.hash).toBe("#p1");
+});
+
+test("a row asks first where input would be lost", async () => {
+  pushed.length = 0;
+  renderScreen(
+    <>
+      <UnsavedChanges when />
+      <People />
+    </>,
+  );
+  await user.click(screen.getByText("200"));
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  expect(pushed).toEqual([]);
 });
 
 test("a header sorts ascending and descending, and announces it", async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { AppProviders } from "@/components/ui/app-providers";
 import { listenForSteps } from "@/components/ui/hold-history";
 import { leaveBy } from "@/components/ui/leaving";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -94,6 +95,39 @@ test("Back within the screen passes; Back out of it is held with a confirmation"
   await answer("Leave");
   await waitFor(() => expect(address()).toBe("/app/company-directory"));
   expect(heard.at(-1)).toBe("/app/company-directory");
+});
+
+test("Back to another record of the same screen is held", async () => {
+  window.history.pushState(null, "", "/app/placement-form?id=c-1");
+  window.history.pushState(null, "", "/app/placement-form?id=c-2");
+  show(true);
+  await back();
+  await question();
+  await waitFor(() => expect(address()).toBe("/app/placement-form?id=c-2"));
+  expect(heard).toEqual([]);
+});
+
+test("two forms ask once, and one asks while the other is saved", async () => {
+  const forms = (first: boolean, second: boolean) => (
+    <>
+      <a href="/app/endorsements">Endorsements</a>
+      <UnsavedChanges when={first} />
+      <UnsavedChanges when={second} />
+    </>
+  );
+  const { rerender } = renderScreen(forms(true, true));
+  await userEvent.click(screen.getByRole("link", { name: "Endorsements" }));
+  await question();
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await answer("Stay");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  rerender(<AppProviders env="test">{forms(true, false)}</AppProviders>);
+  act(() => leaveBy(() => {}));
+  await question();
+  await answer("Stay");
+  await back();
+  await back();
+  await question();
 });
 
 test("the command bar asks too, through leaveBy", async () => {

@@ -18,6 +18,7 @@ export const FILE_MODAL_MESSAGES = {
   tooLarge: (megabytes: number) => `File size should not be more than ${megabytes}MB. Upload again.`, // spec 3 §5
   /** The 2 is fixed. */
   uploaded: (files: number) => `${files} of 2 uploaded`, // spec 3 §9
+  sending: "Wait until the file is uploaded",
   closeUnsaved: "Close without uploading?",
   unsavedLost: (name: string) => `${name} has not been uploaded.`,
   deleteUploaded: (name: string) => `Delete ${name}?`,

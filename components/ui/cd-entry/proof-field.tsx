@@ -1,10 +1,11 @@
 import { Button, Group, Input, Text } from "@mantine/core";
 import { IconFileCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import { FileDrop } from "@/components/ui/file-drop";
+import { noteUnreadable } from "@/components/ui/form/unreadable";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { sendFile } from "@/lib/client/transfer-file";
@@ -16,16 +17,26 @@ const MAX_MEGABYTES = 5; // spec 3 §9
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & { accept: readonly string[] };
 
-/** Payment proof: uploaded when selected, so the form keeps only the file name. */
+/** Payment proof: uploaded when selected, so the form keeps only the file name. Until then, nothing is submitted. */
 export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
   const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const [sending, setSending] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const { form, name } = props;
+  const { control } = form;
+  useEffect(() => () => noteUnreadable(control, name, null), [control, name]);
+
+  function noteSending(isSending: boolean) {
+    setSending(isSending);
+    noteUnreadable(control, name, isSending ? FILE_MODAL_MESSAGES.sending : null);
+    return form.trigger(name);
+  }
+
   async function store(file: File) {
-    setSending(true);
     setFailure(null);
+    void noteSending(true);
     try {
       const body = { docType: "CD_PAYMENT_PROOFS", method: "WRITE", fileName: file.name } as const;
       const target = await call(generateSignedUrl, { body });
@@ -34,7 +45,7 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
     } catch (cause) {
       setFailure(cause instanceof ApiError ? cause.message : "The file could not be sent. Please try again.");
     } finally {
-      setSending(false);
+      void noteSending(false);
     }
   }
 
@@ -63,7 +74,7 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
           label="Drop the payment proof here, or press to choose"
           sentences={FILE_MODAL_MESSAGES}
           busy={sending}
-          error={failure ?? look.error}
+          error={failure ?? (sending ? undefined : look.error)}
           onFiles={([file]) => file && void store(file)}
         />
       )}

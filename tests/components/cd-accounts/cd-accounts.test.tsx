@@ -414,6 +414,25 @@ describe("the ledger", () => {
     expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
   });
 
+  test("a booking amount is not submitted while its proof is uploaded", async () => {
+    await openLedger(["finance"]);
+    const rest = globalThis.fetch;
+    let failUpload = (_: Error) => {};
+    const upload = new Promise<Response>((_done, fail) => {
+      failUpload = fail;
+    });
+    globalThis.fetch = (input, init) => (String(input).includes("/gcs/") ? upload : rest(input, init));
+    await user.click(screen.getByRole("button", { name: "Add policy booking amount" }));
+    const dialog = await fillIn("5", "x");
+    const submit = dialog.getByRole("button", { name: "Submit" });
+    await waitFor(() => expect(submit).toBeEnabled());
+    const file = new File(["{}"], "proof.png", { type: "image/png" });
+    await user.upload(document.querySelector("input[type=file]") as HTMLInputElement, file);
+    await waitFor(() => expect(submit).toBeDisabled());
+    failUpload(new Error("offline"));
+    await waitFor(() => expect(submit).toBeEnabled());
+  });
+
   test("the mail is confirmed, or says what went wrong, in the specified words", async () => {
     await openLedger(["finance"]);
     await chooseAction(user, "Send Email");

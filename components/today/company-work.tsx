@@ -2,6 +2,7 @@
 
 import { FailedCall } from "@/components/ui/failed-call";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getCompanyWork, getPolicyWork } from "@/lib/contract/calls";
@@ -18,6 +19,7 @@ import { WorkList } from "./work-list";
 export function CompanyWork({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyWork);
   const { data, error, mutate } = useApi(getCompanyWork, { params: { id: companyId } });
+  useAfterWrites(mutate);
   return isOffered ? <Work work={data?.data} whose={{ company: companyId }} error={error} onRetry={mutate} /> : null;
 }
 
@@ -25,6 +27,7 @@ export function CompanyWork({ companyId }: { companyId: string }) {
 export function PolicyWork({ policyId }: { policyId: string }) {
   const isOffered = useOffered(getPolicyWork);
   const { data, error, mutate } = useApi(getPolicyWork, { params: { id: policyId } });
+  useAfterWrites(mutate);
   return isOffered ? <Work work={data?.data} whose={{ policy: policyId }} error={error} onRetry={mutate} /> : null;
 }
 

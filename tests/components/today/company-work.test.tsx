@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { CompanyWork, PolicyWork } from "@/components/today/company-work";
+import { reportWrite } from "@/lib/client/after-writes";
 import type * as contract from "@/lib/contract/company-work";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { answerCalls, renderScreenAs } from "../render-screen";
@@ -151,6 +152,18 @@ test("of a policy it says when it ends, and leads to its endorsements alone", as
     "href",
     "/app/endorsements?view=work&sort=dueOn&policy=p-1",
   );
+});
+
+test.each([
+  ["company", <CompanyWork key="c" companyId="c-1" />],
+  ["policy", <PolicyWork key="p" policyId="p-1" />],
+])("a write on the page of a %s is in its figures", async (_kind, part) => {
+  const work = structuredClone(EVERYTHING);
+  show(work, part);
+  expect((await figure("Open endorsements")).getByText("7")).toBeVisible();
+  if (work.endorsements) work.endorsements.counts.open = 8;
+  act(reportWrite);
+  expect(await (await figure("Open endorsements")).findByText("8")).toBeVisible();
 });
 
 test("a failure says so with another try; a provider without the call leaves the part out", async () => {

@@ -47,10 +47,11 @@ export function FileModal(props: Props) {
     else onClose();
   }
 
-  async function attempt(work: () => Promise<boolean>) {
+  /** Closes once it is done, unless a file is chosen that is not uploaded. */
+  async function attempt(work: () => Promise<boolean>, keepsChosen = false) {
     setBusy(true);
     const isDone = await work().finally(() => setBusy(false));
-    if (isDone) onClose();
+    if (isDone && !keepsChosen) onClose();
   }
 
   return (
@@ -90,7 +91,7 @@ export function FileModal(props: Props) {
         chosen={chosen?.name ?? ""}
         onCancel={() => setQuestion(null)}
         onClose={onClose}
-        onDelete={() => onDelete && attempt(onDelete)}
+        onDelete={() => onDelete && attempt(onDelete, chosen !== null)}
       />
     </>
   );

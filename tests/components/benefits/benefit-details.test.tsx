@@ -232,6 +232,17 @@ test("deleting the uploaded file asks first, and then deletes this very file", a
   ]);
 });
 
+test("after a deletion, a file that is not uploaded stays chosen", async () => {
+  const { user } = show({ roles: ["opsLead"] });
+  const dialog = await openModal(user);
+  await choose(user, dialog, pdf("new-terms.pdf"));
+  await user.click(within(dialog).getByRole("button", { name: "Delete Maternity-terms.pdf" }));
+  const question = await screen.findByRole("dialog", { name: "Delete Maternity-terms.pdf?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("The document was deleted.")).toBeVisible();
+  expect(await within(dialog).findByText("new-terms.pdf")).toBeVisible();
+});
+
 test("a refused change says why, and the chosen file stays", async () => {
   const message = "Asha changed this meanwhile. Your change was not saved.";
   const { user } = show({ roles: ["opsLead"], refusal: { status: 409, message } });

@@ -19,7 +19,7 @@ const named = (values: PlacementValues, name: string) =>
     ["general.policyStartDate", "2026-04-01"],
     ["general.policyEndDate", "2027-03-31"],
     ["general.numberOfEmployees", "100"],
-    ["general.finalPremium", "1,180"],
+    ["general.finalPremium", "123456"],
   ].reduce((form, [path = "", value = ""]) => withChange(form, path, value), values);
 const GMC = named(newPlacement("GMC", "IPD"), "Base");
 const GTL = named(newPlacement("GTL", "IPD"), "Term life");
@@ -105,6 +105,7 @@ test("each slip says its own kind; wrong ones show their errors and the others a
   expect(await screen.findByRole("button", { name: "Add 2 policies" })).toBeEnabled();
   expect(await slip("life.xlsx")).toHaveTextContent("Net Premium cannot be Empty");
   expect(await slip("base.xlsx")).toHaveTextContent("Policy NicknameBase");
+  expect(await slip("base.xlsx")).toHaveTextContent("Final Premium₹1,23,456.00");
   expect(sent.map(({ body }) => [body.policyType, body.subType])).toEqual([
     ["GMC", "IPD"],
     ["GTL", "IPD"],

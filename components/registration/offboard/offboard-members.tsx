@@ -11,6 +11,7 @@ import { StepList, StepSection } from "@/components/ui/step-section";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
@@ -90,9 +91,12 @@ function OffboardPanel({
     const upload = { ...choices, enableEnrolmentPortal: false, enableEndorsements, rows: parsed.rows };
     setParsed(null);
     await start(upload, parsed.fileName).then(
-      // After a cancellation, the confirmation offers the upload again.
+      // After a cancellation or a failure, the confirmation offers the upload again.
       (next) => (next ? notifyResult(next) : setParsed(parsed)),
-      (cause: unknown) => notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk }),
+      (cause: unknown) => {
+        notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
+        if (!pendingApprovalOf(cause)) setParsed(parsed);
+      },
     );
   }
 

@@ -431,6 +431,20 @@ describe("offboarding", () => {
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("User ID: Member not found");
   });
 
+  test("after a failed call, the read file can be sent again", async () => {
+    let fails = true;
+    const done = { data: { validMembers: [leaver("u-1")], invalidMembers: [], endorsementContexts: [] } };
+    const { user, section } = await openOffboard(["opsExecutive"], () =>
+      fails ? { message: "The provider cannot be reached", status: 503 } : done,
+    );
+    await dropInto(user, section(), await workbook({ OFFBOARD: [leaver("u-1")] }));
+    await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }));
+    expect(await screen.findByText("The provider cannot be reached")).toBeInTheDocument();
+    fails = false;
+    await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }));
+    expect(await screen.findByText("Members were offboarded Successfully")).toBeInTheDocument();
+  });
+
   test("members who have all left: nothing was changed", async () => {
     const invalidMembers = [{ ...leaver("u-1"), rowNumber: 2, error: '{"User ID":"Member already inactive"}' }];
     const reply = { data: { validMembers: [], invalidMembers, endorsementContexts: [] } };

@@ -6,31 +6,32 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Modal } from "@/components/ui/modal";
+import { notify } from "@/components/ui/notify";
 import { useRecordActions } from "@/components/ui/record-actions";
-import { call } from "@/lib/client/api";
+import { write } from "@/lib/client/write";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
-import { useWrite } from "./use-write";
 
 /** Deletes a draft after a confirmation, then returns to the list [spec 2 §4]. */
 export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsement }) {
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
   const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
-  const { write } = useWrite();
   useRecordActions([{ label: "Delete Endorsement", onClick: () => setConfirming(true) }]);
   const name = `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
 
   async function remove() {
-    const params = { id: endorsement.id };
-    const done = await write(`delete:${endorsement.id}`, (idempotencyKey) =>
-      call(deleteEndorsement, { params, idempotencyKey }),
-    );
-    if (!done) throw new Error("refused");
-    const { memberCount, endorsement: gone } = done.data;
-    setDeleted({ memberCount, cycle: gone.endorsementCycle });
+    const { id } = endorsement;
+    const params = { id };
+    try {
+      const { memberCount, endorsement: gone } = (await write(`delete:${id}`, deleteEndorsement, { params })).data;
+      setDeleted({ memberCount, cycle: gone.endorsementCycle });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.unableToProcess });
+      throw cause;
+    }
   }
 
   return (

@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Modal } from "@/components/ui/modal";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { DialogActions } from "./dialog-actions";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** May return a promise: the dialog closes when it resolves and stays open when it rejects. */
+  /** May return a promise: the dialog closes when it resolves or the change is proposed, else stays open. */
   onConfirm: () => unknown;
 };
 
@@ -30,6 +31,9 @@ export function ConfirmDialog(props: Props) {
     try {
       await onConfirm();
       onClose();
+    } catch (cause) {
+      // The change is proposed: a second press would propose it again.
+      if (pendingApprovalOf(cause)) onClose();
     } finally {
       setPending(false);
     }
@@ -47,7 +51,7 @@ export function ConfirmDialog(props: Props) {
         confirmLabel={confirmLabel}
         color={danger ? "red.9" : undefined}
         busy={pending}
-        onConfirm={() => void confirm().catch(() => {})}
+        onConfirm={() => void confirm()}
       />
     </Modal>
   );

@@ -670,6 +670,22 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
   expect(await screen.findByRole("dialog", { name: "Endo deleted" })).toBeVisible();
 });
 
+test("a proposed deletion closes its dialog", async () => {
+  const pending = { status: 202, approval: { id: "apr_1" } };
+  renderDetails(["loopOwner"], endorsement(), {
+    "/api/endorsement/e-1": (_, { method }) =>
+      method === "DELETE" ? { status: 202, body: pending } : { body: { data: endorsement() } },
+    "/history": () => ({ body: { data: [] } }),
+    "/emails": () => ({ body: { data: [] } }),
+    "/stage-medians": () => ({ body: { data: [] } }),
+  });
+  await user.click(await button("Delete Endorsement"));
+  const dialog = await screen.findByRole("dialog", { name: /^Delete Endo 4/ });
+  await user.click(within(dialog).getByRole("button", { name: "Delete Endorsement" }));
+  expect(await screen.findByRole("link", { name: "Open the approval" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 describe("the review of documents", () => {
   /** The table of members opens by itself after a second. A click opens it at once. */
   async function openReview() {

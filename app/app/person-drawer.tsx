@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { ShowPersonProvider } from "@/components/ui/person-link";
@@ -15,8 +15,9 @@ export function PersonDrawer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<string | null>(null);
   const close = useCallback(() => setShown(null), []);
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
-  useEffect(close, [pathname, close]);
+  const record = useSearchParams().get("id");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or record is open
+  useEffect(close, [pathname, record, close]);
   return (
     <ShowPersonProvider value={setShown}>
       {children}

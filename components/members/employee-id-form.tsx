@@ -36,9 +36,20 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
     notify.success({ message: TEXT.employeeIdDone, about, ...LONG });
   }
 
+  function done() {
+    onDone();
+    return changed();
+  }
+
   return (
     <Form
       form={form}
+      conflict={{
+        labels: { employeeId: TEXT.employeeId },
+        keepingMine: "saves",
+        onTheirs: done,
+        dialogTitle: TEXT.employeeId,
+      }}
       onSubmit={save}
       onInvalid={() => {
         const { error } = form.getFieldState("employeeId");
@@ -48,10 +59,7 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
         notify.failure(cause, { title: TEXT.updateError, about: fullName(member), ...LONG });
         void changed();
       }}
-      onDone={() => {
-        onDone();
-        return changed();
-      }}
+      onDone={done}
     >
       <span className={classes.editable}>
         <TextField

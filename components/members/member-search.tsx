@@ -15,6 +15,7 @@ import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useShowPerson } from "@/components/ui/person-link";
+import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import * as calls from "@/lib/contract/calls";
@@ -52,10 +53,12 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
   const latest = useRef(0);
+  const searched = useRef("");
   const search = useCallback(
     async ({ searchType, value }: Search) => {
       latest.current += 1;
       const own = latest.current;
+      searched.current = searchType === "text" ? value.trim() : "";
       setLast({ searchType, value });
       setOutcome({ kind: "searching" });
       share(searchType === "text" ? value.trim() : "");
@@ -68,11 +71,13 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
     },
     [share],
   );
-  const first = useRef(shared);
+  // Also the address changes: Ctrl K leads here from here.
+  const [linked] = useUrlParam("q");
   useEffect(() => {
-    if (first.current) void search({ searchType: "text", value: first.current });
-    first.current = "";
-  }, [search]);
+    if (!linked || linked === searched.current) return;
+    form.reset({ searchType: "text", value: linked });
+    void search({ searchType: "text", value: linked });
+  }, [linked, form, search]);
   const again = useCallback(async () => last && search(last), [last, search]);
 
   return (

@@ -39,6 +39,7 @@ export const MEMBER_MESSAGES = {
   eCardFailed: "Failed to fetch E-card", // spec 1 §8
   eCardDone: "E-card downloaded successfully", // spec 1 §8
   updateError: "Update Error", // spec 1 §8
+  employeeId: "Employee Id",
   employeeIdEmpty: "Employee Id can't be empty", // spec 1 §5
   employeeIdStarting: "Updating EmployeeId - It can take a while...", // spec 1 §8
   employeeIdDone: "Update Successful - Employee Id updated successfully!", // spec 1 §8

@@ -289,6 +289,17 @@ test("a stale edit shows both values, and the other user's can be taken", async 
   expect(await screen.findByRole("textbox", { name: "Mobile" })).toHaveValue("9111111111");
 });
 
+test("a proposed deletion closes its dialog", async () => {
+  const pending = { status: 202, approval: { id: "apr_1" } };
+  const { user } = show((path) => (path === "/api/user/u-1" ? { status: 202, body: pending } : undefined), {
+    ...{ roles: ["loopOwner"], flags: { deleteMembers: true } },
+  });
+  await act(user, "Asha Rao", "Delete Member");
+  await user.click(await screen.findByRole("button", { name: "Delete Member" }));
+  expect(await screen.findByRole("link", { name: "Open the approval" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("deletion and employee id edit are offered only with flag and permission; deletion names the member", async () => {
   const flags = { deleteMembers: true, editEmployeeId: true };
   const { user } = show(
@@ -363,6 +374,29 @@ test("a new employee id is said to take a while, and to have arrived", async () 
   expect(await screen.findByText("Update Successful - Employee Id updated successfully!")).toBeVisible();
 });
 
+test("an employee id that was changed meanwhile shows both, and mine can be saved", async () => {
+  const changedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const data = { version: 4, changedBy: "Meera", changedAt, current: { employeeId: "E9" } };
+  const versions: unknown[] = [];
+  const { user } = show(
+    (path, { body }) => {
+      if (!path.startsWith("/api/scripts/updateEmployeeId/")) return undefined;
+      versions.push(JSON.parse(String(body)).version);
+      if (versions.length === 1) return { status: 409, body: { message: "Meera changed this", status: 409, data } };
+      return { body: { message: "done", data: { employeeId: "E2", version: 5 } } };
+    },
+    { roles: ["loopOwner"], flags: { editEmployeeId: true } },
+  );
+  await user.click(await screen.findByRole("button", { name: "Edit Employee Id of Asha Rao" }));
+  const field = screen.getByRole("textbox", { name: "Employee Id of Asha Rao" });
+  await user.clear(field);
+  await user.type(field, "E2{Enter}");
+  expect(await screen.findByText("E9")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Keep my changes" }));
+  expect(await screen.findByText("Update Successful - Employee Id updated successfully!")).toBeVisible();
+  expect(versions.at(-1)).toBe(4);
+});
+
 test("the numbers go on from page to page", async () => {
   const { user } = show((path) => {
     if (!path.startsWith("/api/user?")) return undefined;
@@ -408,6 +442,19 @@ test("the global search is in the address and opens from it", async () => {
   await user.type(box, "en@client.example{Enter}");
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+});
+
+test("a link to another search of the same screen searches", async () => {
+  window.history.replaceState(null, "", "/app/global-member-search?q=ben");
+  const find = (body: unknown) => page(String(body).includes("asha") ? [asha] : [ben]);
+  const { requests } = show((path, { body }) => (path === "/api/search/members" ? { body: find(body) } : undefined), {
+    search: true,
+  });
+  expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+  window.history.pushState(null, "", "/app/global-member-search?q=asha");
+  expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name or any of these" })).toHaveValue("asha");
+  expect(requests.filter((path) => path === "/api/search/members")).toHaveLength(2);
 });
 
 test("a late answer to the search of the address never replaces a newer one", async () => {

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/endorsement-list";
 import type { Database } from "@/lib/provider/db/connect";
-import { openDatabase } from "@/lib/provider/db/open-database";
 import { endorsements } from "@/lib/provider/db/schema";
 import { countEndorsements } from "@/lib/provider/endorsements/count-endorsements";
 import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pending-endorsements";
 import { read } from "@/lib/provider/route";
 import { builders } from "../support/builders";
 import { insertMany } from "../support/insert-many";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+
 import { rows } from "../support/rows";
 import { callOn } from "./call";
-import { median, report } from "./measure";
+import { report, timeWays } from "./measure";
+import { onBothDatabases } from "./on-postgres";
 
 /** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, compared with primary-key lookups of the run. */
 const SIZES = [1_000, 10_000, 100_000];
@@ -49,17 +49,6 @@ async function policies(db: Db): Promise<void> {
   }
 }
 
-/** Milliseconds of one call, the median of a round. */
-async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
-    const started = performance.now();
-    await work(index);
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
-
 async function measure(db: Db, size: number, where: string): Promise<void> {
   const call = callOn(db, "opsExecutive");
   const request = { path: "", bodyHash: "", idempotencyKey: null, body: undefined };
@@ -80,18 +69,10 @@ async function measure(db: Db, size: number, where: string): Promise<void> {
     countCommon: () => total({ search: "gmc" }),
   };
   type Way = keyof typeof ways;
-  const names = Object.keys(ways) as Way[];
-  const claimed = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const name of names) {
-      const ms = await timeOf(ways[name]);
-      // The first round warms up.
-      if (round > 0) claimed[name].push(ms);
-    }
-  }
-  const base = median(claimed.key);
+  const medians = await timeWays(ways, { rounds: ROUNDS, calls: CALLS });
+  const base = medians.key;
   const print = (name: string, way: Way) => {
-    const ms = median(claimed[way]);
+    const ms = medians[way];
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ${name} of ${size}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   };
@@ -103,7 +84,7 @@ async function measure(db: Db, size: number, where: string): Promise<void> {
   print("search that many match", "common");
   print("search that none matches", "none");
   for (const [name, way] of [["all", "countAll"] as const, ["a common search", "countCommon"] as const]) {
-    const ms = median(claimed[way]);
+    const ms = medians[way];
     report(
       `P6 count of ${name} of ${size}, ${where}`,
       `${ms.toFixed(2)} ms`,
@@ -113,31 +94,14 @@ async function measure(db: Db, size: number, where: string): Promise<void> {
   }
 }
 
-async function measureOn(database: Database, where: string): Promise<void> {
-  try {
-    await database.migrate();
-    await policies(database.db);
+export const run = (): Promise<void> =>
+  onBothDatabases(async ({ db, migrate }, where) => {
+    await migrate();
+    await policies(db);
     let filled = 0;
     for (const size of SIZES) {
-      await fillUp(database.db, filled, size);
+      await fillUp(db, filled, size);
       filled = size;
-      await measure(database.db, size, where);
+      await measure(db, size, where);
     }
-  } finally {
-    await database.close();
-  }
-}
-
-/** On TEST_DATABASE_URL's server, or one started for the run, and on the embedded database. */
-export async function run(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = given ? null : findPostgresBinaries();
-  const server = binaries ? await startPostgres(binaries) : null;
-  const databaseUrl = given ?? server?.url;
-  try {
-    if (databaseUrl) await measureOn(await openDatabase({ databaseUrl, poolSize: 4 }), "PostgreSQL");
-  } finally {
-    await server?.stop();
-  }
-  await measureOn(await openDatabase({ memory: true }), "embedded");
-}
+  });

@@ -3,15 +3,14 @@ import * as contract from "@/lib/contract/cd-accounts";
 import { ledgerWorkbook } from "@/lib/provider/cd-accounts/ledger-workbook";
 import { listLedger, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
 import type { Database } from "@/lib/provider/db/connect";
-import { openDatabase } from "@/lib/provider/db/open-database";
 import { read } from "@/lib/provider/route";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { builders } from "../support/builders";
 import { fillLedger } from "../support/insert-many";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { callOn } from "./call";
-import { median, peakMegabytes, report } from "./measure";
+import { peakMegabytes, report, timeWays } from "./measure";
+import { onBothDatabases } from "./on-postgres";
 
 /** P8: 1,000,000 entries of ten years in one account: pages compared with primary-key lookups, and the workbook. */
 const ENTRIES = 1_000_000;
@@ -33,17 +32,6 @@ async function fill(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze cd_ledger_entries`);
 }
 
-/** Milliseconds of one call, the middle of a round. */
-async function timeOf(work: (index: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
-    const started = performance.now();
-    await work(index);
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
-
 async function measurePages(database: Database, where: string): Promise<void> {
   const { db } = database;
   const list = read(contract.listLedger, listLedger);
@@ -58,18 +46,8 @@ async function measurePages(database: Database, where: string): Promise<void> {
     "a rare policy type": () => page({ policyTypes: "COVID" }),
     "a month three years ago": () => page({ from: `${year}-02-01`, to: `${year}-02-28` }),
   };
-  const names = Object.keys(ways) as (keyof typeof ways)[];
-  const claimed = new Map(names.map((name) => [name, [] as number[]]));
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const name of names) {
-      const ms = await timeOf(ways[name]);
-      // The first round warms up.
-      if (round > 0) claimed.get(name)?.push(ms);
-    }
-  }
-  const base = median(claimed.get("key") ?? []);
-  for (const name of names.slice(1)) {
-    const ms = median(claimed.get(name) ?? []);
+  const { key: base, ...pages } = await timeWays(ways, { rounds: ROUNDS, calls: CALLS });
+  for (const [name, ms] of Object.entries(pages)) {
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ledger of 1,000,000, ${name}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   }
@@ -105,29 +83,11 @@ async function measureDownload(db: Db, where: string): Promise<void> {
   );
 }
 
-async function measureOn(open: () => Promise<Database>, where: string): Promise<void> {
-  const database = await open();
-  try {
+export const run = (): Promise<void> =>
+  onBothDatabases(async (database, where) => {
     await database.migrate();
     await fill(database.db);
     await measurePages(database, where);
     await measureScans(database.db, where);
     await measureDownload(database.db, where);
-  } finally {
-    await database.close();
-  }
-}
-
-/** On TEST_DATABASE_URL's server or one started for the run where there is one, and on the embedded database. */
-export async function run(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = given ? null : findPostgresBinaries();
-  const server = binaries ? await startPostgres(binaries) : null;
-  const databaseUrl = given ?? server?.url;
-  try {
-    if (databaseUrl) await measureOn(() => openDatabase({ databaseUrl, poolSize: 4 }), "PostgreSQL");
-  } finally {
-    await server?.stop();
-  }
-  await measureOn(() => openDatabase({ memory: true }), "embedded");
-}
+  });

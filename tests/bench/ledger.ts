@@ -8,13 +8,12 @@ import {
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Database } from "@/lib/provider/db/connect";
-import { openDatabase } from "@/lib/provider/db/open-database";
 import { newId } from "@/lib/provider/ids";
 import { writeAtOnce } from "@/lib/provider/route";
 import { builders } from "../support/builders";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { callOn } from "./call";
 import { median, report } from "./measure";
+import { onBothDatabases } from "./on-postgres";
 
 /**
  * P4: appends to one hot account and to a thousand, compared with one bare SQL statement that writes the same rows from the
@@ -164,25 +163,10 @@ async function measure(database: Database, where: string, accounts: number): Pro
   report("P4 ledger after the run: balance = Σ, no gap", `${faults.length} faults`, "0", faults.length === 0);
 }
 
-async function measureOn(open: () => Promise<Database>, where: string): Promise<void> {
-  const database = await open();
-  try {
-    for (const accounts of [1, MANY_ACCOUNTS]) await measure(database, where, accounts);
-  } finally {
-    await database.close();
-  }
-}
-
-/** On TEST_DATABASE_URL's server or one started for the run where there is one, and on the embedded database. */
-export async function run(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = given ? null : findPostgresBinaries();
-  const server = binaries ? await startPostgres(binaries, { isDurable: true }) : null;
-  const databaseUrl = given ?? server?.url;
-  try {
-    if (databaseUrl) await measureOn(() => openDatabase({ databaseUrl, poolSize: CLIENTS }), "PostgreSQL");
-  } finally {
-    await server?.stop();
-  }
-  await measureOn(() => openDatabase({ memory: true }), "embedded");
-}
+export const run = (): Promise<void> =>
+  onBothDatabases(
+    async (database, where) => {
+      for (const accounts of [1, MANY_ACCOUNTS]) await measure(database, where, accounts);
+    },
+    { poolSize: CLIENTS, isDurable: true },
+  );

@@ -8,6 +8,30 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+type Ways<Way extends string> = Record<Way, (index: number) => Promise<unknown>>;
+
+/** Milliseconds of one call in each way: the median of rounds in which the ways take turns. */
+export async function timeWays<Way extends string>(
+  ways: Ways<Way>,
+  { rounds, calls }: { rounds: number; calls: number },
+): Promise<Record<Way, number>> {
+  const names = Object.keys(ways) as Way[];
+  const medians = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const times: number[] = [];
+      for (let index = 0; index < calls; index += 1) {
+        const started = performance.now();
+        await ways[name](index);
+        times.push(performance.now() - started);
+      }
+      // The first round warms up.
+      if (round > 0) medians.get(name)?.push(median(times));
+    }
+  }
+  return Object.fromEntries([...medians].map(([name, times]) => [name, median(times)])) as Record<Way, number>;
+}
+
 const TICKS_PER_SECOND = 100;
 
 /** CPU seconds of a process and its children so far, ended ones included (Linux). */

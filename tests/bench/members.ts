@@ -10,7 +10,7 @@ import { searchMembers } from "@/lib/provider/users/search-members";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { callOn } from "./call";
-import { median, report } from "./measure";
+import { median, report, timeWays } from "./measure";
 import { insertCovers, insertMembers } from "./million-members";
 
 /**
@@ -22,17 +22,6 @@ const CALLS = 40;
 const LIMIT = 20;
 /** Of the search over everything, whatever is typed, at the 95th percentile. */
 const ALL_LIMIT_MS = 100;
-
-/** Milliseconds of one call, the middle of a round. */
-async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
-    const started = performance.now();
-    await work(index);
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
 
 /** Typed searches: rare and common names, parts, IDs, phones, addresses, tickets, and texts without a match. */
 const TYPED = [
@@ -96,23 +85,16 @@ async function measure(database: Database): Promise<void> {
     first: () => page({ limit: "50" }),
     deep: () => page({ limit: "50", after: deep }),
   };
-  const claimed: Record<keyof typeof ways, number[]> = { key: [], email: [], phone: [], first: [], deep: [] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
-      const ms = await timeOf(ways[way]);
-      // The first round warms up.
-      if (round > 0) claimed[way].push(ms);
-    }
-  }
-  const base = median(claimed.key);
-  const print = (name: string, ms: number) => {
-    const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
-    report(`P8 ${name}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
+  const ms = await timeWays(ways, { rounds: ROUNDS, calls: CALLS });
+  const print = (name: string, found: number) => {
+    const ratio = found / ms.key;
+    const text = `${found.toFixed(2)} ms, key ${ms.key.toFixed(2)} ms, ratio ${ratio.toFixed(1)}`;
+    report(`P8 ${name}`, text, `<= ${LIMIT}×`, ratio <= LIMIT);
   };
-  print("search by email among 1,000,000", median(claimed.email));
-  print("search by phone among 1,000,000", median(claimed.phone));
-  print("first 50 of 50,000 lives, with the tiles' counts", median(claimed.first));
-  print("50 lives deep in 50,000", median(claimed.deep));
+  print("search by email among 1,000,000", ms.email);
+  print("search by phone among 1,000,000", ms.phone);
+  print("first 50 of 50,000 lives, with the tiles' counts", ms.first);
+  print("50 lives deep in 50,000", ms.deep);
   await insertCovers(db, large);
   const everything = read(searchAllCall, searchAll);
   const times = await timesOfAll((text) => everything.run(call, { ...request, query: {}, body: { text } }));

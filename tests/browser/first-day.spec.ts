@@ -18,11 +18,10 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { type Program, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { demoEnvironment } from "@/lib/demo/settings";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { ancestry, type OtlpServer, startOtlpServer } from "../support/otlp-server";
+import { PLACED, placementWith } from "../support/placements";
 import { findPostgresBinaries, type PostgresServer, startPostgres } from "../support/postgres-server";
 import { type S3Server, startS3Server } from "../support/s3-server";
 import { type SmtpServer, startSmtpServer } from "../support/smtp-server";
@@ -145,26 +144,13 @@ async function addCompany(): Promise<string> {
 }
 
 async function placePolicy(companyId: string): Promise<string> {
-  const values = Object.entries({
+  const values = placementWith({
+    ...PLACED,
     "general.nickName": "Kaveri GMC Policy",
-    "general.insurerName": "ICICI Lombard",
-    "general.tpaName": "Medi Assist",
-    "general.policyNumber": "GMC/1",
     "general.policyStartDate": STARTS,
     "general.policyEndDate": ENDS,
     "general.numberOfEmployees": "1",
-    "general.sumInsuredApproach": "Fixed Floater",
-    "general.netPremium": "1,000",
-    "general.gst": "180",
-    "general.finalPremium": "1,180",
-    "general.transferredAmount": "1,180",
-    "terms.sumInsuredStructure": "Graded Tier",
-    "terms.numberOfSlabs": "2",
-    "slabs.0.sumInsured": "3,00,000",
-    "slabs.0.familyDefinition": "Self + Spouse",
-    "slabs.1.sumInsured": "5,00,000",
-    "slabs.1.familyDefinition": "Self + Spouse",
-  }).reduce((all, [path, value]) => withChange(all, path, value), newPlacement("GMC", "IPD"));
+  });
   const draft = policyOf(values) as PolicyWrite;
   const { id, version } = (await call(createPolicy, { body: { ...draft, companyId } })).data.policyPlan;
   const handover = policyOf(values, "HANDOVER_TO_OPS") as PolicyWrite;

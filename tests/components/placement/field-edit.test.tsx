@@ -2,39 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PolicyScreen } from "@/app/app/policy-details/policy-screen";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { policyOf } from "@/lib/domain/policies/placement/wire";
 import type { Role } from "@/lib/permissions";
 import { type Answer, renderScreenAs } from "../render-screen";
+import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
 /** One field of a policy is edited on the policy's page: the pencil, then Save or Enter. */
 
-const entry = (name: string) => ({ id: name, name, policyTypes: [] });
-const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
-
-const FILLED: [string, string][] = [
-  ["general.nickName", "Acme GMC Policy"],
-  ["general.insurerName", "Go Digit"],
-  ["general.tpaName", "Medi Assist"],
-  ["general.policyStartDate", "2025-04-01"],
-  ["general.policyEndDate", "2026-03-31"],
-  ["general.numberOfEmployees", "100"],
-  ["general.netPremium", "1,000"],
-  ["general.finalPremium", "1,180"],
-  ["general.transferredAmount", "1,180"],
-  ["slabs.0.sumInsured", "3,00,000"],
-  ["slabs.0.familyDefinition", "Self"],
-];
-const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
-
-const POLICY = {
-  ...policyOf(values, "HANDOVER_TO_OPS"),
-  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: true, isRaterUploaded: false },
-  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
-  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
-};
+const POLICY = filledPolicy(
+  { "slabs.0.sumInsured": "3,00,000", "slabs.0.familyDefinition": "Self" },
+  "HANDOVER_TO_OPS",
+);
 
 const HELD: PolicyReview = {
   ...FREE,

@@ -5,52 +5,14 @@ import { GROUPS } from "@/components/placement/groups";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { StoredPolicy } from "@/components/placement/stored-policy";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
+import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
-const entry = (name: string) => ({ id: name, name, policyTypes: [] });
-const masterData = {
-  insurers: [entry("Care Health Insurance"), entry("Go Digit")],
-  tpas: [entry("Medi Assist")],
-  lasik: [],
-  dental: [],
-};
-
-const FILLED: [string, string][] = [
-  ["general.nickName", "Acme GMC Policy"],
-  ["general.insurerName", "Go Digit"],
-  ["general.tpaName", "Medi Assist"],
-  ["general.policyStartDate", "2025-04-01"],
-  ["general.policyEndDate", "2026-03-31"],
-  ["general.numberOfEmployees", "100"],
-  ["general.netPremium", "1,000"],
-  ["general.finalPremium", "1,180"],
-  ["general.transferredAmount", "1,180"],
-];
-const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
-
-const policy = {
-  ...policyOf(values),
-  id: "pol-1",
-  companyId: "co-1",
-  insurerLogo: null,
-  error: null,
-  active: true,
-  isRaterUploaded: false,
-  totalLives: 100,
-  corporateName: "Acme",
-  createdAt: { seconds: 1 },
-  updatedAt: { seconds: 1 },
-  isCdAccountPresent: false,
-  cdAccountId: null,
-  policyDocuments: [],
-  version: 3,
-};
+const policy = filledPolicy();
 
 type Sent = { path: string; method: string; body: Record<string, unknown> };
 

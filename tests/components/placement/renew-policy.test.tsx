@@ -3,46 +3,34 @@ import userEvent from "@testing-library/user-event";
 import { RenewPolicy } from "@/components/placement/renew-policy";
 import { StoredPolicy } from "@/components/placement/stored-policy";
 import { addDays, endOfDaySeconds, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, renderScreenAs } from "../render-screen";
+import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
-
-const entry = (name: string) => ({ id: name, name, policyTypes: [] });
-const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
 
 /** A policy of 365 days that ended yesterday. */
 const today = istDay(Date.now());
 const end = addDays(today, -1);
 const start = addDays(end, -364);
 
-const FILLED: [string, string][] = [
-  ["general.nickName", "Acme GMC Policy"],
-  ["general.insurerName", "Go Digit"],
-  ["general.tpaName", "Medi Assist"],
-  ["general.policyNumber", "GMC/1"],
-  ["general.policyStartDate", start],
-  ["general.policyEndDate", end],
-  ["general.numberOfEmployees", "100"],
-  ["general.netPremium", "10,00,000"],
-  ["general.finalPremium", "11,80,000"],
-  ["general.transferredAmount", "11,80,000"],
-  ["terms.sumInsuredStructure", "Graded Tier"],
-  ["terms.numberOfSlabs", "2"],
-  ["slabs.0.sumInsured", "3,00,000"],
-  ["slabs.1.sumInsured", "5,00,000"],
-];
-const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
-
 const old = {
-  ...policyOf(values, "HANDOVER_TO_OPS"),
-  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: false, isRaterUploaded: true },
-  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
-  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
-  ...{ renewedFrom: null, renewedAs: null },
+  ...filledPolicy(
+    {
+      "general.policyNumber": "GMC/1",
+      "general.policyStartDate": start,
+      "general.policyEndDate": end,
+      "general.netPremium": "10,00,000",
+      "general.finalPremium": "11,80,000",
+      "general.transferredAmount": "11,80,000",
+      "terms.sumInsuredStructure": "Graded Tier",
+      "terms.numberOfSlabs": "2",
+      "slabs.0.sumInsured": "3,00,000",
+      "slabs.1.sumInsured": "5,00,000",
+    },
+    "HANDOVER_TO_OPS",
+  ),
+  ...{ active: false, isRaterUploaded: true, renewedFrom: null, renewedAs: null },
 };
 
 type Sent = { path: string; method: string; body: Record<string, unknown> };

@@ -2,37 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StoredPolicy } from "@/components/placement/stored-policy";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { parseFlags } from "@/lib/flags";
 import { type Answer, renderScreenAs } from "../render-screen";
+import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
 /** What a change of a policy does is shown and confirmed before it is saved (rulings 46, 47, 50). */
 
-const entry = (name: string) => ({ id: name, name, policyTypes: [] });
-const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
-
-const FILLED: [string, string][] = [
-  ["general.nickName", "Acme GMC Policy"],
-  ["general.insurerName", "Go Digit"],
-  ["general.tpaName", "Medi Assist"],
-  ["general.policyStartDate", "2025-04-01"],
-  ["general.policyEndDate", "2026-03-31"],
-  ["general.numberOfEmployees", "100"],
-  ["general.netPremium", "1,000"],
-  ["general.finalPremium", "1,180"],
-  ["general.transferredAmount", "1,180"],
-];
-const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
-
-const POLICY = {
-  ...policyOf(values, "HANDOVER_TO_OPS"),
-  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: true, isRaterUploaded: false },
-  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
-  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
-};
+const POLICY = filledPolicy({}, "HANDOVER_TO_OPS");
 
 const field = (name: string, path: string, before: string, after: string, refusal: string | null = null) => ({
   ...{ group: "policy" as const, field: name, path, before, after, livesAffected: 0, refusal },

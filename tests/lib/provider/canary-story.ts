@@ -12,11 +12,10 @@ import { changeSavedView, saveView } from "@/lib/contract/saved-views";
 import { VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { inboxEmails } from "@/lib/provider/db/schema";
 import { CANARY_PARTS, CANARY_TEXT } from "../../support/canary-inputs";
+import { PLACED, placementWith } from "../../support/placements";
 import { staffEmail, type TestProvider } from "../../support/provider";
 import type { Known } from "../../support/read-walk";
 import { changeContact, openEndorsement, sendEmail } from "./endorsement-emails/email-story";
@@ -132,23 +131,11 @@ async function compareLists(provider: TestProvider): Promise<Known> {
 }
 
 const PLACEMENT = {
-  "general.insurerName": "ICICI Lombard",
-  "general.tpaName": "Medi Assist",
+  ...PLACED,
   "general.policyNumber": "GMC/CANARY",
   "general.policyStartDate": "2025-01-12",
   "general.policyEndDate": "2026-01-11",
   "general.numberOfEmployees": "1",
-  "general.sumInsuredApproach": "Fixed Floater",
-  "general.netPremium": "1,000",
-  "general.gst": "180",
-  "general.finalPremium": "1,180",
-  "general.transferredAmount": "1,180",
-  "terms.sumInsuredStructure": "Graded Tier",
-  "terms.numberOfSlabs": "2",
-  "slabs.0.sumInsured": "3,00,000",
-  "slabs.0.familyDefinition": "Self + Spouse",
-  "slabs.1.sumInsured": "5,00,000",
-  "slabs.1.familyDefinition": "Self + Spouse",
 };
 const FREE_TEXTS = { livesDetails: CANARY_TEXT, bankName: CANARY_TEXT };
 /** The kinds of personal data that consist of letters, digits and spaces. */
@@ -159,10 +146,7 @@ const NEXT_YEAR = { policyStartDate: startOfDaySeconds("2026-01-12"), policyEndD
 /** A policy, its renewal, documents and enrolment. */
 async function placePolicy(provider: TestProvider): Promise<Known> {
   const company = await provider.company();
-  const values = Object.entries(PLACEMENT).reduce(
-    (all, [path, value]) => withChange(all, path, value),
-    newPlacement("GMC", "IPD"),
-  );
+  const values = placementWith(PLACEMENT);
   const withTexts = (status: "DRAFT" | "HANDOVER_TO_OPS", nickName: string) =>
     ({ ...policyOf(values, status), ...FREE_TEXTS, nickName }) as PolicyWrite;
   const draft = withTexts("DRAFT", NICKNAME);

@@ -4,11 +4,11 @@ import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/pla
 import { uploadRater } from "@/lib/contract/raters";
 import { downloadRenewalRoster, getRenewal, renewPolicy } from "@/lib/contract/renewals";
 import { renewalValues } from "@/lib/domain/policies/placement/renewal-values";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
+import { placementWith, TWO_SLABS } from "@/tests/support/placements";
 import { sharedProvider } from "@/tests/support/provider";
 import { readAllMembers } from "@/tests/support/read-all-members";
 import { storedProof } from "../cd-accounts/stored-proof";
@@ -51,16 +51,8 @@ const FORM = {
   "general.netPremium": "14,400",
   "general.finalPremium": "16,992",
   "general.transferredAmount": "16,992",
-  "terms.sumInsuredStructure": "Graded Tier",
-  "terms.numberOfSlabs": "2",
-  "slabs.0.sumInsured": "3,00,000",
-  "slabs.0.familyDefinition": "Self + Spouse",
-  "slabs.1.sumInsured": "5,00,000",
-  "slabs.1.familyDefinition": "Self + Spouse",
+  ...TWO_SLABS,
 };
-
-const filled = (values: PlacementValues, changes: Record<string, string>) =>
-  Object.entries(changes).reduce((form, [path, value]) => withChange(form, path, value), values);
 
 /** The call's body, or its refusal as an error. */
 async function done<T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T["body"]> {
@@ -87,7 +79,7 @@ async function giveRater(policyId: string, startDate: string, endDate: string): 
 async function newClient() {
   const company = await done(provider.call("csm", createCompany, { body: KAVERI, idempotencyKey: "kaveri-foods" }));
   const companyId = company.data.companyDetails.id;
-  const values = filled(newPlacement("GMC", "IPD"), FORM);
+  const values = placementWith(FORM);
   const placed = await done(
     provider.call("csm", createPolicy, { body: { ...(policyOf(values) as PolicyWrite), companyId } }),
   );
@@ -249,9 +241,9 @@ async function renewed(client: Story): Promise<string> {
     "general.finalPremium": "16,402",
     "general.transferredAmount": "16,402",
   };
-  const values = filled(
-    renewalValues(client.values, { period, nickName: "Kaveri GMC 2026", basePolicyPlanId: null }),
+  const values = placementWith(
     asked,
+    renewalValues(client.values, { period, nickName: "Kaveri GMC 2026", basePolicyPlanId: null }),
   );
   const params = { id: client.policyId };
   const { data } = await done(provider.call("csm", renewPolicy, { params, body: policyOf(values) as PolicyWrite }));

@@ -2,35 +2,11 @@ import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/pla
 import { getPolicy, type Policy } from "@/lib/contract/policies";
 import { type PolicyReview, reviewPolicy } from "@/lib/contract/policy-changes";
 import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
+import { PLACED, type PlacementChanges, placementWith } from "@/tests/support/placements";
 import type { Caller, TestProvider } from "@/tests/support/provider";
 
-export type Changes = Record<string, string | boolean>;
-
-const PLACED: Changes = {
-  "general.nickName": "Acme GMC Policy",
-  "general.insurerName": "ICICI Lombard",
-  "general.tpaName": "Medi Assist",
-  "general.policyNumber": "GMC/1",
-  "general.policyStartDate": "2025-12-01",
-  "general.policyEndDate": "2026-11-30",
-  "general.numberOfEmployees": "1,200",
-  "general.sumInsuredApproach": "Fixed Floater",
-  "general.netPremium": "1,000",
-  "general.gst": "180",
-  "general.finalPremium": "1,180",
-  "general.transferredAmount": "1,180",
-  "terms.sumInsuredStructure": "Graded Tier",
-  "terms.numberOfSlabs": "2",
-  "slabs.0.sumInsured": "3,00,000",
-  "slabs.0.familyDefinition": "Self + Spouse",
-  "slabs.1.sumInsured": "5,00,000",
-  "slabs.1.familyDefinition": "Self + Spouse",
-};
-
-const changed = (values: PlacementValues, changes: Changes, set = withChange) =>
-  Object.entries(changes).reduce((all, [path, value]) => set(all, path, value), values);
+export type Changes = PlacementChanges;
 
 /** A placed and handed-over policy; `changes` replace fields of the form. */
 export async function placedPolicy(
@@ -39,7 +15,7 @@ export async function placedPolicy(
   status: "DRAFT" | "HANDOVER_TO_OPS" = "HANDOVER_TO_OPS",
 ): Promise<Policy> {
   const { id: companyId } = await provider.company();
-  const values = changed(newPlacement("GMC", "IPD"), { ...PLACED, ...changes });
+  const values = placementWith({ ...PLACED, ...changes });
   const draft = policyOf(values) as PolicyWrite;
   const created = await provider.call("opsExecutive", createPolicy, { body: { ...draft, companyId } });
   const { id, version } = created.body.data.policyPlan;
@@ -57,8 +33,9 @@ export async function policyNow(provider: TestProvider, id: string): Promise<Pol
 /** What the form sends when these fields are changed. */
 export async function sentWith(provider: TestProvider, id: string, changes: Changes) {
   const policy = await policyNow(provider, id);
-  const values = changed(valuesOf(policy), changes, (all, path, value) =>
-    path === "status" ? setAt(all, path, value) : withChange(all, path, value),
+  const values = Object.entries(changes).reduce(
+    (all, [path, value]) => (path === "status" ? setAt(all, path, value) : withChange(all, path, value)),
+    valuesOf(policy),
   );
   return { ...(policyOf(values) as PolicyWrite), companyId: policy.companyId, version: policy.version };
 }

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/placement";
 import { getPolicy } from "@/lib/contract/policies";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog } from "@/lib/provider/db/schema";
+import { TWO_SLABS as COMPLETE, placementWith } from "../../../support/placements";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -26,20 +26,8 @@ const STEP_1 = {
 /** The form as a person fills it in, through the same changes. */
 function filled(changes: Record<string, string | boolean> = {}, type: "GMC" | "GTL" = "GMC"): PlacementValues {
   const general = Object.entries(STEP_1).map(([key, value]) => [`general.${key}`, value] as const);
-  return [...general, ...Object.entries(changes)].reduce(
-    (values, [path, value]) => withChange(values, path, value),
-    newPlacement(type, "IPD"),
-  );
+  return placementWith({ ...Object.fromEntries(general), ...changes }, newPlacement(type, "IPD"));
 }
-
-const COMPLETE = {
-  "terms.sumInsuredStructure": "Graded Tier",
-  "terms.numberOfSlabs": "2",
-  "slabs.0.sumInsured": "3,00,000",
-  "slabs.0.familyDefinition": "Self + Spouse",
-  "slabs.1.sumInsured": "5,00,000",
-  "slabs.1.familyDefinition": "Self + Spouse",
-};
 
 const write = (values: PlacementValues, status?: "DRAFT" | "HANDOVER_TO_OPS") =>
   policyOf(values, status) as PolicyWrite;

@@ -6,9 +6,9 @@ import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
 import { getRenewal, renewPolicy } from "@/lib/contract/renewals";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { renewalValues } from "@/lib/domain/policies/placement/renewal-values";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog, configVersions, policies, slabGrades } from "@/lib/provider/db/schema";
+import { placementWith } from "../../../support/placements";
 import { type Caller, sharedProvider, type TestProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
@@ -53,8 +53,7 @@ async function renewalOf(policyId: string, changes: Record<string, string> = {})
     "general.transferredAmount": "12,98,000",
     ...changes,
   };
-  const filled = Object.entries(asked).reduce((form, [path, value]) => withChange(form, path, value), values);
-  return policyOf(filled) as PolicyWrite;
+  return policyOf(placementWith(asked, values)) as PolicyWrite;
 }
 
 const renew = async (id: string, changes: Record<string, string> = {}, caller: Caller = "csm") =>

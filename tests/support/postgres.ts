@@ -2,9 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { FUNCTIONS_FOLDER } from "@/lib/provider/db/apply-functions";
-import type { Database } from "@/lib/provider/db/connect";
+import type { Database, Db } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { nameStatements } from "./named-statements";
@@ -16,6 +17,40 @@ export type TestDatabase = Database & { url?: string };
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openDatabase({ memory: true, snapshot: await goldenSnapshot() });
+}
+
+/** Keeps what a migrated database has, for `emptyDatabase`. */
+export async function rememberContents(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$
+    declare name regclass;
+            has_rows boolean;
+    begin
+      create schema kept;
+      for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('select exists (select 1 from %s)', name) into has_rows;
+        if has_rows then execute format('create table kept.%1$s as table public.%1$s', name); end if;
+      end loop;
+    end $$`);
+}
+
+/** Leaves what `rememberContents` has seen: in a tenth of the time of another database, and with its plans. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$
+    declare name regclass;
+    begin
+      -- No triggers: neither those that refuse it nor those of the history.
+      set local session_replication_role = replica;
+      for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('delete from %s', name);
+      end loop;
+      for name in select oid from pg_class where relnamespace = 'kept'::regnamespace loop
+        execute format('insert into public.%I table %s', (select relname from pg_class where oid = name), name);
+      end loop;
+      perform setval(seqrelid, seqstart, false) from pg_sequence
+        join pg_class on oid = seqrelid and relnamespace = 'public'::regnamespace;
+    end $$`);
 }
 
 /** Which of the two the suite runs on. */

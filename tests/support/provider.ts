@@ -21,7 +21,7 @@ import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { checkSetup } from "@/lib/provider/system/check-setup";
 import { AuditedWrites } from "./audited-writes";
 import { type Builders, builders } from "./builders";
-import { openTestDatabase } from "./postgres";
+import { emptyDatabase, openTestDatabase, rememberContents, type TestDatabase } from "./postgres";
 import { assertPublished } from "./published-facts";
 import { ISSUER, type TestIdentity, testIdentity } from "./tokens";
 
@@ -87,7 +87,11 @@ export const staffId = (role: Role) => `staff-${role}`;
 
 /** The provider's HTTP application on its own migrated database, with one staff user per role. */
 export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
-  const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
+  return startOn(await openTestDatabase(), options);
+}
+
+async function startOn(database: TestDatabase, options: ProviderOptions): Promise<TestProvider> {
+  const identity = await testIdentity();
   const tokenOf = tokensOf(identity);
   const folder = await mkdtemp(join(tmpdir(), "files-"));
   let clockMs = Date.parse(options.clock ?? "2025-12-10T10:00:00+05:30");
@@ -218,18 +222,34 @@ async function send<E extends AnyEndpoint>(
 }
 
 type Options = ProviderOptions | (() => ProviderOptions);
+const read = (options: Options) => (typeof options === "function" ? options() : options);
 
 /** One provider for all tests of the file. A function as options runs in the hook. */
-export const sharedProvider = (options: Options = {}): TestProvider => providerOf(options, beforeAll, afterAll);
-
-/** A new provider for each test of the file. */
-export const freshProvider = (options: Options = {}): TestProvider => providerOf(options, beforeEach, afterEach);
-
-function providerOf(options: Options, start: typeof beforeAll, end: typeof afterAll): TestProvider {
+export function sharedProvider(options: Options = {}): TestProvider {
   let current = {} as TestProvider;
-  start(async () => {
-    current = await startTestProvider(typeof options === "function" ? options() : options);
+  beforeAll(async () => {
+    current = await startTestProvider(read(options));
   });
-  end(() => current.close());
-  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) });
+  afterAll(() => current.close());
+  return currentOne(() => current);
 }
+
+/** A new provider for each test of the file, on one database that is emptied before each test. */
+export function freshProvider(options: Options = {}): TestProvider {
+  let database: TestDatabase;
+  let current: TestProvider;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await rememberContents(database.db);
+  });
+  beforeEach(async () => {
+    await emptyDatabase(database.db);
+    current = await startOn({ ...database, close: async () => {} }, read(options));
+  });
+  afterEach(() => current.close());
+  afterAll(() => database.close());
+  return currentOne(() => current);
+}
+
+const currentOne = (current: () => TestProvider): TestProvider =>
+  new Proxy({} as TestProvider, { get: (_, name) => Reflect.get(current(), name) });

@@ -8,7 +8,7 @@ import type { Mail } from "@/lib/provider/mail/mailer";
 import { writeEmail } from "@/lib/provider/mail/write-email";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
-import { staffEmail, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { freshProvider, staffEmail, staffId } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
@@ -17,11 +17,7 @@ import {
   rollUp,
 } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider();
-});
-afterEach(() => provider.close());
+const provider = freshProvider();
 
 const at = (moment: string) => provider.setClock(`${moment}+05:30`);
 /** The job of each provider keeps the workload; here it runs before the scheduler calls. */
@@ -234,8 +230,7 @@ test("only the scheduler may call it; each run is on the system page, each email
 });
 
 test("without the console's address an email has no links", async () => {
-  await provider.close();
-  provider = await startTestProvider({ settings: { consoleUrl: null } });
+  provider.services.settings.consoleUrl = null;
   await ownedDraft();
   at(OVERDUE_MORNING);
   await send();

@@ -71,6 +71,16 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
   };
 }
 
+/** One for all tests of the file. */
+export function sharedFaultyProvider(): FaultyProvider {
+  let current = {} as FaultyProvider;
+  beforeAll(async () => {
+    current = await startFaultyProvider();
+  });
+  afterAll(() => current.close());
+  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) });
+}
+
 async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {

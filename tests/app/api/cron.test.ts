@@ -6,8 +6,8 @@ import { getSystemState } from "@/lib/contract/system";
 import { auditLog } from "@/lib/provider/db/schema";
 import { routeModule } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, type Seen, startFaultyProvider } from "../../support/faulty-provider";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { FAULTS, json, type Seen, sharedFaultyProvider } from "../../support/faulty-provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 
 const SECRET = "a-secret-of-the-scheduler-of-32-characters-or-more";
 const ON = "2025-12-10T10:00:00+05:30";
@@ -15,16 +15,14 @@ const OFF = "2025-12-10T11:30:00+05:30";
 const companyId = "co-kaveri";
 
 /** The reference provider behind a switch, and an identity provider that gives the console a token. */
-let provider: TestProvider;
-let door: FaultyProvider;
-let identity: FaultyProvider;
+const provider = sharedProvider();
+const door = sharedFaultyProvider();
+const identity = sharedFaultyProvider();
 
 beforeAll(async () => {
-  [provider, door, identity] = await Promise.all([startTestProvider(), startFaultyProvider(), startFaultyProvider()]);
   setConsoleEnv({ PROVIDER_URL: door.url, OIDC_ISSUER: identity.url, CRON_SECRET: SECRET });
   await provider.company({ id: companyId });
 });
-afterAll(() => Promise.all([provider.close(), door.close(), identity.close()]));
 
 beforeEach(async () => {
   identity.answerWith(async (request, response) => {

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let session: TestSession;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, FILE_STORE_URL: "https://s3.example/genome" });
   session = await openSession({ roles: ["viewer"] });
 });
-afterAll(() => provider.close());
 beforeEach(() => {
   provider.seen.length = 0;
 });

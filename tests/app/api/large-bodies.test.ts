@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 const MB = 1024 * 1024;
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let session: TestSession;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url });
   provider.answerWith((_, response) => json(response, 418, { message: "received", status: 418 }));
   session = await openSession({ roles: ["opsLead"] });
 });
-afterAll(() => provider.close());
 beforeEach(() => {
   provider.seen.length = 0;
 });

@@ -1,18 +1,16 @@
 import { REQUEST_MARK } from "@/lib/contract/constants";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let session: TestSession;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url });
   provider.answerWith((_, response) => json(response, 200, { data: { notes: [] } }));
   session = await openSession({ roles: ["opsLead"] });
 });
-afterAll(() => provider.close());
 beforeEach(() => {
   provider.seen.length = 0;
 });

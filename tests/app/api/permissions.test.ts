@@ -6,7 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import { permissionVerdict, ROLES } from "@/lib/permissions";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
 import { someOfEach } from "../../support/whole";
 
@@ -19,16 +19,14 @@ const REFUSALS = {
 
 const PEOPLE: readonly (readonly string[])[] = [...ROLES.map((role) => [role]), [], ["admin"], ["OPSLEAD"]];
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let sessions: ReadonlyMap<readonly string[], TestSession>;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS, CALLS_PER_MINUTE: "100000" });
   sessions = new Map(await Promise.all(PEOPLE.map(async (roles) => [roles, await openSession({ roles })] as const)));
   provider.answerWith((_, response) => json(response, 418, { message: "the provider was asked", status: 418 }));
 });
-afterAll(() => provider.close());
 
 /** Generated from the tables: the handlers check permissions without a middleware. */
 test.each(ENDPOINTS.map((endpoint, index) => [endpoint.id, endpoint, index] as const))(

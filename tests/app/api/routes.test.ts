@@ -3,21 +3,19 @@ import { parseFlags } from "@/lib/flags";
 import { ROLES } from "@/lib/permissions";
 import { callConsole, OWN_PAGE, openSession, routeModule } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
 
 const FLAGS = Object.keys(parseFlags(""))
   .map((name) => `${name}=on`)
   .join();
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS });
   provider.answerWith((_, response) => json(response, 418, { message: "the provider was asked", status: 418 }));
 });
-afterAll(() => provider.close());
 
 test("each call of the contract arrives at the provider with its own method at its own address", async () => {
   const session = await openSession({ roles: ROLES });

@@ -3,27 +3,25 @@ import { checkConsoleSetup } from "@/lib/bff/setup/check-console-setup";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, passTo, startFaultyProvider } from "../../support/faulty-provider";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { FAULTS, json, passTo, sharedFaultyProvider } from "../../support/faulty-provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 import type { TokenOptions } from "../../support/tokens";
 
 /** The setup report of a console in front of the reference provider, with an identity provider that gives it tokens. */
 
 const HOUR_MS = 3_600_000;
-let provider: TestProvider;
-let door: FaultyProvider;
-let identity: FaultyProvider;
+const provider = sharedProvider();
+const door = sharedFaultyProvider();
+const identity = sharedFaultyProvider();
 
-beforeAll(async () => {
-  [provider, door, identity] = await Promise.all([startTestProvider(), startFaultyProvider(), startFaultyProvider()]);
+beforeAll(() =>
   setConsoleEnv({
     PROVIDER_URL: door.url,
     OIDC_ISSUER: identity.url,
     OIDC_CLIENT_SECRET: "a-secret-of-the-client",
     CRON_SECRET: "a-secret-of-the-scheduler-of-32-characters-or-more",
-  });
-});
-afterAll(() => Promise.all([provider.close(), door.close(), identity.close()]));
+  }),
+);
 beforeEach(() => {
   grantTo(staffEmail("scheduler"));
   door.answerWith(passTo(provider.app));

@@ -1,14 +1,12 @@
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url });
   provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
 });
-afterAll(() => provider.close());
 
 const PATH = "/api/sign-out/everywhere";
 const statusOf = async (session: Parameters<typeof callConsole>[1]) =>

@@ -4,29 +4,26 @@ import { apiErrorOf, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import { createLogger } from "@/lib/provider/log";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, passTo, startFaultyProvider } from "../../support/faulty-provider";
+import { passTo, sharedFaultyProvider } from "../../support/faulty-provider";
 import { type CapturedLog, captureLog } from "../../support/log-lines";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 
-let provider: TestProvider;
-let door: FaultyProvider;
-let session: TestSession;
 let log: CapturedLog;
+beforeAll(() => {
+  log = captureLog();
+});
+const provider = sharedProvider(() => ({ log: createLogger("info") }));
+const door = sharedFaultyProvider();
+let session: TestSession;
 
 beforeAll(async () => {
-  log = captureLog();
-  provider = await startTestProvider({ log: createLogger("info") });
-  door = await startFaultyProvider();
   door.answerWith(passTo(provider.app));
   setConsoleEnv({ PROVIDER_URL: door.url, LOG_LEVEL: "info" });
   await provider.company({ id: "co-trace" });
   const idToken = await provider.identity.sign(staffEmail("opsLead"));
   session = await openSession({ roles: ["opsLead"], idToken });
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await Promise.all([provider.close(), door.close()]);
-});
+afterAll(() => jest.restoreAllMocks());
 
 /** The lines under a trace id, once `count` of them are written, as "program: sentence call status". */
 async function linesOf(traceId: string | null, count: number): Promise<string[]> {

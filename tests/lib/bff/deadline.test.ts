@@ -9,20 +9,16 @@ import { MARKED } from "@/lib/contract/constants";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** Successive calls for one response share one time limit [quality R8]. */
 
 const DELAY_MS = 300;
 const HOUR_MS = 3_600_000;
 const COMPANIES = { data: { companies: [] } };
-let other: FaultyProvider;
+const other = sharedFaultyProvider();
 
-beforeAll(async () => {
-  other = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: other.url, OIDC_ISSUER: other.url });
-});
-afterAll(() => other.close());
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: other.url, OIDC_ISSUER: other.url }));
 beforeEach(() => other.answerWith((_, response) => void setTimeout(() => json(response, 200, COMPANIES), DELAY_MS)));
 
 const call = (totalMs?: number) =>

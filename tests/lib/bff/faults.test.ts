@@ -11,19 +11,18 @@ import { parseFlags } from "@/lib/flags";
 import { ROLES } from "@/lib/permissions";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, type Fault, json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
 import { testIdentity } from "../../support/tokens";
 import { byDay } from "../../support/whole";
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 /** An identity provider and the token that it returns at every refresh. */
-let identity: FaultyProvider;
+const identity = sharedFaultyProvider();
 let renewed: string;
 let session: TestSession;
 
 beforeAll(async () => {
-  [provider, identity] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
   const flags = Object.keys(parseFlags("")).map((flag) => `${flag}=on`);
   setConsoleEnv({
     PROVIDER_URL: provider.url,
@@ -40,7 +39,6 @@ beforeAll(async () => {
   );
   session = await openSession({ roles: [...ROLES] });
 });
-afterAll(() => identity.close());
 
 const READ = ["/api/company", {}] as const;
 const WRITE = ["/api/addNote/e1", { method: "PUT", headers: OWN_PAGE, body: '{"description":"x"}' }] as const;

@@ -1,19 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { fetchFile, sendFile } from "@/lib/bff/file-store";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** Which file addresses are followed, and the result of each response of the store: both sides of each bound. */
 
 const MB = 1024 * 1024;
-let provider: FaultyProvider;
-let store: FaultyProvider;
+const provider = sharedFaultyProvider();
+const store = sharedFaultyProvider();
 
-beforeAll(async () => {
-  [provider, store] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
-  setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, FILE_STORE_URL: `${store.url}/genome/` });
-});
-afterAll(() => Promise.all([provider.close(), store.close()]));
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, FILE_STORE_URL: `${store.url}/genome/` }));
 
 const inStore = () => `${store.url}/genome/doc.pdf?signature=x`;
 const found = (_: unknown, response: ServerResponse) => void response.writeHead(200).end("bytes");

@@ -4,19 +4,17 @@ import { MARKED } from "@/lib/contract/constants";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
 import { openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** From the browser's request to the provider's call and back, both sides of each bound. */
 
 const KB = 1024;
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let cookie: string;
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url });
   ({ cookie } = await openSession({ roles: ["opsLead"], userId: "u1" }));
 });
-afterAll(() => provider.close());
 beforeEach(() => provider.answerWith((_, response) => json(response, 200, { name: "x" })));
 
 const endpoint = (fields: object = {}) =>

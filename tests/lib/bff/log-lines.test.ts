@@ -10,23 +10,19 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { listCompanies } from "@/lib/contract/companies";
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { type CapturedLog, captureLog } from "../../support/log-lines";
 import { runInRequest } from "../../support/next-request";
 
 /** The log line with the reason. */
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let log: CapturedLog;
-beforeAll(async () => {
+beforeAll(() => {
   log = captureLog();
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: provider.url, LOG_LEVEL: "debug" });
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await provider.close();
-});
+afterAll(() => jest.restoreAllMocks());
 
 /** The log lines of the work, without varying parts; one too many is the first of the next work. */
 async function linesOf(count: number, work: () => unknown): Promise<object[]> {

@@ -1,20 +1,18 @@
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { freePort } from "../../support/free-port";
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let address: string;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   const port = await freePort();
   address = `http://127.0.0.1:${port}/metrics`;
   setConsoleEnv({ PROVIDER_URL: provider.url, METRICS_PORT: String(port) });
   const { showMetrics } = await import("@/lib/bff/metrics");
   await showMetrics();
 });
-afterAll(() => provider.close());
 
 /** The page's figures by name and labels. */
 async function readFigures(): Promise<Record<string, number>> {

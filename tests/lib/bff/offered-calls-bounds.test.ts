@@ -3,20 +3,16 @@ import { loadClientDocument } from "@/lib/bff/client-document";
 import { findMissingCalls, isKnownMissing } from "@/lib/bff/offered-calls";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** How long the console caches the provider's calls, and the effect of a provider that does not respond. */
 
 const MINUTES_5 = 300_000;
 const SECONDS_5 = 5_000;
 let now = Date.now();
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: `${provider.url}/` });
-});
-afterAll(() => provider.close());
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: `${provider.url}/` }));
 beforeEach(() => {
   now += MINUTES_5;
   jest.spyOn(Date, "now").mockImplementation(() => now);

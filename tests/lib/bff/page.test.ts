@@ -9,18 +9,16 @@ import { getOnboarding } from "@/lib/contract/onboarding";
 import { listUsers } from "@/lib/contract/users";
 import { openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 import { runInRequest } from "../../support/next-request";
 
 /** Which screens open for which roles, and which data they have on opening. */
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   // Next's build sets this when the configuration allows `forbidden()`.
   setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "cdAccount=off", __NEXT_EXPERIMENTAL_AUTH_INTERRUPTS: "true" });
 });
-afterAll(() => provider.close());
 
 /** The person's id if the screen opens, else Next's action. */
 async function open(path: string, roles: string[]): Promise<string> {

@@ -1,17 +1,16 @@
 import { jest } from "@jest/globals";
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 const PER_MINUTE = 60;
 const ANONYMOUS = 30;
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 /** A clock that does not advance while calls are made. */
 let nowMs = Date.now();
 
 beforeAll(async () => {
   jest.spyOn(Date, "now").mockImplementation(() => nowMs);
-  provider = await startFaultyProvider();
   setConsoleEnv({
     PROVIDER_URL: provider.url,
     OIDC_ISSUER: provider.url,
@@ -20,10 +19,7 @@ beforeAll(async () => {
   });
   provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
 });
-afterAll(() => {
-  jest.restoreAllMocks();
-  return provider.close();
-});
+afterAll(() => jest.restoreAllMocks());
 
 test("a session with endless calls gets a time to retry, then is served again; others are unaffected", async () => {
   const [eager, other] = [await openSession({ roles: ["viewer"] }), await openSession({ roles: ["viewer"] })];

@@ -2,18 +2,16 @@ import { checkReadiness } from "@/lib/bff/readiness";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import type { SessionRegistry } from "@/lib/bff/sessions/registry";
 import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** Whether the console can work: a provider that is down is reported, sessions that cannot be stored stop it. */
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let registry: SessionRegistry;
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url });
   registry = getSessionRegistry();
 });
-afterAll(() => provider.close());
 afterEach(() => {
   Object.assign(globalThis, { genomeSessions: registry });
 });

@@ -1,16 +1,12 @@
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const ADDRESS = "/api/cdLedger/cd-1/workbook";
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url }));
 
 test("a ledger of any length is streamed through the console", async () => {
   let finish = () => {};

@@ -4,18 +4,15 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { exchange } from "@/lib/bff/transport";
 import { bodyOf } from "@/lib/edge/spool";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider, startFaultyProvider } from "../../support/faulty-provider";
 
 /** One exchange with another program: its limits, its connections, and the point of failure [quality R8]. */
 
 const MB = 1024 * 1024;
-let other: FaultyProvider;
+const other = sharedFaultyProvider();
 let sockets: Set<unknown>;
 
-beforeAll(async () => {
-  other = await startFaultyProvider();
-});
-afterAll(() => other.close());
+beforeAll(async () => {});
 beforeEach(() => {
   sockets = new Set();
   other.answerWith((request, response) => {

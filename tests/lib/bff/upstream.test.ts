@@ -4,16 +4,12 @@ import { callProvider, readJsonReply } from "@/lib/bff/upstream";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { bodyOf } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
 /** The result of each response of the provider, both sides of each bound [quality R8, R18]. */
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, SOURCE_HEADER: "console-under-test" });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, SOURCE_HEADER: "console-under-test" }));
 
 const endpoint = (fields: object = {}) =>
   ({

@@ -6,15 +6,14 @@ import { databaseHealth } from "@/lib/provider/health/health";
 import { runJob } from "@/lib/provider/jobs/run-job";
 import { providerMetrics } from "@/lib/provider/metrics";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let database: TestDatabase;
 beforeAll(async () => {
-  provider = await startTestProvider();
   database = await openTestDatabase();
 });
-afterAll(() => Promise.all([provider.close(), database.close()]));
+afterAll(() => database.close());
 
 test("calls, latency, queues, ledger, connections and job runs are shown on an address of their own", async () => {
   const { db } = provider;

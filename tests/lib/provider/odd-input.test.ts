@@ -4,23 +4,19 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { Instant } from "@/lib/contract/common";
-import { type Caller, staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { type Caller, sharedProvider, staffEmail } from "../../support/provider";
 import { openRequest } from "../../support/raw-request";
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { changeRequest: true } });
 let server: Server;
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { changeRequest: true } });
   await provider.company({ id: "co" });
   await provider.policy({ id: "pol", companyId: "co" });
   server = createAdaptorServer({ fetch: provider.app.fetch }) as Server;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
-afterAll(async () => {
-  server.close();
-  await provider.close();
-});
+afterAll(() => server.close());
 
 /** A body by its bytes: a client would tidy them up. */
 async function send(caller: Exclude<Caller, null | object>, method: string, path: string, body?: string | FormData) {

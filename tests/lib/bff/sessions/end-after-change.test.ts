@@ -2,19 +2,15 @@ import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { changeStaffRoles } from "@/lib/contract/staff-access";
 import { OWN_PAGE, openSession, routeModule } from "../../../support/console";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 /**
  * A person whose access changes must sign in again: the console ends their sessions after the provider's success, and
  * only then.
  */
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "accessManagement=on" });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "accessManagement=on" }));
 
 const isOpen = async (id: string) => (await getSessionRegistry().find(id)) !== null;
 

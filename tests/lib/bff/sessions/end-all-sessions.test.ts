@@ -3,20 +3,18 @@ import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { type Session, sessionOf } from "@/lib/bff/sessions/session";
 import { openSession } from "../../../support/console";
 import { SESSION_COOKIE, setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 /** Which sessions a request ends, and the response to the browser. */
 
-let identity: FaultyProvider;
+const identity = sharedFaultyProvider();
 beforeAll(async () => {
-  identity = await startFaultyProvider();
   setConsoleEnv({ OIDC_ISSUER: identity.url });
   identity.answerWith((_, response) => {
     const ends = { end_session_endpoint: `${identity.url}/end` };
     json(response, 200, { issuer: identity.url, token_endpoint: `${identity.url}/token`, ...ends });
   });
 });
-afterAll(() => identity.close());
 
 async function signIn(userId: string, roles: string[]): Promise<Session> {
   const session = await sessionOf((await openSession({ userId, roles })).cookie);

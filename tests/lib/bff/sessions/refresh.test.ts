@@ -1,7 +1,7 @@
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { callConsole, OWN_PAGE, openSession } from "../../../support/console";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
 /** The specification's calls and ours, used while a provider is slow to list its calls. */
@@ -10,20 +10,18 @@ const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 const VERIFICATION_FAILED = { message: "User verification failed", status: 401 };
 const MINUTE_MS = 60_000;
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 /** An identity provider that rotates refresh tokens, and accepts each only once. */
-let identity: FaultyProvider;
+const identity = sharedFaultyProvider();
 let sign: (expiresIn?: number) => Promise<string>;
 let refreshes: string[] = [];
 let valid = new Set<string>();
 
 beforeAll(async () => {
-  [provider, identity] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
   setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: identity.url });
   const { sign: signAs } = await testIdentity();
   sign = (expiresIn = 3_600) => signAs("asha@genome.example", { expiresIn, claims: { jti: crypto.randomUUID() } });
 });
-afterAll(() => Promise.all([provider.close(), identity.close()]));
 
 beforeEach(() => {
   refreshes = [];

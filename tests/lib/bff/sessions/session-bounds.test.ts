@@ -5,7 +5,7 @@ import { loadFreshTokens } from "@/lib/bff/sessions/load-fresh-tokens";
 import { sessionOf } from "@/lib/bff/sessions/session";
 import { openSession, type TestSession } from "../../../support/console";
 import { setConsoleEnv } from "../../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
 /** The specification's calls and ours, used while a provider is slow to list its calls. */
@@ -15,17 +15,15 @@ const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const IDLE_MS = 86_400_000;
 let now = Date.now();
-let provider: FaultyProvider;
-let identity: FaultyProvider;
+const provider = sharedFaultyProvider();
+const identity = sharedFaultyProvider();
 let renewed: string;
 
 beforeAll(async () => {
-  [provider, identity] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
   setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: identity.url });
   const { sign } = await testIdentity();
   renewed = await sign("asha@genome.example");
 });
-afterAll(() => Promise.all([provider.close(), identity.close()]));
 
 beforeEach(() => {
   now = Date.now();

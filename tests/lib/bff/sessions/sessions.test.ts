@@ -2,21 +2,19 @@ import { jest } from "@jest/globals";
 import { encode } from "next-auth/jwt";
 import { callConsole, openSession } from "../../../support/console";
 import { SESSION_COOKIE, setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 const DAY_MS = 86_400_000;
 
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let aheadMs = 0;
 
 beforeAll(async () => {
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: provider.url });
   provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
   const now = Date.now.bind(Date);
   jest.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
 });
-afterAll(() => provider.close());
 beforeEach(() => {
   aheadMs = 0;
 });

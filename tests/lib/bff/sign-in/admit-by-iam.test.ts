@@ -1,14 +1,10 @@
 import { admit } from "@/lib/bff/sign-in/admit";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "iamApi=on" });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "iamApi=on" }));
 
 test("with the IAM back-end's flag, the application's permission id is read from its path", async () => {
   const user = {

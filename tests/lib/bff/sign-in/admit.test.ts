@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { admit } from "@/lib/bff/sign-in/admit";
 import { type SignInProblem, signInMessage } from "@/lib/messages/sign-in";
 import { setConsoleEnv } from "../../../support/console-env";
-import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { FAULTS, type Fault, json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { type CapturedLog, captureLog } from "../../../support/log-lines";
 import { testIdentity } from "../../../support/tokens";
 
@@ -21,19 +21,15 @@ const PERSON = {
 };
 
 let log: CapturedLog;
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 let sign: Awaited<ReturnType<typeof testIdentity>>["sign"];
 
 beforeAll(async () => {
   log = captureLog();
-  provider = await startFaultyProvider();
   setConsoleEnv({ PROVIDER_URL: provider.url, LOG_LEVEL: "info" });
   ({ sign } = await testIdentity());
 });
-afterAll(() => {
-  jest.restoreAllMocks();
-  return provider.close();
-});
+afterAll(() => jest.restoreAllMocks());
 
 type Known = { users?: unknown[]; permissions?: string[]; failing?: RegExp; fault?: Fault };
 

@@ -3,7 +3,7 @@ import type { JWT } from "next-auth/jwt";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 /** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
@@ -12,18 +12,16 @@ const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const DAY_SECONDS = 86_400;
 const EXP = 1_900_000_000;
-let provider: FaultyProvider;
+const provider = sharedFaultyProvider();
 
-beforeAll(async () => {
-  provider = await startFaultyProvider();
+beforeAll(() =>
   setConsoleEnv({
     PROVIDER_URL: provider.url,
     OIDC_ISSUER: "https://sso.example/tenant/",
     OIDC_SCOPE: "openid email",
     NEXTAUTH_URL: "https://console.example",
-  });
-});
-afterAll(() => provider.close());
+  }),
+);
 
 const idToken = (email: string) => `h.${Buffer.from(JSON.stringify({ exp: EXP, email })).toString("base64url")}.s`;
 const accountOf = (fields: Partial<Account>) => ({ provider: "sso", type: "oauth", ...fields }) as Account;

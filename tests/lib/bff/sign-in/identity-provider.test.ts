@@ -1,24 +1,22 @@
 import { jest } from "@jest/globals";
 import { claimsOf, endAtIdentityProvider, fetchProgramToken, refreshTokens } from "@/lib/bff/sign-in/identity-provider";
 import { setConsoleEnv } from "../../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { FAULTS, json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 /** The identity provider's responses, and their effect on tokens and sign-out. */
 
 const HOUR_MS = 3_600_000;
-let identity: FaultyProvider;
+const identity = sharedFaultyProvider();
 let now = Date.now();
 
-beforeAll(async () => {
-  identity = await startFaultyProvider();
+beforeAll(() =>
   setConsoleEnv({
     OIDC_ISSUER: identity.url,
     OIDC_CLIENT_ID: "console:1",
     OIDC_CLIENT_SECRET: "p%w",
     NEXTAUTH_URL: "https://console.example/",
-  });
-});
-afterAll(() => identity.close());
+  }),
+);
 afterEach(() => jest.restoreAllMocks());
 
 /** Each test starts with an empty cache, which otherwise lasts an hour. */

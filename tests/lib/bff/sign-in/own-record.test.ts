@@ -1,17 +1,13 @@
 import { admit } from "@/lib/bff/sign-in/admit";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
 /** Sign-in loads the own record by the token: no address has an email if the provider has that call. */
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url }));
 
 const PERSON = {
   ...{ userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example", mobile: null },

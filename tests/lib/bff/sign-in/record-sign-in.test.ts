@@ -1,16 +1,14 @@
 import type { Account, User } from "next-auth";
 import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 
 /** The provider stores the time of sign-in. A failure to store it does not prevent the sign-in. */
 
-let provider: FaultyProvider;
-beforeAll(async () => {
-  provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: "https://sso.example", NEXTAUTH_URL: "https://c.example" });
-});
-afterAll(() => provider.close());
+const provider = sharedFaultyProvider();
+beforeAll(() =>
+  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: "https://sso.example", NEXTAUTH_URL: "https://c.example" }),
+);
 
 const SIGN_INS = "/staff-access/sign-ins";
 const payload = Buffer.from(JSON.stringify({ exp: 1_900_000_000, email: "asha@genome.example" })).toString("base64url");

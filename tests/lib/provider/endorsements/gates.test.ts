@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { endorsementMembers, policies } from "@/lib/provider/db/schema";
 import { rowTotals } from "@/lib/provider/endorsements/row-totals";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
@@ -13,11 +13,7 @@ import {
   walkTo,
 } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 type Story = { client: Client; id: string };
 
@@ -141,11 +137,7 @@ test("all blockers are listed, the first one in the message", async () => {
 });
 
 describe("gates behind a flag", () => {
-  let lenient: TestProvider;
-  beforeAll(async () => {
-    lenient = await startTestProvider({ flags: { validatorBackdating: false, premiumRater: false } });
-  });
-  afterAll(() => lenient.close());
+  const lenient = sharedProvider({ flags: { validatorBackdating: false, premiumRater: false } });
 
   test("without backdating, outdated coverage dates do not block an endorsement", async () => {
     const client = await clientWithAccount(lenient);

@@ -1,15 +1,11 @@
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, move, walkTo } from "./story";
 
 /** Once an endorsement is charged, those that build on it are calculated again [domain §24 #41, #43]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 /** Registered on 10 December 2025. */
 async function startedClient(): Promise<Client> {

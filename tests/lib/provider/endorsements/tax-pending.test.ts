@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { companies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { endorsementRows, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, walkTo } from "./story";
 
 /** The company moves to another state while a change is pending: a refund returns the kind of tax that was charged (ruling 43). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
+const provider = sharedProvider();
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
-afterAll(() => provider.close());
 
 /** The insurer is in state 27: IGST for 29, CGST and SGST for 27. */
 async function clientIn(stateCode: string): Promise<Client> {

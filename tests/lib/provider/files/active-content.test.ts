@@ -2,8 +2,8 @@ import { generateSignedUrl } from "@/lib/contract/files";
 import { DOCUMENT_TYPES } from "@/lib/domain/files/document-types";
 import { callConsole, openSession } from "@/tests/support/console";
 import { setConsoleEnv } from "@/tests/support/console-env";
-import { type FaultyProvider, passTo, startFaultyProvider } from "@/tests/support/faulty-provider";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { passTo, sharedFaultyProvider } from "@/tests/support/faulty-provider";
+import { sharedProvider } from "@/tests/support/provider";
 
 /** Files with scripts: refused, or served so that nothing runs in them. */
 
@@ -17,17 +17,11 @@ const PDF = [
   "trailer<</Root 1 0 R>>",
 ].join("\n");
 
-let provider: TestProvider;
-let door: FaultyProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-  door = await startFaultyProvider();
+const provider = sharedProvider();
+const door = sharedFaultyProvider();
+beforeAll(() => {
   door.answerWith(passTo(provider.app));
   setConsoleEnv({ PROVIDER_URL: door.url });
-});
-afterAll(async () => {
-  await provider.close();
-  await door.close();
 });
 
 type Kind = (typeof DOCUMENT_TYPES)[number];

@@ -6,7 +6,7 @@ import { attachmentObject } from "@/lib/provider/inbox/store-files";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { type ClamavServer, MALWARE, startClamavServer } from "@/tests/support/clamav-server";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { makeSheet } from "../../sheets/make-workbook";
 import { sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, csvFile, emailsOf, readNow, unmatched } from "./email-story";
@@ -15,21 +15,17 @@ import { answerTo, csvFile, emailsOf, readNow, unmatched } from "./email-story";
 
 const MEGABYTE = 1024 * 1024;
 
-let provider: TestProvider;
 let server: ImapServer;
 let scanner: ClamavServer;
 let id: string;
+const provider = sharedProvider({
+  flags: { validatorBackdating: false },
+  scanFile: (bytes) => clamavScanner(scanner)(bytes),
+});
 beforeAll(async () => {
   scanner = await startClamavServer();
-  provider = await startTestProvider({
-    flags: { validatorBackdating: false },
-    scanFile: (bytes) => clamavScanner(scanner)(bytes),
-  });
 });
-afterAll(async () => {
-  scanner.close();
-  await provider.close();
-});
+afterAll(() => scanner.close());
 beforeEach(async () => {
   server = await startImapServer();
   ({ id } = await sentEndorsement(provider));

@@ -10,17 +10,16 @@ import type { AddRow } from "@/lib/domain/members/types";
 import { users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee } from "./workbook";
 
 /** The filter of known names only spares calls: with it and without it, the same people are found. */
-let provider: TestProvider;
+const provider = sharedProvider();
 const realFetch = globalThis.fetch;
 let calls: string[] = [];
-beforeAll(async () => {
-  provider = await startTestProvider();
+beforeAll(() => {
   globalThis.fetch = async (url, init) => {
     calls.push(String(url));
     const called = url === "/knownNames" ? getKnownNames : getRowFacts;
@@ -31,9 +30,8 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = [];
 });
-afterAll(async () => {
+afterAll(() => {
   globalThis.fetch = realFetch;
-  await provider.close();
 });
 
 const filterFor = (companyId: string, names: number) =>

@@ -4,7 +4,7 @@ import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { diskSpool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, memorySlots, type UploadSlots } from "@/lib/edge/upload-slots";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { until } from "@/tests/support/waiting";
 import { type Client, clientOf, employee } from "./workbook";
 
@@ -37,17 +37,16 @@ function countWork(slots: UploadSlots) {
   return { counts, counted };
 }
 
-let provider: TestProvider;
 let client: Client;
 const large = countWork(memorySlots());
 const medium = countWork(memorySlots());
 
+const provider = sharedProvider(() => ({
+  edge: { spool: diskSpool(), slots: memoryBodySlots(large.counted, medium.counted) },
+}));
 beforeAll(async () => {
-  const edge = { spool: diskSpool(), slots: memoryBodySlots(large.counted, medium.counted) };
-  provider = await startTestProvider({ edge });
   client = await clientOf(provider);
 });
-afterAll(() => provider.close());
 beforeEach(() => {
   for (const { counts } of [large, medium]) Object.assign(counts, { arrived: 0, least: 0, all: 0, now: 0, most: 0 });
 });

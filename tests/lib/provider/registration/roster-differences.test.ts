@@ -9,22 +9,20 @@ import type { AddRow } from "@/lib/domain/members/types";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
 
 /** The differences between an employer's full list and the roster, with the provider's facts. */
-let provider: TestProvider;
+const provider = sharedProvider();
 const realFetch = globalThis.fetch;
-beforeAll(async () => {
-  provider = await startTestProvider();
+beforeAll(() => {
   globalThis.fetch = async (_url, init) => {
     const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
     return Response.json(body, { status });
   };
 });
-afterAll(async () => {
+afterAll(() => {
   globalThis.fetch = realFetch;
-  await provider.close();
 });
 
 const listCovered = async ({ policyId }: Client, after?: string) => {

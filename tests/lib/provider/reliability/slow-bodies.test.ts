@@ -4,24 +4,22 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { MB, sendHugeBody } from "../../../support/attacks";
-import { staffEmail, startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, staffEmail } from "../../../support/provider";
 import { openRequest, sendBytes } from "../../../support/raw-request";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  provider = await startTestProvider();
   server = createAdaptorServer({ fetch: provider.app.fetch }) as Server;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await provider.close();
 });
 
 const headersOf = async (role: "opsLead" | "opsExecutive") => ({

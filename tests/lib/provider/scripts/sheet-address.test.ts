@@ -18,7 +18,7 @@ import { configuredSheets } from "@/lib/provider/sheet-addresses/configured-shee
 import { sheetAddress } from "@/lib/provider/sheet-addresses/sheet-address";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { type SheetServer, startSheetServer } from "../../../support/sheet-server";
 import { storeSheet } from "./stored-sheet";
 
@@ -28,7 +28,7 @@ const LAST_MODIFIED = "Tue, 09 Dec 2025 08:00:00 GMT";
 const MAX_BYTES = FILE_LIMITS.SHARED_SHEETS.maxBytes;
 
 let server: SheetServer;
-let provider: TestProvider;
+const provider = sharedProvider();
 let policyId: string;
 let companyId: string;
 let host: string;
@@ -36,17 +36,13 @@ let host: string;
 beforeAll(async () => {
   server = await startSheetServer();
   host = `127.0.0.1:${server.port}`;
-  provider = await startTestProvider();
   ({ id: policyId, companyId } = await provider.policy());
 });
 beforeEach(() => {
   server.seen.length = 0;
   readWithin(AMPLE);
 });
-afterAll(async () => {
-  await provider.close();
-  server.close();
-});
+afterAll(() => server.close());
 
 /** The addresses have this long to answer a run or a screen from now on. */
 function readWithin(times: typeof AMPLE) {

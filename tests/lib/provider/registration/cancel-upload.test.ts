@@ -14,7 +14,8 @@ import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee, lettersOf } from "./workbook";
 
-const ROWS = 10_000;
+/** Enough to be seen in each stage. */
+const ROWS = 4_000;
 const CANCELLED = {
   status: 409,
   body: { code: "cancelled", message: "The upload was cancelled. Nothing was written." },

@@ -6,9 +6,9 @@ import { CompareRosters } from "@/components/roster-comparisons/compare-rosters"
 import { HistoryButton } from "@/components/ui/history-button";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { bytesOf, savedFiles } from "./files";
 import { realConsole } from "./real-console";
 import { renderScreenAs } from "./render-screen";
-import { bytesOf } from "./validator/worker-in-page";
 
 /** Histories, batches, comparisons and past states, each through the route handlers to a provider. */
 
@@ -21,17 +21,11 @@ function open(role: Role, address: string, shown: React.ReactNode) {
   return { paths, ...renderScreenAs([role], shown) };
 }
 /** Files that the page stores, in order. */
-function collectDownloads(): Blob[] {
-  const files: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
-  HTMLAnchorElement.prototype.click = () => {};
-  return files;
-}
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
 
 test("the history of an account opens in a dialog; its workbook has what the list shows", async () => {
   const { cdAccountId } = await site.story("account");
-  const files = collectDownloads();
+  const files = savedFiles();
   open("finance", "/app/cd-ledger", <HistoryButton kind="cdAccount" id={cdAccountId} name="CD006" />);
   await press("History of CD006");
   const dialog = await screen.findByRole("dialog", { name: "History of CD006" });
@@ -43,7 +37,7 @@ test("the history of an account opens in a dialog; its workbook has what the lis
   expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
   await user.click(within(dialog).getByRole("button", { name: "Download history" }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const bytes = new Uint8Array(await bytesOf(files[0] ?? new Blob()));
+  const bytes = await bytesOf(files[0]?.blob);
   const [sheet] = await readWorkbook(bytes, { sheet: "all" });
   expect(sheet?.rows.map(({ cells }) => [cells[2], cells[7]])).toEqual([
     ["By", "To"],
@@ -108,12 +102,12 @@ test("a member has the name that was known on the date, and no actions", async (
 test("a lead downloads all data of a member; an executive is not offered it", async () => {
   const { userId = "" } = await site.story("renamed");
   const profile = <MemberProfile userId={userId} policyBody={() => null} explain={() => null} />;
-  const files = collectDownloads();
+  const files = savedFiles();
   const { unmount } = open("opsLead", `/app/member-profile?id=${userId}`, profile);
   await press(/^Actions for Bella/);
   await user.click(await screen.findByRole("menuitem", { name: "Download all personal data" }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const sheets = await readWorkbook(new Uint8Array(await bytesOf(files[0] ?? new Blob())), { sheet: "all" });
+  const sheets = await readWorkbook(await bytesOf(files[0]?.blob), { sheet: "all" });
   const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   expect(cells).toEqual(expect.arrayContaining(["Bella", "B2"]));
   unmount();

@@ -62,7 +62,7 @@ export function Person({ roles, flags, missing, userId, bulkLimit, children }: P
   );
 }
 
-export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /**
  * Answers the console's own calls for one test, at the border where the browser leaves it; returns the requested paths.
@@ -76,4 +76,34 @@ export function answerCalls(answer: (path: string, sent: RequestInit) => Answer 
     return Response.json(body, { status, headers });
   };
   return requests;
+}
+
+/** A write as it was sent: JSON as its value, a form as its fields, no body as null. */
+export type Sent<Body = unknown> = { method: string; path: string; body: Body };
+
+/** Answers by `METHOD path`, or by the path alone. A key that ends with `*` is the beginning of a path. */
+export type Replies<Body = unknown> = Record<string, Answer | ((sent: Sent<Body>) => Answer | Promise<Answer>)>;
+
+/** Answers calls from a table, in which the first fitting line counts, else with 404; returns the writes. */
+export function answerTable<Body = unknown>(replies: Replies<Body>): Sent<Body>[] {
+  const writes: Sent<Body>[] = [];
+  answerCalls(async (path, { method = "GET", body }) => {
+    const sent = { method, path, body: (await readSent(body)) as Body };
+    if (method !== "GET") writes.push(sent);
+    const key = Object.keys(replies).find((each) => fits(each, sent));
+    const reply = key === undefined ? { status: 404, body: { message: "not here", status: 404 } } : replies[key];
+    return (typeof reply === "function" ? reply(sent) : reply) as Answer;
+  });
+  return writes;
+}
+
+function fits(key: string, { method, path }: Sent): boolean {
+  const call = key.startsWith("/") ? path : `${method} ${path}`;
+  return key.endsWith("*") ? call.startsWith(key.slice(0, -1)) : call === key;
+}
+
+async function readSent(body: RequestInit["body"]): Promise<unknown> {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  const text = body instanceof Blob ? await new Response(body).text() : (body as string | null | undefined);
+  return text ? JSON.parse(text) : null;
 }

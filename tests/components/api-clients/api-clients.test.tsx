@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiClientsScreen } from "@/components/api-clients/api-clients-screen";
 import type { Role } from "@/lib/permissions";
-import { renderScreenAs } from "../render-screen";
+import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
 const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
 const HR = {
@@ -22,22 +22,12 @@ const HR = {
 const OLD = { ...HR, id: "client_old", name: "Old payroll", companyIds: [], revokedAt: at(1_765_340_000) };
 const COMPANY = { id: "co-acme", name: "Acme India Private Limited", nickname: "Acme", active: true };
 
-type Sent = { path: string; method: string; body: unknown };
-
-function open(role: Role = "loopOwner", replies: Record<string, { status?: number; body: unknown }> = {}) {
-  const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
-    if (method !== "GET") sent.push({ path, method, body: init?.body ? JSON.parse(String(init.body)) : null });
-    const all: typeof replies = {
-      "GET /api/api-clients": { body: { data: [HR, OLD] } },
-      "GET /api/company": { body: { data: { companies: [COMPANY] } } },
-      ...replies,
-    };
-    const found = all[`${method} ${path}`] ?? (path.includes("compan") ? all["GET /api/company"] : undefined);
-    const { status = 200, body } = found ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
+function open(role: Role = "loopOwner", replies: Replies = {}) {
+  const sent = answerTable({
+    "GET /api/api-clients": { body: { data: [HR, OLD] } },
+    "GET /api/company*": { body: { data: { companies: [COMPANY] } } },
+    ...replies,
+  });
   renderScreenAs([role], <ApiClientsScreen />);
   return { sent, user: userEvent.setup() };
 }

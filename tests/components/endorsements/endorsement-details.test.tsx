@@ -13,8 +13,8 @@ import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date"
 import { parseFlags } from "@/lib/flags";
 import { can, type Permission, type Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { bytesOf, savedFiles } from "../files";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
-import { bytesOf } from "../validator/worker-in-page";
 import { endorsement, member, overview } from "./fixtures";
 
 const user = userEvent.setup();
@@ -70,15 +70,12 @@ test("member data is downloaded with a sheet per operation, as an audited export
     member({ id: "m-2", operationType: "EDIT", ...edited, revisedData: { name: "Asha Rao", date_of_birth: null } }),
     member({ id: "m-3", operationType: "DELETE", dol: "2025-11-30", dob: "XX/XX/1990" }),
   ];
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-  const link = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation();
+  const saved = savedFiles();
   const requests = renderDetails(["viewer"], endorsement({ memberData: lives }));
   await user.click(await button("Download member data"));
   await waitFor(() => expect(saved).toHaveLength(1));
-  link.mockRestore();
   expect(requests.some((path) => /endorsement\/e-1\?.*purpose=export/.test(path))).toBe(true);
-  const sheets = await readWorkbook(new Uint8Array(await bytesOf(saved[0] as Blob)), { sheet: "all" });
+  const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });
   expect(sheets.map(({ name }) => name)).toEqual([
     "All policies - Add",
     "All policies - Delete",

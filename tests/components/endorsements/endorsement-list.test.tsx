@@ -4,6 +4,7 @@ import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { Flags } from "@/lib/flags";
+import { listedCompany } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
@@ -194,7 +195,7 @@ describe("the list as work", () => {
   } as EndorsementListItem;
   const companies = [
     { id: "co-1", name: "Kaveri Foods", nickname: "Kaveri", active: true },
-    { id: "co-2", name: "Narmada Steel", nickname: null, active: true },
+    listedCompany("co-2", "Narmada Steel"),
   ];
   const policy = { id: "p-1", policyType: "GMC", nickName: "Plant staff", policyNumber: "P/1", insurerName: "Care" };
   const owners = [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }];

@@ -6,6 +6,7 @@ import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
 import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
+import { savedFiles } from "../files";
 import { renderScreenAs } from "../render-screen";
 
 const TODAY = istDay(Date.now());
@@ -425,9 +426,7 @@ describe("Enrolment reports", () => {
   const download = () => screen.getByRole("button", { name: "Download" });
 
   test("the workbook of the range is created, with each step shown", async () => {
-    const saved: Blob[] = [];
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
-    HTMLAnchorElement.prototype.click = () => {};
+    const saved = savedFiles();
     const sent = await open(report);
     expect(download()).toBeDisabled();
     type("From", typed(-30));

@@ -11,19 +11,10 @@ import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
+import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
+import { flexPolicy, listedCompany } from "../records";
 import { renderScreenAs } from "../render-screen";
-import { bytesOf, WorkerInPage } from "../validator/worker-in-page";
-
-const policy = (id: string, more: object = {}) => ({
-  ...{ id, policyId: id, companyId: "c-1", policyType: "GMC", type: "GMC", secondaryType: "FLEX", nickName: "Choice" },
-  ...{ insurerName: "Care Health Insurance", insurerLogo: null, policyNumber: `N-${id}`, active: true, error: null },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", isRaterUploaded: false, cdAccountId: null },
-  ...{ isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, enrolmentStatus: "PENDING" },
-  enrolmentDueDate: { seconds: 1_768_000_000 },
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: { seconds: 1_774_981_799 },
-  ...more,
-});
+import { WorkerInPage } from "../validator/worker-in-page";
 
 const FACTS = FlexFacts.parse({
   today: "2025-12-10",
@@ -59,10 +50,12 @@ function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
 
 const PLACE = {
   "/api/company": {
-    body: { data: { companies: [{ id: "c-1", name: "Acme Spices", nickname: null, active: true }] } },
+    body: { data: { companies: [listedCompany("c-1", "Acme Spices")] } },
   },
   "/api/ep-service/v1/policy/company/c-1": {
-    body: { data: { policies: [policy("p-1"), policy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] } },
+    body: {
+      data: { policies: [flexPolicy("p-1"), flexPolicy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] },
+    },
   },
   "/api/benefits-service/v1/benefits/policy/p-1": {
     body: { data: { benefits: [{ id: "dental", name: "Dental care", active: true }] } },
@@ -89,7 +82,7 @@ type User = ReturnType<typeof userEvent.setup>;
 async function choose(user: User, rows: FlexRow[], operation: FlexOperation = "Add") {
   const bytes = await flexRowsWorkbook(operation, rows);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "batch.xlsx");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
 }
 
 const row = (userId: string, more: FlexRow = {}): FlexRow => ({
@@ -106,16 +99,10 @@ async function submit(user: User) {
   await user.click(button());
 }
 
-const saved: { name: string; file: Blob }[] = [];
+let saved: SavedFile[] = [];
 beforeEach(() => {
-  saved.length = 0;
+  saved = savedFiles();
   Object.assign(globalThis, { Worker: WorkerInPage });
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push({ name: this.download, file: files[Number(this.href.split(":")[1])] as Blob });
-  };
 });
 
 test("an upload of 10,000 rows can be cancelled; its rows stay to be uploaded again", async () => {
@@ -206,9 +193,7 @@ test("refused rows: the sentence, the error file by its name, and only the corre
   expect(within(result).getByRole("status")).toHaveTextContent(sentence);
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Errors.xlsx"]));
   const again: FlexRow[] = [];
-  await readFlexRows(new Uint8Array(await bytesOf(saved[0]?.file as Blob)), "Add", (rows) =>
-    again.push(...unpackRows(rows)),
-  );
+  await readFlexRows(await bytesOf(saved[0]?.blob), "Add", (rows) => again.push(...unpackRows(rows)));
   expect(again).toEqual([{ rowNumber: 2, ...row("u-9") }]);
   await user.click(within(result).getByRole("button", { name: "Fix in place" }));
   const cell = await screen.findByRole("textbox", { name: "User ID, row 3" }, { timeout: 10_000 });
@@ -302,8 +287,7 @@ test("another company clears policy, operation and file", async () => {
 });
 
 const step = (name: string) => screen.findByRole("dialog", { name: `Match columns: ${name}` }, { timeout: 10_000 });
-const drop = (user: User, file: File) =>
-  user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+const drop = (user: User, file: File) => user.upload(fileInput(), file);
 
 test("an employer's list of opt-ins is matched to the flex columns and uploaded under them", async () => {
   const { sent, user } = await open({ [USERS]: done({ rowNumber: 3, userId: "u-self" }) });

@@ -4,21 +4,13 @@ import { FlexRaters } from "@/app/app/flex-raters/flex-raters";
 import type { Role } from "@/lib/permissions";
 import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { renderScreenAs } from "../render-screen";
+import { bytesOf, fileInput } from "../files";
+import { ACME_ALONE, flexPolicy } from "../records";
+import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
 const rater = (version: number, more: object = {}) => ({
   ...{ policyId: "p-1", version, name: `flex v${version}.xlsx`, active: true, rows: 40, uploadedBy: "Meera Iyer" },
   uploadedAt: { seconds: 1_765_000_000 },
-  ...more,
-});
-const policy = (id: string, more: object = {}) => ({
-  ...{ id, policyId: id, companyId: "c-1", policyType: "GMC", type: "GMC", secondaryType: "FLEX", nickName: "Choice" },
-  ...{ insurerName: "Care Health Insurance", insurerLogo: null, policyNumber: `N-${id}`, active: true, error: null },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", isRaterUploaded: false, cdAccountId: null },
-  ...{ isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, enrolmentStatus: "PENDING" },
-  enrolmentDueDate: { seconds: 1_768_000_000 },
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: { seconds: 1_774_981_799 },
   ...more,
 });
 const NO_ERRORS = { errorCount: 0, byRow: [] };
@@ -43,39 +35,23 @@ const ERRORS = {
   byRow: [row(2, []), row(3, [{ message: "Row 2 overlaps row 3", life: "age 30" }])],
 };
 
-type Reply = { status?: number; body: object };
-type Sent = { path: string; fields: Record<string, unknown> };
-
-/** Responds by the start of the path. Returns the writes. */
-function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (init?.body instanceof FormData) sent.push({ path, fields: Object.fromEntries(init.body) });
-    else if (typeof init?.body === "string") sent.push({ path, fields: JSON.parse(init.body) });
-    const key = Object.keys(replies).find((start) => path.startsWith(start));
-    const found = key ? replies[key] : undefined;
-    const reply = typeof found === "function" ? found() : found;
-    return Response.json(reply?.body ?? { message: "not here", status: 404 }, {
-      status: reply?.status ?? (key ? 200 : 404),
-    });
-  };
-  return sent;
-}
+type Form = Record<string, unknown>;
 
 const lists = (raters: ReturnType<typeof rater>[]) => ({
-  "/api/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
-  "/api/ep-service/v1/policy/company/c-1": {
-    body: { data: { policies: [policy("p-1"), policy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] } },
+  "/api/company*": ACME_ALONE,
+  "/api/ep-service/v1/policy/company/c-1*": {
+    body: {
+      data: { policies: [flexPolicy("p-1"), flexPolicy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] },
+    },
   },
-  "/api/ep-service/v1/rater/active": {
+  "/api/ep-service/v1/rater/active*": {
     body: { data: { isActive: raters.length > 0, rater: raters.find(({ active }) => active) ?? null } },
   },
-  "/api/ep-service/v1/rater/versions": { body: { data: { raters } } },
+  "/api/ep-service/v1/rater/versions*": { body: { data: { raters } } },
 });
 
-async function open(role: Role, replies: Record<string, Reply | (() => Reply)>) {
-  const sent = answer(replies);
+async function open(role: Role, replies: Replies<Form>) {
+  const sent = answerTable<Form>(replies);
   renderScreenAs([role], <FlexRaters />);
   await screen.findByRole("region", { name: "Active rater" });
   return { sent, user: userEvent.setup() };
@@ -83,7 +59,7 @@ async function open(role: Role, replies: Record<string, Reply | (() => Reply)>) 
 
 type User = ReturnType<typeof userEvent.setup>;
 async function submit(user: User, name = "new.xlsx") {
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, new File(["bytes"], name));
+  await user.upload(fileInput(), new File(["bytes"], name));
   await user.click(screen.getByRole("button", { name: "Submit" }));
 }
 
@@ -102,7 +78,7 @@ beforeEach(() => {
 test("the policy's card, the active rater by its name, its download and the older versions", async () => {
   const { sent, user } = await open("csm", {
     ...lists([rater(2), rater(1, { active: false })]),
-    "/api/ep-service/v1/rater/parser/generate": { body: {} },
+    "/api/ep-service/v1/rater/parser/generate*": { body: {} },
   });
   const card = screen.getByRole("listitem", { name: "Choice" });
   expect(within(card).getByText("Enrolment status").nextSibling).toHaveTextContent("PENDING");
@@ -113,7 +89,7 @@ test("the policy's card, the active rater by its name, its download and the olde
   const older = within(await screen.findByRole("region", { name: "Older versions" }));
   await user.click(older.getByRole("button", { name: "Download" }));
   await waitFor(() =>
-    expect(sent.map(({ fields }) => fields)).toEqual([
+    expect(sent.map(({ body }) => body)).toEqual([
       { companyId: "c-1", policyId: "p-1", version: 2 },
       { companyId: "c-1", policyId: "p-1", version: 1 },
     ]),
@@ -125,7 +101,7 @@ test("older versions that cannot be loaded are said to be missing, and can be tr
   let calls = 0;
   const { user } = await open("csm", {
     ...lists([rater(2)]),
-    "/api/ep-service/v1/rater/versions": () =>
+    "/api/ep-service/v1/rater/versions*": () =>
       calls++ === 0
         ? { status: 503, body: { message: "Try again later", status: 503 } }
         : { body: { data: { raters: [rater(2), rater(1, { active: false })] } } },
@@ -151,8 +127,8 @@ test("a corrupt policy is labelled so and cannot be chosen: a toast says why", a
 test("a first rater: the template, 'Reviewing Rater' with the effect, then 'New rater successfully uploaded!'", async () => {
   const { sent, user } = await open("opsExecutive", {
     ...lists([]),
-    "/api/ep-service/v1/rater/parser/preview": { body: preview() },
-    "/api/ep-service/v1/rater/parser/validate": {
+    "/api/ep-service/v1/rater/parser/preview*": { body: preview() },
+    "/api/ep-service/v1/rater/parser/validate*": {
       body: { data: { parsingErrors: NO_ERRORS, rater: rater(1), isUnchanged: false } },
     },
   });
@@ -168,7 +144,7 @@ test("a first rater: the template, 'Reviewing Rater' with the effect, then 'New 
   await user.click(within(dialog).getByRole("button", { name: "Upload Rater" }));
   expect(await screen.findByText("New rater successfully uploaded!")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent.map(({ path, fields }) => [path.split("/").at(-1), fields.policyId, fields.replaces])).toEqual([
+  expect(sent.map(({ path, body }) => [path.split("/").at(-1), body.policyId, body.replaces])).toEqual([
     ["preview", "p-1", undefined],
     ["validate", "p-1", "0"],
   ]);
@@ -177,7 +153,7 @@ test("a first rater: the template, 'Reviewing Rater' with the effect, then 'New 
 test("where one is active, Submit first asks to replace it; keeping it sends nothing", async () => {
   const { sent, user } = await open("opsLead", {
     ...lists([rater(2)]),
-    "/api/ep-service/v1/rater/parser/preview": { body: preview({ replaces: rater(2), isUnchanged: true }) },
+    "/api/ep-service/v1/rater/parser/preview*": { body: preview({ replaces: rater(2), isUnchanged: true }) },
   });
   await submit(user);
   const question = await screen.findByRole("dialog", { name: "Replace the rater flex v2.xlsx?" });
@@ -190,18 +166,10 @@ test("where one is active, Submit first asks to replace it; keeping it sends not
   expect(within(review).getByRole("button", { name: "Replace Rater" })).toBeDisabled();
 });
 
-/** jsdom's files have no `arrayBuffer`. */
-const bytesOf = (file: Blob) =>
-  new Promise<Uint8Array>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(file);
-  });
-
 test("errors: the sentence, each row with a life that meets both, and the error sheet that can be uploaded again", async () => {
   const { user } = await open("opsLead", {
     ...lists([]),
-    "/api/ep-service/v1/rater/parser/preview": { body: preview({ parsingErrors: ERRORS, benefits: [], lives: 0 }) },
+    "/api/ep-service/v1/rater/parser/preview*": { body: preview({ parsingErrors: ERRORS, benefits: [], lives: 0 }) },
   });
   await submit(user);
   const dialog = await screen.findByRole("dialog", { name: "Reviewing Rater" });
@@ -219,7 +187,7 @@ test("an unreadable file shows the specified sentence at the file and in a toast
   const message = "Tampered file uploaded";
   const { user } = await open("opsLead", {
     ...lists([]),
-    "/api/ep-service/v1/rater/parser/preview": { status: 400, body: { message, status: 400 } },
+    "/api/ep-service/v1/rater/parser/preview*": { status: 400, body: { message, status: 400 } },
   });
   await submit(user);
   expect(await screen.findByText("Failed to upload")).toBeInTheDocument();
@@ -231,8 +199,10 @@ test("a rater replaced meanwhile names the user, and the comparison is with the 
   let previews = 0;
   const { sent, user } = await open("opsLead", {
     ...lists([rater(2)]),
-    "/api/ep-service/v1/rater/parser/preview": () => ({ body: preview({ replaces: rater(previews++ === 0 ? 2 : 3) }) }),
-    "/api/ep-service/v1/rater/parser/validate": {
+    "/api/ep-service/v1/rater/parser/preview*": () => ({
+      body: preview({ replaces: rater(previews++ === 0 ? 2 : 3) }),
+    }),
+    "/api/ep-service/v1/rater/parser/validate*": {
       status: 409,
       body: {
         ...{ message: "changed", status: 409 },
@@ -244,7 +214,7 @@ test("a rater replaced meanwhile names the user, and the comparison is with the 
   await user.click(await screen.findByRole("button", { name: "Replace" }));
   await user.click(await screen.findByRole("button", { name: "Replace Rater" }));
   expect(await screen.findByText(/Asha Rao uploaded version 3 meanwhile/)).toBeVisible();
-  expect(sent.filter(({ path }) => path.endsWith("validate"))[0]?.fields.replaces).toBe("2");
+  expect(sent.filter(({ path }) => path.endsWith("validate"))[0]?.body.replaces).toBe("2");
 });
 
 test("an executive may not replace one, and reads why", async () => {

@@ -11,15 +11,15 @@ import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
-import { renderScreenAs } from "../render-screen";
-import { bytesOf } from "../validator/worker-in-page";
+import { bytesOf, fileInput } from "../files";
+import { answerTable, type Replies, renderScreenAs, type Sent } from "../render-screen";
 
 /** jsdom has no workers: the same reader in the page, behind the same messages. */
 class SampleWorker {
   onmessage: ((event: { data: FileReply<SampleSheet[]> }) => void) | null = null;
   postMessage(file: Blob): void {
     void bytesOf(file)
-      .then((bytes) => readSample(new Uint8Array(bytes)))
+      .then((bytes) => readSample(bytes))
       .then((sheets) => this.onmessage?.({ data: { kind: "read", content: sheets } }));
   }
   terminate(): void {
@@ -93,35 +93,22 @@ const ROWS: FormatListRow[] = [
   },
 ];
 
-type Sent = { method: string; path: string; body: unknown };
-type Reply = { status?: number; body: unknown };
-
 const PATH = "/api/insurer-formats/ins-1/GMC/INSURER";
 
-function answer(replies: Record<string, () => Reply>): Sent[] {
-  const sent: Sent[] = [];
-  const all: Record<string, () => Reply> = {
-    "GET /api/insurer-formats": () => ({ body: { data: ROWS } }),
-    [`GET ${PATH}`]: () => ({ body: { data: DETAILS } }),
-    "GET /api/endorsement/endo-1": () => ({ body: { data: ENDORSEMENT } }),
+const answer = (replies: Replies) =>
+  answerTable({
+    "GET /api/insurer-formats": { body: { data: ROWS } },
+    [`GET ${PATH}`]: { body: { data: DETAILS } },
+    "GET /api/endorsement/endo-1": { body: { data: ENDORSEMENT } },
     ...replies,
-  };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
-    const given = init?.body instanceof FormData ? Object.fromEntries(init.body) : null;
-    if (method !== "GET") sent.push({ method, path, body: given ?? JSON.parse(String(init?.body)) });
-    const { status = 200, body } = all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
-  return sent;
-}
+  });
 
 function render(role: Role, screenToShow: React.ReactNode, { missing = [] as string[] } = {}) {
   renderScreenAs([role], screenToShow, { missing });
   return userEvent.setup();
 }
 
-function open(role: Role, replies: Record<string, () => Reply> = {}) {
+function open(role: Role, replies: Replies = {}) {
   const sent = answer(replies);
   return { sent, user: render(role, <FormatScreen target={TARGET} />) };
 }
@@ -255,7 +242,7 @@ test("a sample gives headers, order and words; doubtful columns need a person's 
   const rows = [{ cells: ["1", "E77", "ASHA", "Female", "05/01/1990"] }];
   const bytes = await writeWorkbook([{ name: "Inclusion", columns, rows }]);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "sample.xlsx");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("4 of 5 columns are matched.")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
@@ -282,7 +269,7 @@ test("a sum insured in lakhs is never certain: the unit is asked for, and rows a
   });
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const text = "Care Health Insurance,Form 7\n\nEmp No,Member Name,Sum Insured (Lakhs)\nE77,Asha,5";
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, new File([text], "sample.csv"));
+  await user.upload(fileInput(), new File([text], "sample.csv"));
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("2 of 3 columns are matched.")).toBeVisible();
   const row = within(dialog).getByRole("row", { name: /^Sum Insured \(Lakhs\)/ });
@@ -330,7 +317,7 @@ test("an insurer's own file can be filled: a refusal is shown, and the preview h
   });
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const file = new File([templateWith() as Uint8Array<ArrayBuffer>], "Form 7.xlsx");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
   const dialog = await screen.findByRole("dialog");
   await user.click(await within(dialog).findByRole("checkbox", { name: "Fill this file" }));
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Date format" }), "Excel date");
@@ -366,7 +353,7 @@ test("a sample may be a text file, which has no sheet name", async () => {
   const { user } = open("opsLead", withDraft());
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const file = new File(["Emp No;Member Name;Sex\nE77;ASHA;Female"], "sample.csv");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("3 of 3 columns are matched.")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));

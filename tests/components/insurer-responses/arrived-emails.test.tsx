@@ -13,15 +13,15 @@ import type { FileReply } from "@/lib/sheets/file-reply";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
+import { bytesOf, fileInput } from "../files";
 import { Person, renderScreen } from "../render-screen";
-import { bytesOf } from "../validator/worker-in-page";
 
 /** jsdom has no workers, so the same reader runs in the page behind the same messages. */
 class ResponseWorker {
   onmessage: ((event: { data: FileReply<ResponseSheet[]> }) => void) | null = null;
   postMessage(file: Blob): void {
     void bytesOf(file)
-      .then((bytes) => readResponse(new Uint8Array(bytes)))
+      .then((bytes) => readResponse(bytes))
       .then((content) => this.onmessage?.({ data: { kind: "read", content } }))
       .catch((cause: unknown) => {
         const { code, message } = asWorkbookError(cause);
@@ -205,7 +205,7 @@ test("a file that the reader rejects says why; another file can be chosen, and i
   expect(await within(dialog).findByText("Unable to open schedule.csv")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Choose another file" }));
   await within(dialog).findByText("Drop the response file, or choose one");
-  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const input = fileInput();
   await user.upload(input, new File([CSV], "mine.csv", { type: "text/csv" }));
   await user.click(await within(dialog).findByRole("button", { name: "Record 1 response" }));
   await waitFor(() => expect(sent).toHaveLength(1));

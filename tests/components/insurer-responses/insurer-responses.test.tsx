@@ -19,16 +19,16 @@ import type { FileReply } from "@/lib/sheets/file-reply";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
+import { bytesOf } from "../files";
 import { pushed } from "../navigation";
-import { Person, renderScreen } from "../render-screen";
-import { bytesOf } from "../validator/worker-in-page";
+import { answerTable, Person, type Replies, renderScreen } from "../render-screen";
 
 /** jsdom has no workers: the same reader in the page, behind the same messages. */
 class ResponseWorker {
   onmessage: ((event: { data: FileReply<ResponseSheet[]> }) => void) | null = null;
   postMessage(file: Blob): void {
     void bytesOf(file)
-      .then((bytes) => readResponse(new Uint8Array(bytes)))
+      .then((bytes) => readResponse(bytes))
       .then((sheets) => this.onmessage?.({ data: { kind: "read", content: sheets } }))
       .catch((cause: unknown) => {
         const { code, message } = asWorkbookError(cause);
@@ -89,31 +89,18 @@ const SENT = endorsement({
   memberData: [member(), member({ id: "m-2", name: "Dev Rao", relationship: "child" })],
 });
 
-type Sent = { path: string; method: string; body: { lines?: object[]; choices?: object[]; version?: number } };
-type Reply = { status?: number; body: unknown };
+type Body = { lines?: object[]; choices?: object[]; version?: number };
 const PATH = "/api/endorsement/e-1/responses";
 
-function response(replies: Record<string, (sent: Sent[]) => Reply>): Sent[] {
-  const sent: Sent[] = [];
-  const all: typeof replies = {
-    [`GET ${PATH}`]: () => ({ body: { data: NONE } }),
-    [`GET ${PATH}/format`]: () => ({ body: { data: { stage: "INSURER", format: null } } }),
-    [`POST ${PATH}/preview`]: () => ({ body: { data: PREVIEW } }),
-    ...replies,
-  };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
-    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
-    const { status = 200, body } = all[`${method} ${path}`]?.(sent) ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
-  return sent;
-}
-
-type Shown = { replies?: Parameters<typeof response>[0]; role?: Role; missing?: string[]; shown?: typeof SENT };
+type Shown = { replies?: Replies<Body>; role?: Role; missing?: string[]; shown?: typeof SENT };
 
 function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT }: Shown = {}) {
-  const sent = response(replies);
+  const sent = answerTable<Body>({
+    [`GET ${PATH}`]: { body: { data: NONE } },
+    [`GET ${PATH}/format`]: { body: { data: { stage: "INSURER", format: null } } },
+    [`POST ${PATH}/preview`]: { body: { data: PREVIEW } },
+    ...replies,
+  });
   const moves: string[] = [];
   const changed: true[] = [];
   renderScreen(
@@ -185,7 +172,7 @@ test("a line that fits several rows needs a choice, and the comparison is repeat
   const unclear = { ...PREVIEW, matches: [{ kind: "UNCLEAR", memberIds: ["m-1", "m-2"] }], rows: [] };
   const { sent, user } = open({
     replies: {
-      [`POST ${PATH}/preview`]: (all) => ({ body: { data: all.at(-1)?.body.choices?.length ? PREVIEW : unclear } }),
+      [`POST ${PATH}/preview`]: ({ body }) => ({ body: { data: body.choices?.length ? PREVIEW : unclear } }),
     },
   });
   await drop(user, CERTAIN);

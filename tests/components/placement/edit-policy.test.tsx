@@ -6,6 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
+import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { type Answer, renderScreenAs } from "../render-screen";
 import { FREE } from "./reviews";
@@ -39,11 +40,9 @@ const CHANGES = [
 
 type Sent = { method: string; path: string; body: unknown };
 
-function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: Blob[] } {
-  const [sent, saved]: [Sent[], Blob[]] = [[], []];
-  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = () => {};
+function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: SavedFile[] } {
+  const sent: Sent[] = [];
+  const saved = savedFiles();
   const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
   globalThis.fetch = async (input, init) => {
     const path = String(input);
@@ -67,23 +66,11 @@ function open(roles: readonly Role[] = ["opsLead"]) {
   renderScreenAs(roles, <EditPolicy companyId="co-1" policyId="pol-1" />, { flags: { ...parseFlags("") } });
 }
 
-function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(blob ?? new Blob());
-  });
-}
-
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 async function submitFile() {
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>("input[type=file]");
-    if (!found) throw new Error("There is no place for a file.");
-    return found;
-  });
-  await userEvent.upload(input, new File(["x"], "slip.xlsx"), { applyAccept: false });
+  await waitFor(() => expect(fileInput()).not.toBeNull());
+  await userEvent.upload(fileInput(), new File(["x"], "slip.xlsx"), { applyAccept: false });
   await press("Submit");
 }
 
@@ -92,7 +79,7 @@ test("the latest slip is the policy with its plans, those withdrawn left out", a
   open();
   await press("Download Placement Slip");
   expect(await screen.findByText("Placement slip downloaded")).toBeVisible();
-  const slip = await readSlip(await bytesOf(saved[0]), { type: "GMC", variant: "Modular" }, LISTS);
+  const slip = await readSlip(await bytesOf(saved[0]?.blob), { type: "GMC", variant: "Modular" }, LISTS);
   expect([slip.policyId, slip.addons.map(({ fields }) => fields.name)]).toEqual(["pol-1", ["Essential"]]);
   expect(slip.values.slabs.map((slab) => slab.plan)).toEqual(["Essential", "Essential"]);
   expect(slip.values.general.nickName).toBe("Acme Policy");

@@ -8,28 +8,16 @@ import { type Flags, parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
+import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
+import { listedPolicy } from "../records";
 import { type Answer, renderScreenAs } from "../render-screen";
 
 /** A new policy by its placement slip [spec 3 §2, §4, §8; domain §1 #25]. */
 
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
 const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
-const base = (id: string, more: object = {}) => ({
-  id,
-  policyType: "GMC",
-  secondaryType: null,
-  insurerName: "Go Digit",
-  nickName: `Policy ${id}`,
-  policyNumber: null,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: null,
-  policyEndDate: null,
-  active: true,
-  isRaterUploaded: false,
-  error: null,
-  ...more,
-});
+const base = (id: string, more: object = {}) => listedPolicy(id, { nickName: `Policy ${id}`, ...more });
 const POLICIES = [
   base("pol-1"),
   base("pol-2", { policyPlacementStatus: "DRAFT" }),
@@ -55,12 +43,9 @@ const SAMPLES = [
 type Sent = { path: string; body: Record<string, unknown> };
 
 /** Answers reads, the address of the slip and its upload; each validation with the next of `replies`. */
-function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
+function answer(...replies: Answer[]): { parsed: Sent[]; saved: SavedFile[] } {
   const parsed: Sent[] = [];
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = () => {};
+  const saved = savedFiles();
   globalThis.fetch = async (input, init) => {
     const path = String(input);
     if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
@@ -82,23 +67,10 @@ function open(roles: readonly Role[] = ["opsExecutive"], flags: Partial<Flags> =
   renderScreenAs(roles, <NewPolicy companyId="co-1" />, { flags });
 }
 
-/** Makes this browser's files unreadable on the first try. */
-function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(blob ?? new Blob());
-  });
-}
-
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const chooseFile = async (name = "slip.xlsx") => {
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>("input[type=file]");
-    if (!found) throw new Error("There is no place for a file.");
-    return found;
-  });
-  await userEvent.upload(input, new File(["x"], name), { applyAccept: false });
+  await waitFor(() => expect(fileInput()).not.toBeNull());
+  await userEvent.upload(fileInput(), new File(["x"], name), { applyAccept: false });
 };
 
 async function choose(label: string, option: string) {
@@ -212,7 +184,7 @@ test("errors are shown and downloaded as a workbook; the corrected slip is accep
   const sentence = "Uploaded placement slip has some errors. Please check error sheet, fix and re-upload";
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(within(screen.getByRole("table")).getByText("Net Premium cannot be Empty")).toBeVisible();
-  const sheets = await readWorkbook(await bytesOf(saved[0]), { sheet: "all" });
+  const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });
   expect(sheets[0]?.rows[1]?.cells).toEqual([
     "Net Premium",
     "Net Premium cannot be Empty",
@@ -339,7 +311,7 @@ test("the template is the slip of that type with nothing filled in", async () =>
   await press("Upload a placement slip");
   await press("Download Template");
   expect(await screen.findByText("Template downloaded")).toBeVisible();
-  const bytes = await bytesOf(saved[0]);
+  const bytes = await bytesOf(saved[0]?.blob);
   const { values, faults } = await readSlip(bytes, { type: "COVID", variant: "IPD" }, asChoices(masterData));
   expect([values.general.policyType, values.general.nickName, faults.policy]).toEqual(["COVID", "", []]);
 });

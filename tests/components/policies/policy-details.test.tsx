@@ -4,6 +4,7 @@ import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-det
 import { useListedActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
+import { fileInput } from "../files";
 import { renderScreenAs } from "../render-screen";
 
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
@@ -192,7 +193,7 @@ test("a document whose file did not arrive is sent to the same address again; a 
   async function choose() {
     await userEvent.click(await screen.findByRole("button", { name: "Upload document" }));
     const dialog = await screen.findByRole("dialog", { name: "Upload document" });
-    await userEvent.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+    await userEvent.upload(fileInput(dialog), file);
   }
   await choose();
   await upload();

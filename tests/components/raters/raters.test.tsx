@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PremiumRaters } from "@/app/app/premium-raters/premium-raters";
 import type { Role } from "@/lib/permissions";
-import { renderScreenAs } from "../render-screen";
+import { fileInput } from "../files";
+import { ACME_ALONE, listedPolicy } from "../records";
+import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -21,21 +23,6 @@ const rater = (version: number, more: object = {}) => ({
   active: true,
   uploadedBy: "Meera Iyer",
   uploadedAt: { seconds: 1_765_000_000 },
-  ...more,
-});
-const policy = (id: string, more: object = {}) => ({
-  id,
-  policyType: "GMC",
-  secondaryType: null,
-  insurerName: "Care Health Insurance",
-  nickName: "Plant",
-  policyNumber: `N-${id}`,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: { seconds: 1_774_981_799 },
-  active: true,
-  isRaterUploaded: true,
-  error: null,
   ...more,
 });
 const preview = (more: object = {}) => ({
@@ -73,43 +60,27 @@ const preview = (more: object = {}) => ({
   },
 });
 
-type Reply = { status?: number; body: object };
-type Sent = { path: string; fields: Record<string, unknown> };
-
-/** Answers by the start of the path; returns the forms that were sent. */
-function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (init?.body instanceof FormData) sent.push({ path, fields: Object.fromEntries(init.body) });
-    const key = Object.keys(replies).find((start) => path.startsWith(start));
-    const found = key ? replies[key] : undefined;
-    const reply = typeof found === "function" ? found() : found;
-    return Response.json(reply?.body ?? { message: "not here", status: 404 }, {
-      status: reply?.status ?? (key ? 200 : 404),
-    });
-  };
-  return sent;
-}
+type Form = Record<string, unknown>;
 
 const lists = (raters: object[]) => ({
-  "/api/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
-  "/api/policyPlan/fetchPolicies/c-1": {
-    body: { data: { policies: [policy("p-1"), policy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] } },
+  "/api/company*": ACME_ALONE,
+  "/api/policyPlan/fetchPolicies/c-1*": {
+    body: {
+      data: { policies: [listedPolicy("p-1"), listedPolicy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] },
+    },
   },
-  "/api/premiumRater/rater/versions/p-1": { body: { data: { raters } } },
+  "/api/premiumRater/rater/versions/p-1*": { body: { data: { raters } } },
 });
 
-async function open(roles: Role[], replies: Record<string, Reply | (() => Reply)>) {
-  const sent = answer(replies);
+async function open(roles: Role[], replies: Replies<Form>) {
+  const sent = answerTable<Form>(replies);
   renderScreenAs(roles, <PremiumRaters />);
   await screen.findByRole("region", { name: "Rater" });
   return sent;
 }
 
 const workbook = () => new File(["bytes"], "rater.xlsx");
-const drop = (user: ReturnType<typeof userEvent.setup>) =>
-  user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, workbook());
+const drop = (user: ReturnType<typeof userEvent.setup>) => user.upload(fileInput(), workbook());
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/app/premium-raters?company=c-1&policy=p-1");
@@ -144,8 +115,8 @@ test("a rate per mille is one value", async () => {
 test("before replacing: what differs, the open endorsements and the difference; then 'Upload Successful'", async () => {
   const sent = await open(["opsLead"], {
     ...lists([rater(1)]),
-    "/api/premiumRater/rater/preview": { body: preview() },
-    "/api/premiumRater/rater/upload": { body: { data: { rater: rater(2), isUnchanged: false } } },
+    "/api/premiumRater/rater/preview*": { body: preview() },
+    "/api/premiumRater/rater/upload*": { body: { data: { rater: rater(2), isUnchanged: false } } },
   });
   await drop(user);
   const dialog = await screen.findByRole("dialog", { name: "Replace rater version 1?" });
@@ -173,7 +144,7 @@ test("before replacing: what differs, the open endorsements and the difference; 
   await user.click(within(dialog).getByRole("button", { name: "Replace Rater" }));
   expect(await screen.findByText("Upload Successful")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent.map(({ path, fields }) => [path, fields.policyId, fields.policyType, fields.replaces])).toEqual([
+  expect(sent.map(({ path, body }) => [path, body.policyId, body.policyType, body.replaces])).toEqual([
     ["/api/premiumRater/rater/preview", "p-1", "GMC", undefined],
     ["/api/premiumRater/rater/upload", "p-1", "GMC", "1"],
   ]);
@@ -183,7 +154,7 @@ test("an unreadable rater shows 'Failed to upload' with the specified sentence, 
   const message = "Could not find age band for this rator. Please check format of the excel.";
   await open(["opsLead"], {
     ...lists([]),
-    "/api/premiumRater/rater/preview": { status: 400, body: { message, status: 400 } },
+    "/api/premiumRater/rater/preview*": { status: 400, body: { message, status: 400 } },
   });
   expect(screen.getByText("Could not find a valid Rater for the provided policy")).toBeVisible();
   await drop(user);
@@ -197,12 +168,12 @@ test("replaced by another user: the name, the differences from the new one, and 
   const conflict = { version: 2, changedBy: "Vikram Shah", changedAt: { seconds: 1_765_000_100 }, current: {} };
   const sent = await open(["opsLead"], {
     ...lists([rater(1)]),
-    "/api/premiumRater/rater/preview": () => ({
+    "/api/premiumRater/rater/preview*": () => ({
       body: preview(
         uploads > 0 ? { replaces: { version: 2, uploadedBy: "Vikram Shah", uploadedAt: { seconds: 1 } } } : {},
       ),
     }),
-    "/api/premiumRater/rater/upload": () => {
+    "/api/premiumRater/rater/upload*": () => {
       uploads += 1;
       if (uploads === 1)
         return { status: 409, body: { message: "changed", code: "conflict", status: 409, data: conflict } };
@@ -216,18 +187,18 @@ test("replaced by another user: the name, the differences from the new one, and 
   expect(within(dialog).getByRole("button", { name: "Use the saved version" })).toBeEnabled();
   await user.click(within(dialog).getByRole("button", { name: "Keep my changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent.at(-1)?.fields.replaces).toBe("2");
+  expect(sent.at(-1)?.body.replaces).toBe("2");
 });
 
 test("who may not replace reads why; a wrong ending is refused before anything is sent", async () => {
   const user = userEvent.setup({ applyAccept: false });
   await open(["opsExecutive"], lists([rater(1)]));
   expect(await screen.findByText("This policy has a rater. Only an operations lead can replace it.")).toBeVisible();
-  const sent = answer(lists([]));
+  const sent = answerTable<Form>(lists([]));
   document.body.replaceChildren();
   renderScreenAs(["opsExecutive"], <PremiumRaters />);
   await screen.findByText("Could not find a valid Rater for the provided policy");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, new File(["x"], "rater.csv"));
+  await user.upload(fileInput(), new File(["x"], "rater.csv"));
   expect(await screen.findByText("Only following file formats are acceptable: .xls, .xlsx, .xlsm")).toBeVisible();
   expect(sent).toEqual([]);
 });
@@ -236,7 +207,7 @@ test("a failed download says 'Failed to Download' with the provider's sentence",
   const message = "Could not find a valid Rater for the provided policy";
   await open(["viewer"], {
     ...lists([rater(1)]),
-    "/api/premiumRater/downloadPremiumRater/p-1": { status: 404, body: { message, status: 404 } },
+    "/api/premiumRater/downloadPremiumRater/p-1*": { status: 404, body: { message, status: 404 } },
   });
   await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByText("Failed to Download")).toBeInTheDocument();

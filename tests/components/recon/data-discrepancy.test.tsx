@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { fileInput, type SavedFile, savedFiles } from "../files";
 import { renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
@@ -38,14 +39,10 @@ const previewOf = (migrations: object[], failedMigrations: object[] = [], alread
   data: { migrations, failedMigrations, alreadyMerged },
 });
 
-const saved: string[] = [];
+let saved: SavedFile[] = [];
 beforeEach(() => {
-  saved.length = 0;
+  saved = savedFiles();
   Object.assign(globalThis, { Worker: WorkerInPage });
-  Object.assign(URL, { createObjectURL: () => "blob:saved", revokeObjectURL: () => {} });
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push(this.download);
-  };
 });
 
 afterEach(() => jest.useRealTimers());
@@ -75,7 +72,7 @@ async function drop(
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   const bytes = await writeWorkbook([{ name: "Users", columns, rows: rows.map((cells) => ({ cells })) }]);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "users.xlsx");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
 }
 const cells = (pairs: readonly Pair[]) => pairs.map(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
 
@@ -103,7 +100,7 @@ test("rows are checked first, each with what moves or why not; after Upload the 
   expect(await screen.findByText("Some Members could not be processed")).toBeVisible();
   expect(sent.at(-1)).toEqual({ path: "/api/recon/migrateDataOfDuplicateUsers", data: PAIRS });
   expect(await screen.findByText("1 merged, 1 refused")).toBeVisible();
-  expect(saved).toEqual([expect.stringMatching(/^Data-Discrepancy-\d\d-\d\d-\d{4}\.xlsx$/)]);
+  expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Data-Discrepancy-\d\d-\d\d-\d{4}\.xlsx$/)]);
 });
 
 test("when all pairs are merged the toast says so, and no report is saved", async () => {

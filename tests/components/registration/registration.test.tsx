@@ -10,6 +10,8 @@ import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { fileInput, type SavedFile, savedFiles } from "../files";
+import { listedPolicy } from "../records";
 import { Person, renderScreen, renderScreenAs } from "../render-screen";
 import { memoryStore } from "../validator/render-validator";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -18,21 +20,13 @@ const user = userEvent.setup();
 
 const today = istDay(Date.now());
 const at = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000 });
-const policy = (id: string, more: object = {}) => ({
-  id,
-  policyType: "GMC",
-  secondaryType: null,
-  insurerName: "Care Health Insurance",
-  nickName: id,
-  policyNumber: `N-${id}`,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: at(addDays(today, -100)),
-  policyEndDate: at(addDays(today, 200)),
-  active: true,
-  isRaterUploaded: true,
-  error: null,
-  ...more,
-});
+const policy = (id: string, more: object = {}) =>
+  listedPolicy(id, {
+    nickName: id,
+    policyStartDate: at(addDays(today, -100)),
+    policyEndDate: at(addDays(today, 200)),
+    ...more,
+  });
 const POLICIES = [
   policy("plant"),
   policy("draft", { policyPlacementStatus: "DRAFT" }),
@@ -85,7 +79,7 @@ const workbook = async (rows: { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: Offb
   return file("members.xlsx", await errorWorkbook({ [operation]: given.map((row) => ({ ...row, errors: "{}" })) }));
 };
 const dropInto = (user: ReturnType<typeof userEvent.setup>, within_: HTMLElement, dropped: File) =>
-  user.upload(within_.querySelector('input[type="file"]') as HTMLInputElement, dropped);
+  user.upload(fileInput(within_), dropped);
 
 const result = (incorrectMembers: object[], total: number, unchangedRows: number[] = []) => ({
   data: {
@@ -100,14 +94,10 @@ const result = (incorrectMembers: object[], total: number, unchangedRows: number
   },
 });
 
-const saved: string[] = [];
+let saved: SavedFile[] = [];
 beforeEach(() => {
-  saved.length = 0;
+  saved = savedFiles();
   Object.assign(globalThis, { Worker: WorkerInPage });
-  Object.assign(URL, { createObjectURL: () => "blob:saved", revokeObjectURL: () => {} });
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push(this.download);
-  };
 });
 
 /** Calls whose path ends so are never answered, until they are cancelled. @returns their keys. */
@@ -189,7 +179,9 @@ describe("bulk register", () => {
       fileName: expect.stringMatching(/\.xlsx$/),
     });
     await user.click(screen.getByRole("button", { name: "Download result file" }));
-    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]));
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]),
+    );
   });
 
   test("an upload of 10,000 rows can be cancelled; the next one has another key. A short one cannot", async () => {
@@ -427,7 +419,9 @@ describe("offboarding", () => {
     await dropInto(user, section(), await workbook({ OFFBOARD: [leaver("u-1"), leaver("u-2")] }));
     await user.click(await screen.findByRole("button", { name: "Offboard 2 members" }));
     expect(await screen.findByText("Some Members could not be offboarded")).toBeInTheDocument();
-    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Offboarding-Result-.*\.xlsx$/)]));
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Offboarding-Result-.*\.xlsx$/)]),
+    );
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("User ID: Member not found");
   });
 

@@ -9,9 +9,10 @@ import type { RosterComparison, RosterDifference } from "@/lib/contract/roster-c
 import type { Role } from "@/lib/permissions";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import { unpackRows } from "@/lib/sheets/packed-rows";
+import { bytesOf, fileInput } from "../files";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
-import { bytesOf, WorkerInPage } from "../validator/worker-in-page";
+import { WorkerInPage } from "../validator/worker-in-page";
 
 const at = (iso: string) => ({ seconds: Date.parse(iso) / 1000, nanoseconds: 0 });
 
@@ -140,7 +141,7 @@ test("filed differences are marked and open in the validator as its file", async
   expect(sent).toEqual([{ path: "/api/rosterComparisons/rcmp-2/decisions", body: { status: "FILED", ids: ["d-1"] } }]);
   const [file] = held;
   const rows: object[] = [];
-  const bytes = new Uint8Array(await bytesOf(file ?? new File([], "")));
+  const bytes = await bytesOf(file);
   const { counts } = await readMembers(bytes, (_, packed) => rows.push(...unpackRows(packed)));
   expect(counts).toEqual({ ADD: 0, EDIT: 0, OFFBOARD: 1 });
   expect(rows).toMatchObject([
@@ -169,7 +170,7 @@ test("a list of any layout is matched, shown with its rows, and compared", async
   expect(await screen.findByText("No lists have been compared yet")).toBeVisible();
   expect(screen.getByRole("button", { name: "Compare" })).toBeDisabled();
   const place = screen.getByRole("region", { name: "Insurer or TPA" });
-  const input = place.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  const input = fileInput(place);
   const lines = ["UHID,Insured Name,Relation,Sex,DOB,Sum Insured", "C-1,Ravi Kumar,Self,M,25/02/1988,300000"];
   await user.upload(input, new File([lines.join("\n")], "active.csv"));
   const dialog = await screen.findByRole("dialog", { name: "Match columns: active.csv" }, { timeout: 10_000 });

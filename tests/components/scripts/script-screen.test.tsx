@@ -5,6 +5,7 @@ import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { renderScreenAs } from "../render-screen";
 
 const AT = { seconds: 1_765_342_800, nanoseconds: 0 };
@@ -42,17 +43,12 @@ type Scene = {
   replies: Record<string, Reply | (() => Reply)>;
 };
 
-const saved: Blob[] = [];
+let saved: SavedFile[] = [];
 const sent: string[] = [];
 
 beforeEach(() => {
-  saved.length = 0;
+  saved = savedFiles();
   sent.length = 0;
-  URL.createObjectURL = (file) => {
-    saved.push(file as Blob);
-    return "blob:file";
-  };
-  URL.revokeObjectURL = () => {};
 });
 
 function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: Scene) {
@@ -76,15 +72,6 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
 };
-
-/** jsdom's files have no `arrayBuffer`. */
-function bytesOf(blob: Blob): Promise<Uint8Array> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(blob);
-  });
-}
 
 test("what it does, the sheet with its rows and first rows, and who ran it when", async () => {
   open({ replies: { ...ENABLED, ...stateOf({ runs: [run("r-1")] }) } });
@@ -141,7 +128,7 @@ test("SKF: both toasts with the employee ids, the workbook, the result, which ca
   await user.click(result.getByRole("button", { name: "Copy: Not onboarded" }));
   expect(await navigator.clipboard.readText()).toBe("E-3: Invalid gender");
   await waitFor(() => expect(saved).toHaveLength(1));
-  const sheets = await readWorkbook(await bytesOf(saved[0] as Blob), { sheet: "all" });
+  const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });
   expect(sheets.map(({ name, rows }) => [name, rows[0]?.cells.length, rows.length])).toEqual([
     ["Users Onboarded", 25, 3],
     ["Users Not Onboarded", 26, 2],
@@ -219,8 +206,7 @@ test("a new sheet replaces the stored one; a refusal says why", async () => {
     },
   });
   const region = await screen.findByRole("region", { name: /^Shared spreadsheet/ });
-  const input = region.querySelector('input[type="file"]') as HTMLInputElement;
-  await user.upload(input, new File(["bytes"], "new.xlsx"));
+  await user.upload(fileInput(region), new File(["bytes"], "new.xlsx"));
   await user.click(within(region).getByRole("button", { name: "Replace" }));
   expect(await within(region).findByRole("alert")).toHaveTextContent("Missing column: Name");
   await user.click(within(region).getByRole("button", { name: "Replace" }));
@@ -279,6 +265,11 @@ test("an address that fails says why and is read again; the run may be tried all
   expect(shared.queryByRole("alert")).toBeNull();
 });
 
+/** Two toasts are shown at a time: the next ones follow at once. */
+async function dismissToasts(user: ReturnType<typeof userEvent.setup>) {
+  for (const button of await screen.findAllByRole("button", { name: "Dismiss" })) await user.click(button);
+}
+
 const PREVALIDATED = { policyNotfound: [], policyPrevalidationErrorList: [], preValidationAdded: [] };
 const prevalidation = (more: object): Record<string, Reply> => ({
   ...stateOf({ sheets: [sheet("prevalidation")] }),
@@ -295,6 +286,7 @@ test("prevalidation: an error toast per list and the success", async () => {
     }),
   });
   await press(user, "Add PreValidation for Policies");
+  await dismissToasts(user);
   expect(await screen.findByText("Policy preValidation added successfully")).toBeInTheDocument();
   expect(screen.getByText("p-1, p-2")).toBeInTheDocument();
   expect(screen.getByText("Policy preValidation error")).toBeInTheDocument();
@@ -334,7 +326,7 @@ test("HR setup with errors: how many, and the workbook of the three sheets", asy
   await press(user, "Add Hr Details");
   expect(await screen.findByText("1 errors found.")).toBeInTheDocument();
   await waitFor(() => expect(saved).toHaveLength(1));
-  const sheets = await readWorkbook(await bytesOf(saved[0] as Blob), { sheet: "all" });
+  const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });
   expect(sheets.map(({ name, rows }) => [name, rows.at(0)?.cells.at(-1), rows.length])).toEqual([
     ["User Access", "errors", 3],
     ["Company Access", "errors", 2],
@@ -351,6 +343,7 @@ test("the combined tool: an error toast per list, comma-joined, and its success 
     }),
   });
   await press(user, "Add PreValidation And Hr Data");
+  await dismissToasts(user);
   expect(await screen.findByText("Policy preValidation added successfully")).toBeInTheDocument();
   expect(screen.getByText("4 added, 3 not")).toBeInTheDocument();
   expect(screen.getByText("HR mobile or email already exists")).toBeInTheDocument();

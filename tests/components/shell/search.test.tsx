@@ -9,6 +9,7 @@ import type { FoundByText } from "@/lib/contract/search";
 import { parseFlags } from "@/lib/flags";
 import { SEARCH } from "@/lib/messages/search";
 import { pushed } from "../navigation";
+import { listedCompany } from "../records";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
 const user = userEvent.setup();
@@ -318,7 +319,7 @@ test("a failed search says so and searches again; nothing found says that", asyn
 test("with a provider without our search, companies are searched here", async () => {
   const companies = [
     { id: "c-9", name: "Banyan Logistics", nickname: "Banyan", active: true },
-    { id: "c-1", name: "Acme", nickname: null, active: true },
+    listedCompany("c-1", "Acme"),
   ];
   const requests = answerCalls(() => ({ body: { data: { companies } } }));
   show({ missing: ["POST /search"] });

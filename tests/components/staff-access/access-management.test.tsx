@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessManagement } from "@/components/staff-access/access-management";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { renderScreenAs } from "../render-screen";
+import { fileInput } from "../files";
+import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 const staff = (userId: string, firstName: string, roles: string[], more: object = {}) => ({
@@ -18,11 +19,7 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: WorkerInPage });
 });
 
-type Sent = { method: string; path: string; body: unknown };
-type Replies = Record<string, { status?: number; body: unknown }>;
-
 function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
-  const sent: Sent[] = [];
   const all: Replies = {
     "GET /api/staff-access": { body: { data: { staff: [OWNER, TARA], roles: ROLE_NAMES } } },
     "GET /api/sessions": {
@@ -30,12 +27,7 @@ function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
     },
     ...replies,
   };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
-    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
-    const { status = 200, body } = all[`${method} ${path}`] ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
+  const sent = answerTable(all);
   renderScreenAs(["loopOwner"], <AccessManagement />, { flags: { accessManagement: true }, missing });
   return { sent, replies: all, user: userEvent.setup() };
 }
@@ -44,7 +36,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[], 
   const rows = emails.map((email) => ({ cells: [email] }));
   const bytes = await writeWorkbook([{ name: "Access", columns: [{ header, kind: "text" }], rows }]);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "access.xlsx");
-  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
 }
 
 test("access is listed with roles, last sign-in and sessions; the caller's own row has no buttons", async () => {

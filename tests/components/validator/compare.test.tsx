@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { RosterLife } from "@/lib/domain/members/types";
+import { ACME_ALONE } from "../records";
 import { addition, factsOfPolicy, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -10,7 +11,7 @@ import { WorkerInPage } from "./worker-in-page";
 const COVERED = "/policy/p-1/coveredEmployees";
 const FACTS = "/registration/genome/rowFacts";
 const lists = {
-  "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+  "/company": ACME_ALONE,
   "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
 };
 

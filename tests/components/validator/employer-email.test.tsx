@@ -6,6 +6,7 @@ import { ValidatorScreen } from "@/components/validator/upload/validator-screen"
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { getInboxEmail, replyToEmail } from "@/lib/contract/inbox";
 import { unifiedUpload } from "@/lib/contract/registration";
+import { ACME_ALONE } from "../records";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 
@@ -42,7 +43,7 @@ function openScreen({ stored, status = 200 }: { stored?: FlowState; status?: num
       body: { data: { signedURL: "https://files.example/x", method: "GET", fileName: "joiners.csv" } },
     },
     "/files?address=https%3A%2F%2Ffiles.example%2Fx": { body: { any: "bytes" } },
-    "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+    "/company": ACME_ALONE,
     "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
   });
   renderValidator(<ValidatorScreen />, { store });

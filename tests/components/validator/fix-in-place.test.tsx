@@ -7,6 +7,7 @@ import { ValidationSummary } from "@/components/validator/summary/validation-sum
 import type { AddRow } from "@/lib/contract/members";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { fileInput } from "../files";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -297,7 +298,7 @@ test("the corrected error workbook corrects its rows; unknown rows and checklist
     ],
   });
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
-  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
+  await user.upload(fileInput(), file);
   const reported = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
   expect(reported).toHaveTextContent("1 row was not incorrect and is skipped.");
   expect(reported).toHaveTextContent("1 row was excluded by a checklist. Validate this file as a new file.");

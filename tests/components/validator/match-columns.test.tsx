@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { fileInput } from "../files";
+import { ACME_ALONE } from "../records";
 import { flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -8,7 +10,7 @@ import { WorkerInPage } from "./worker-in-page";
 const MAPPING = "/columnMappings/c-1";
 const EMPTY = { matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 const lists = {
-  "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+  "/company": ACME_ALONE,
   "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
 };
 
@@ -16,7 +18,6 @@ const HEADER = "Emp Code,Member Name,Kinship,Sex,DOB,Slab,Cover From";
 const ROWS = ["E1,Asha Menon,Employee,F,03/04/1985,1,01/06/2026", "E1,Rahul Menon,Husband,M,05/06/1984,1,01/06/2026"];
 const file = (name: string, ...lines: string[]) => new File([lines.join("\n")], name);
 
-const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
 /** The open step with its fields, which are rendered after it. */
 async function step(): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog", { name: /^Match columns/ }, { timeout: 10_000 });

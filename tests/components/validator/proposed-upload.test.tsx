@@ -9,12 +9,12 @@ import { stateOf } from "@/components/validator/flow/stored-parts";
 import { uploadOf } from "@/components/validator/summary/use-validation";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
+import { bytesOf, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { realConsole } from "../real-console";
 import { renderScreenAs } from "../render-screen";
 import { addition, flowWith } from "./flow-facts";
 import { memoryStore, renderValidator } from "./render-validator";
-import { bytesOf } from "./worker-in-page";
 
 /** An upload with an exception while the configuration asks for a second person, through the route handlers. */
 
@@ -58,24 +58,18 @@ const open = (store: ReturnType<typeof memoryStore>) => {
 };
 
 /** Saved files, as name and content. */
-let saved: { name: string; blob: Blob }[] = [];
+let saved: SavedFile[] = [];
 
 beforeEach(() => {
-  saved = [];
-  const blobs: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    const blob = blobs[Number(this.href.slice("blob:".length)) - 1];
-    if (blob) saved.push({ name: this.download, blob });
-  };
+  saved = savedFiles();
 });
 
 /** The refused rows of a saved error workbook, by Employee ID. */
 async function refusedIn(index: number): Promise<(string | null | undefined)[][]> {
   await waitFor(() => expect(saved.length).toBe(index + 1));
-  const { name, blob } = saved[index] as { name: string; blob: Blob };
+  const { name, blob } = saved[index] as SavedFile;
   expect(name).toMatch(/^Validation-Summary-\d\d-\d\d-\d{4}\.xlsx$/);
-  const { rows } = await shownWorkbook(new Uint8Array(await bytesOf(blob)));
+  const { rows } = await shownWorkbook(await bytesOf(blob));
   return rows.map((row) => [row["Employee ID"], row.Mobile, row.Errors]);
 }
 const REFUSED = [["L2", "7000000002", "Slab ID: Slab ID does not exist"]];
@@ -165,7 +159,7 @@ test("who decides sees the refused rows; once approved, the summary has them, th
   );
   await lookAtRefused();
 
-  saved = [];
+  saved = savedFiles();
   open(store);
   expect(await screen.findByText(/^Approved\. The correct lives are uploaded\./)).toBeVisible();
   await expectSummary();

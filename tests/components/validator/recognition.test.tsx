@@ -7,6 +7,7 @@ import { type RecognisedFile, recogniseFile } from "@/lib/contract/file-recognit
 import { fetchPolicies } from "@/lib/contract/policies";
 import { fileChoosers } from "../file-choosers";
 import { pushed } from "../navigation";
+import { listedCompany } from "../records";
 import { flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -51,10 +52,7 @@ async function show(found: RecognisedFile | number, { missing, stored, mayValida
     "/company": {
       body: {
         data: {
-          companies: [
-            { id: "c-1", name: "Acme", nickname: null, active: true },
-            { id: "c-2", name: "Beta", nickname: null, active: true },
-          ],
+          companies: [listedCompany("c-1", "Acme"), listedCompany("c-2", "Beta")],
         },
       },
     },

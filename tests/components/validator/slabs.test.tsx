@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { type FlowAction, flowReducer } from "@/components/validator/flow/reducer";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import type { AddRow } from "@/lib/domain/members/types";
+import { ACME_ALONE } from "../records";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
@@ -11,7 +12,7 @@ const slabs = [
   { slabId: "2", slabName: "Grade 2", sumInsured: 500_000 },
 ];
 const answers = {
-  "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+  "/company": ACME_ALONE,
   "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
   "/policyPlan/p-1": { body: { data: { policyPlan: { sumAssuredSlabs: slabs } } } },
 };

@@ -6,10 +6,10 @@ import type { FlowState } from "@/components/validator/flow/state";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { readAllMembers } from "@/tests/support/read-all-members";
+import { bytesOf, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
-import { bytesOf } from "./worker-in-page";
 
 const user = userEvent.setup();
 
@@ -57,20 +57,10 @@ function reply({ correct = 1, incorrect = [], details = {} }: Shape = {}) {
 const wrongRow = { ...addition(3), errors: '{"Slab ID":"Slab ID does not exist"}' };
 const ready = (): FlowState => flowWith({ ADD: [addition(2), addition(3)] }, {});
 
-let saved: { name: string; blob: Blob }[] = [];
+let saved: SavedFile[] = [];
 
 beforeEach(() => {
-  saved = [];
-  const blobs = new Map<string, Blob>();
-  URL.createObjectURL = (blob: Blob) => {
-    blobs.set(`blob:${blobs.size}`, blob);
-    return `blob:${blobs.size - 1}`;
-  };
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    const blob = blobs.get(this.href);
-    if (blob) saved.push({ name: this.download, blob });
-  };
+  saved = savedFiles();
 });
 
 const cards = async () => screen.findByRole("region", { name: "Add" }, { timeout: 10_000 });
@@ -141,7 +131,7 @@ test("the error workbook is downloaded once, with the rows of the provider and o
   await cards();
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
   expect(saved[0]?.name).toMatch(/^Validation-Summary-\d{2}-\d{2}-\d{4}\.xlsx$/);
-  const bytes = new Uint8Array(await bytesOf(saved[0]?.blob as Blob));
+  const bytes = await bytesOf(saved[0]?.blob);
   const written = await readAllMembers(bytes);
   expect([written.ADD.length, written.EDIT.length]).toEqual([1, 1]);
   expect(screen.getByText("Partially correct")).toBeVisible();

@@ -9,30 +9,22 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { fileInput } from "../files";
 import { pushed } from "../navigation";
+import { listedCompany, listedPolicy } from "../records";
 import { flowWith, kycRow } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const user = userEvent.setup();
 
-const company = (id: string, name: string) => ({ id, name, nickname: null, active: true });
-const policy = (id: string, more: object = {}) => ({
-  id,
-  policyType: "GMC",
-  secondaryType: null,
-  insurerName: "Care Health Insurance",
-  nickName: "Plant",
-  policyNumber: `N-${id}`,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: { seconds: 1_775_000_000, nanoseconds: 0 },
-  policyEndDate: { seconds: 1_806_000_000, nanoseconds: 0 },
-  active: true,
-  isRaterUploaded: true,
-  error: null,
-  ...more,
-});
-const companies = { body: { data: { companies: [company("c-1", "Acme"), company("c-2", "Banyan")] } } };
+const policy = (id: string, more: object = {}) =>
+  listedPolicy(id, {
+    policyStartDate: { seconds: 1_775_000_000, nanoseconds: 0 },
+    policyEndDate: { seconds: 1_806_000_000, nanoseconds: 0 },
+    ...more,
+  });
+const companies = { body: { data: { companies: [listedCompany("c-1", "Acme"), listedCompany("c-2", "Banyan")] } } };
 const policies = {
   body: {
     data: {
@@ -77,7 +69,6 @@ class SilentWorker {
   terminate(): void {}
 }
 
-const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
 const submit = () => screen.getByRole("button", { name: "Submit" });
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { createLikelyJudge, type ToJudge } from "@/lib/client/validator/likely-j
 import { createRosterComparer, type ToComparer } from "@/lib/client/validator/roster-comparer";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { bytesOf } from "../files";
 
 /** jsdom has no workers: the same reader and the same judges in the page, behind the same messages. */
 export class WorkerInPage {
@@ -28,15 +29,7 @@ export class WorkerInPage {
 function workOf(url: string, post: (data: FromWorker | FromJudge<unknown>) => void): (message: never) => unknown {
   if (url.includes("likely-flex")) return createFlexJudge(post);
   if (url.includes("likely")) return createLikelyJudge(post);
-  return url.includes("compare") ? createRosterComparer(post) : createWorkbookHandler(post, bytesOf);
-}
-
-/** jsdom's files have no arrayBuffer(). */
-export function bytesOf(file: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(file);
-  });
+  return url.includes("compare")
+    ? createRosterComparer(post)
+    : createWorkbookHandler(post, async (file) => (await bytesOf(file)).buffer);
 }

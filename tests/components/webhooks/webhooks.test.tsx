@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { WebhookList } from "@/components/webhooks/webhook-list";
 import { WebhookScreen } from "@/components/webhooks/webhook-screen";
 import type { Role } from "@/lib/permissions";
-import { renderScreenAs } from "../render-screen";
+import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
 const at = { seconds: 1_765_340_000, nanoseconds: 0 };
 const hook = (more: object = {}) => ({
@@ -24,11 +24,7 @@ const DETAILS = delivery({
   history: [{ number: 1, at, ms: 87, status: 422, response: "unknown policy", error: "Response 422" }],
 });
 
-type Sent = { method: string; path: string; body: unknown };
-type Replies = Record<string, { status?: number; body: unknown }>;
-
 function open(node: React.ReactElement, replies: Replies = {}, role: Role = "loopOwner", missing: string[] = []) {
-  const sent: Sent[] = [];
   const all: Replies = {
     "GET /api/webhooks": { body: { data: [hook()] } },
     "GET /api/webhooks/hook-1": { body: { data: hook() } },
@@ -37,12 +33,7 @@ function open(node: React.ReactElement, replies: Replies = {}, role: Role = "loo
     "GET /api/company/list": { body: { data: { companies: [] } } },
     ...replies,
   };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
-    if (method !== "GET") sent.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : null });
-    const { status = 200, body } = all[`${method} ${path}`] ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
+  const sent = answerTable(all);
   renderScreenAs([role], node, { missing });
   return { sent, replies: all, user: userEvent.setup() };
 }

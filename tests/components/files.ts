@@ -1,0 +1,27 @@
+/** The place for a file on the page or in a part of it. */
+export const fileInput = (inside: ParentNode = document) =>
+  inside.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+
+/** jsdom's files have no arrayBuffer(). */
+export function bytesOf(file: Blob | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file ?? new Blob());
+  });
+}
+
+export type SavedFile = { name: string; blob: Blob };
+
+/** The files that the page saves from here on. */
+export function savedFiles(): SavedFile[] {
+  const saved: SavedFile[] = [];
+  const blobs: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`, revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    const blob = blobs[Number(this.href.slice("blob:".length))];
+    if (blob) saved.push({ name: this.download, blob });
+  };
+  return saved;
+}

@@ -1,8 +1,8 @@
 import type { Operation } from "../endorsements/verification";
 import { groupBy } from "../group-by";
 import { normaliseName } from "../members/normalise";
+import { isShortName } from "../members/short-name";
 import type { ResponseLine } from "./read-response-lines";
-import { isShortName } from "./short-name";
 
 /** A row of the endorsement, with the facts that insurers use to identify it. */
 export type ResponseMember = {

@@ -5,8 +5,9 @@ import { roundToPaise, rupeesFromPaise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
+import { failUnknown, findLife, identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseName, normaliseRelationship, trimCell } from "./normalise";
+import { trimCell } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -22,7 +23,6 @@ import {
   readName,
   readRelationship,
 } from "./read-cells";
-import type { Roster } from "./roster";
 import { RowReport } from "./row-report";
 import type { EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
@@ -46,28 +46,10 @@ export type EditDraft = {
   dateOfMarriage: LocalDate | null;
 };
 
-/** Finds a row's life by user ID, else by employee ID and relationship; among several, by name. */
-export function findLife(
-  row: { userId?: string | undefined; employee_id?: string | undefined; name?: string | undefined },
-  relationshipCell: string | undefined,
-  roster: Roster,
-): RosterLife | null {
-  const userId = trimCell(row.userId);
-  if (userId !== "") return roster.byUserId.get(userId) ?? null;
-  const family = roster.byEmployee.get(trimCell(row.employee_id)) ?? [];
-  const relationship = normaliseRelationship(trimCell(relationshipCell) || "self");
-  const candidates = family.filter((life) => life.relationship === relationship);
-  const active = candidates.filter((life) => life.active);
-  const pool = active.length > 0 ? active : candidates;
-  if (pool.length <= 1) return pool[0] ?? null;
-  const name = normaliseName(trimCell(row.name));
-  return pool.find((life) => normaliseName(life.name) === name) ?? null;
-}
-
 /** Reads a row against its life. Empty columns change nothing. */
 export function readEditRow(row: EditRow, index: number, context: RowContext): EditDraft {
   const report = new RowReport();
-  const life = findLife(row, row.relationship_to_account_holders, context.roster);
+  const life = findLife(row, row.relationship_to_account_holders, context.roster, "mayRename");
   const draft: EditDraft = {
     index,
     row,
@@ -83,18 +65,14 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
     dateOfMarriage: null,
   };
   if (!life?.active) {
-    report.fail(identifyingColumn(row), life ? ROW_MESSAGES.memberInactive : ROW_MESSAGES.memberNotFound);
+    if (life) report.fail(identifyingColumn(row), ROW_MESSAGES.memberInactive);
+    else failUnknown(row, row.relationship_to_account_holders, [context.roster], report);
     return draft;
   }
   checkPreviousSumInsured(row, life, report);
   readMarriageDate(draft);
   draft.next = readChanges(draft, life, context);
   return draft;
-}
-
-/** The column that identifies a row's life. */
-export function identifyingColumn(row: { userId?: string | undefined }): string {
-  return trimCell(row.userId) === "" ? MEMBER_LABELS.employee_id : MEMBER_LABELS.userId;
 }
 
 function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowReport): void {

@@ -42,6 +42,7 @@ export const ROW_MESSAGES = {
   notInBasePolicy: "Member is not covered in the base policy",
   memberNotFound: "Member not found",
   alreadyCovered: (date: string) => `Already covered until ${date}`,
+  nameMismatch: (name: string) => `Name does not match ${name}`,
   memberInactive: "Member already inactive",
   noChanges: "No changes found",
   previousSiMismatch: (rupees: string) => `Previous SI does not match ${rupees}`,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "./columns";
 import type { OffboardContext } from "./context";
-import { findLife, identifyingColumn } from "./edit-draft";
+import { failUnknown, findLife, identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
 import { normaliseRelationship } from "./normalise";
 import { readDate, readException } from "./read-cells";
@@ -54,13 +54,15 @@ const exitKey = ({ policy }: OffboardPolicy, userId: string) => `${policy.id}\u0
 function readOffboardRow(row: OffboardRow, index: number, context: OffboardContext): OffboardDraft {
   const report = new RowReport();
   const known = context.policies.flatMap((on) => {
-    const life = findLife(row, row.relationship, on.roster);
+    const life = findLife(row, row.relationship, on.roster, "identifies");
     return life ? [{ on, life }] : [];
   });
   const found = known.filter(({ life }) => life.active && !life.pendingOffboard);
   const column = identifyingColumn(row);
-  if (known.length === 0) report.fail(column, ROW_MESSAGES.memberNotFound);
-  else if (found.length === 0) report.fail(column, ROW_MESSAGES.memberInactive);
+  if (known.length === 0) {
+    const rosters = context.policies.map(({ roster }) => roster);
+    failUnknown(row, row.relationship, rosters, report);
+  } else if (found.length === 0) report.fail(column, ROW_MESSAGES.memberInactive);
   const relationship = normaliseRelationship(row.relationship ?? "");
   const actual = found[0]?.life.relationship;
   if (relationship !== "" && actual && relationship !== actual) {

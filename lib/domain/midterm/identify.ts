@@ -1,8 +1,8 @@
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS, MIDTERM_KEY } from "../members/columns";
 import type { RowContext } from "../members/context";
-import { findLife } from "../members/edit-draft";
 import { withEditedHolders } from "../members/edited-holders";
+import { findLife } from "../members/find-life";
 import { normaliseRelationship } from "../members/normalise";
 import { readDate, readException } from "../members/read-cells";
 import { accountHolderOf } from "../members/roster";
@@ -93,7 +93,7 @@ function additionOf(row: AddRow, index: number, { roster }: RowContext): Midterm
 
 function changedRelationshipOf(row: EditRow, index: number, { roster }: RowContext): MidtermCandidate | null {
   const relationship = relationshipOf(row);
-  const life = findLife(row, row.relationship_to_account_holders, roster);
+  const life = findLife(row, row.relationship_to_account_holders, roster, "mayRename");
   if (!life || !relationship || relationship === life.relationship) return null;
   if (!isSpouse(relationship) && relationship !== "child") return null;
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchLines, type ResponseMember } from "@/lib/domain/insurer-responses/match-lines";
 import type { ResponseLine } from "@/lib/domain/insurer-responses/read-response-lines";
-import { isShortName } from "@/lib/domain/insurer-responses/short-name";
+import { isShortName } from "@/lib/domain/members/short-name";
 
 const member = (id: string, fields: Partial<ResponseMember> = {}): ResponseMember => ({
   ...{ id, userId: `u-${id}`, operation: "ADD", employeeId: "E1", name: "Asha Rao", relationship: "self", uhid: null },

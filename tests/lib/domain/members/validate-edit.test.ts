@@ -76,6 +76,22 @@ test("the name decides among several children", () => {
   expect(errorsOf(unnamed, { lives: [...lives, twin] })).toEqual({ "Employee ID": "Member not found" });
 });
 
+test.each<[string, EditRow, string | null, Record<string, string>]>([
+  ["corrects the only child's", { relationship_to_account_holders: "child", name: "Tarini Sen" }, "user-3", {}],
+  ["completes the employee's", { name: "Asha R. Rao" }, "user-1", {}],
+  [
+    "is a former child's",
+    { relationship_to_account_holders: "child", name: "Aarav Rao" },
+    null,
+    { "Employee ID": "Member already inactive" },
+  ],
+  ["is the spouse's", { name: "Nikhil Rao" }, null, { Name: "Name does not match Asha Rao" }],
+])("without a user ID, a name that %s", (_name, row, userId, errors) => {
+  const aarav = lifeOf({ ...child, userId: "user-4", name: "Aarav Rao", active: false });
+  const [verdict] = verdictsOf([{ employee_id: "E001", ...row }], { lives: [...lives, aarav] });
+  expect([verdict?.edit?.life.userId ?? null, verdict?.errors]).toEqual([userId, errors]);
+});
+
 const gtl = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", config: { ctcMultiplier: 3 } });
 
 test.each<[string, EditRow, Context, Record<string, string>]>([

@@ -74,6 +74,54 @@ test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
   expect(errorsOf(offboardRow(overrides))).toEqual(errors);
 });
 
+describe("a row without a user ID", () => {
+  const aarav = lifeOf({ userId: "user-4", relationship: "child", name: "Aarav Rao", active: false });
+  const lives = [self, spouse, child, aarav];
+  const leavingBy = (row: Partial<OffboardRow>, family = lives) => {
+    const [verdict] = validateOffboard([offboardRow({ userId: "", employee_id: "E001", ...row })], contextOf(family));
+    return verdict?.exits.map(({ life }) => life.userId) ?? [];
+  };
+
+  test.each<[string, Partial<OffboardRow>, string]>([
+    ["the name", { relationship: "child", name: "Mr. TARA RAO" }, "user-3"],
+    ["a shorter name", { relationship: "child", name: "Rao T" }, "user-3"],
+    ["no name", { relationship: "child" }, "user-3"],
+    ["no relationship", { relationship: "", name: "Asha Rao" }, "user-1"],
+  ])("ends the cover of the life with %s", (_name, row, userId) => {
+    expect(leavingBy(row)).toEqual([userId]);
+  });
+
+  test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
+    [
+      "a child who has left",
+      { relationship: "child", name: "Aarav Rao" },
+      { "Employee ID": "Member already inactive" },
+    ],
+    [
+      "a child who has left, in short",
+      { relationship: "child", name: "A Rao" },
+      { "Employee ID": "Member already inactive" },
+    ],
+    ["an employee", { name: "Somebody Else" }, { Name: "Name does not match Asha Rao" }],
+    ["a child, without relationship", { relationship: "", name: "Tara Rao" }, { Name: "Name does not match Asha Rao" }],
+    [
+      "an unknown child",
+      { relationship: "child", name: "Mira Sen" },
+      { Name: "Name does not match Tara Rao or Aarav Rao" },
+    ],
+    ["an unknown parent", { relationship: "parent", name: "Mira Sen" }, { "Employee ID": "Member not found" }],
+  ])("does not end another life's cover: it names %s", (_name, row, errors) => {
+    const named = { userId: "", employee_id: "E001", ...row };
+    expect(errorsOf(offboardRow(named), contextOf(lives))).toEqual(errors);
+    expect(leavingBy(row)).toEqual([]);
+  });
+
+  test("a short name of two children, one of whom has left, means neither", () => {
+    const tanvi = lifeOf({ userId: "user-5", relationship: "child", name: "Tanvi Rao", active: false });
+    expect(leavingBy({ relationship: "child", name: "T Rao" }, [self, child, tanvi])).toEqual([]);
+  });
+});
+
 test.each([
   ["45 days ago", "05/09/2025"],
   ["30 days ahead", "19/11/2025"],

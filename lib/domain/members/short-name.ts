@@ -8,7 +8,7 @@ const isSame = (word: string, other: string) =>
   word === other || (word.length === 1 && other.startsWith(word)) || (other.length === 1 && word.startsWith(other));
 
 /**
- * Whether two names may be the same, shortened by the insurer: 'A Rao' and 'Asha Rao', 'Asha' and 'Asha Rao', in any
+ * Whether two names may be the same, shortened: 'A Rao' and 'Asha Rao', 'Asha' and 'Asha Rao', in any
  * order. Each word of the shorter name must occur in the longer, in full or as an initial; at least one in full.
  */
 export function isShortName(name: string, other: string): boolean {

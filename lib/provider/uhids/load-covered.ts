@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UhidRow } from "@/lib/contract/uhids";
 import { groupBy } from "@/lib/domain/group-by";
-import { normaliseName, normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
+import { lifeNamed } from "@/lib/domain/members/find-life";
+import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 
@@ -13,11 +14,12 @@ const CoveredLife = z.object({
   employeeId: z.string(),
   relationship: z.string(),
   name: z.string(),
+  active: z.boolean(),
   uhid: z.string().nullable(),
 });
 export type CoveredLife = z.output<typeof CoveredLife>;
 
-/** Matches rows to lives: by user id, else by employee id with relationship and, if ambiguous, the name. */
+/** Matches rows to lives: by user id, else by employee id, relationship and name [domain §16]. */
 export async function coveredLives(
   db: Db,
   policyId: string,
@@ -30,7 +32,8 @@ export async function coveredLives(
       values.filter((value) => value !== ""),
       (chunk) => sql`
         select up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
-               coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name, up.uhid
+               coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name,
+               up.active, up.uhid
         from users u join user_policies up on up.user_id = u.id
         where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and up.active`,
     );
@@ -53,7 +56,6 @@ export async function coveredLives(
     if (trimCell(row.userId) !== "") return byUserId.get(trimCell(row.userId)) ?? null;
     const relationship = normaliseRelationship(trimCell(row.relationship) || "self");
     const found = (families.get(trimCell(row.employeeId)) ?? []).filter((life) => life.relationship === relationship);
-    if (found.length <= 1) return found[0] ?? null;
-    return found.find((life) => normaliseName(life.name) === normaliseName(trimCell(row.name))) ?? null;
+    return lifeNamed(found, trimCell(row.name));
   };
 }

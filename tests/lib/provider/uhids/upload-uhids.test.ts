@@ -38,6 +38,18 @@ test("members are found by user id or by employee, relationship and name; failur
   expect([await uhidOf(one.user.id), await uhidOf(two.user.id)]).toEqual(["U-1", "U-2"]);
 });
 
+test("another name than that of the only covered life is not found", async () => {
+  const client = await clientOf(provider);
+  const { user } = await provider.life({ ...client, user: { firstName: "Asha", lastName: "Rao" } });
+  const own = { employeeId: user.employeeId, relationship: "Self" };
+  const { body } = await send(client.policyId, [
+    { ...own, name: "Somebody Else", uhid: "N-1" },
+    { ...own, name: "RAO A", uhid: "N-2" },
+  ]);
+  expect(body.data.failure.map(({ error }) => error)).toEqual(["Member not found"]);
+  expect(await uhidOf(user.id)).toBe("N-2");
+});
+
 test("a UHID of another person on the policy or earlier in the file is a duplicate", async () => {
   const client = await clientOf(provider);
   const [one, two, three] = [

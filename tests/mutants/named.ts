@@ -159,10 +159,10 @@ export const NAMED: readonly NamedChange[] = [
     tests: ["lib/provider/auth/identity-keys"],
   },
   {
-    what: "a former employee's ID is refused to a new employee",
+    what: "a new employee under a former employee's ID replaces the record",
     file: "lib/provider/members/find-persons.ts",
-    code: "if (!person.active) return {};",
-    becomes: "",
+    code: "isNamesake || person.dob === life.dob",
+    becomes: "true",
     tests: ["lib/provider/members/apply-endorsement"],
   },
   {

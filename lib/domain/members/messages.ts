@@ -7,6 +7,8 @@ export const ROW_MESSAGES = {
   employeeIdSpaces: "Employee ID should not start or end with a space",
   employeeExists: "Employee already exists in this policy",
   memberExists: "Member already exists in this policy",
+  idOfFormer: (name: string) =>
+    `Employee ID of ${name}, who has left: change one of the two IDs. To rejoin, use the recorded name or date of birth`,
   relationshipInvalid: "Invalid relationship",
   relationshipNotCovered: (definition: string) => `Relationship not covered under family definition ${definition}`,
   accountHolderNotFound: "Account holder not found",

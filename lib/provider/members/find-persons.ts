@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { normaliseName } from "@/lib/domain/members/normalise";
 import { lifeKey } from "@/lib/domain/members/roster";
 import type { NewLife } from "@/lib/domain/members/types";
@@ -56,13 +57,17 @@ export function personOf({ holders, byKey }: Persons, life: NewLife): Person | n
 }
 
 /**
- * A person has one name, birth date and gender on all policies: a different addition is rejected (ruling). A former member's
- * record gets the new data.
+ * A person has one name, birth date and gender on all policies: a different addition is rejected (ruling). A former
+ * employee who rejoins gets the new data. Without their name or birth date, it is another person (ruling).
  */
 export function differences(person: Person, life: NewLife): Record<string, string> {
-  if (!person.active) return {};
+  const isNamesake = normaliseName(person.name) === normaliseName(life.name);
+  if (!person.active) {
+    const isSame = isNamesake || person.dob === life.dob;
+    return isSame ? {} : { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.idOfFormer(person.name) };
+  }
   const errors: Record<string, string> = {};
-  if (normaliseName(person.name) !== normaliseName(life.name)) errors[MEMBER_LABELS.name] = PERSON_DIFFERS;
+  if (!isNamesake) errors[MEMBER_LABELS.name] = PERSON_DIFFERS;
   if (person.dob !== null && person.dob !== life.dob) errors[MEMBER_LABELS.date_of_birth] = PERSON_DIFFERS;
   if (person.gender !== null && person.gender !== life.gender) errors[MEMBER_LABELS.gender] = PERSON_DIFFERS;
   return errors;

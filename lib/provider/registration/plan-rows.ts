@@ -72,6 +72,8 @@ function planAddition(
     return { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.accountHolderIncorrect } };
   }
   const known = personOf(persons, life);
+  const messages = known ? differences(known, life) : {};
+  if (Object.keys(messages).length > 0) return { messages };
   // Also by the name or relationship that a pending edit replaces.
   const covers = known ? (scope.roster.byEmployee.get(known.employeeId ?? "") ?? []).filter(isOf(known)) : [];
   const until = covers.some(isStaying) ? null : coveredUntil(covers, scope.policy.config);
@@ -79,8 +81,6 @@ function planAddition(
     return { messages: { [MEMBER_LABELS.policy_start_date]: ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)) } };
   }
   if (covers.some(({ active }) => active)) return { messages: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
-  const messages = known ? differences(known, life) : {};
-  if (Object.keys(messages).length > 0) return { messages };
   return {
     index,
     scope,

@@ -101,7 +101,11 @@ describe("when the insurer has answered", () => {
     const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "endLeftCovers"));
     const own = audited.filter(({ entityId }) => entityId === client.policyId);
     expect(own).toMatchObject([{ actor: "leavers", after: { covers: [expect.any(String)] } }]);
-    const back = employee(user.employeeId ?? "", { name: "Asha Menon", policy_start_date: "01/01/2026" });
+    const back = employee(user.employeeId ?? "", {
+      name: "Asha Menon",
+      date_of_birth: "15/06/1990",
+      policy_start_date: "01/01/2026",
+    });
     expect(reasons(await uploadTo(provider, client, { ADD: [back] })).ADD).toEqual([]);
     provider.setClock("2025-12-10T10:00:00+05:30");
   });
@@ -193,7 +197,7 @@ describe("when the insurer has answered", () => {
     expect(person?.active).toBe(known);
   });
 
-  test("a former employee's ID is given to a new employee, whose data replace the record", async () => {
+  test("a former employee's ID is refused to another person; with the name or the birth date, the person rejoins", async () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
@@ -208,8 +212,13 @@ describe("when the insurer has answered", () => {
     ]);
     await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
     const result = await uploadTo(provider, client, { ADD: [joiner] });
-    expect(reasons(result).ADD).toEqual([]);
-    expect(await lifeOf(client, user.id)).toMatchObject({ first_name: "Vikram", last_name: "Rao", dob: "1980-02-01" });
+    const refusal = "who has left: change one of the two IDs. To rejoin, use the recorded name or date of birth";
+    expect(reasons(result).ADD).toEqual([
+      { "Employee ID": `Employee ID of ${user.firstName} ${user.lastName}, ${refusal}` },
+    ]);
+    const renamed = { ...joiner, date_of_birth: "15/06/1990" };
+    expect(reasons(await uploadTo(provider, client, { ADD: [renamed] })).ADD).toEqual([]);
+    expect(await lifeOf(client, user.id)).toMatchObject({ first_name: "Vikram", last_name: "Rao", dob: "1990-06-15" });
   });
 
   test("a member who has left can come back as the same person", async () => {

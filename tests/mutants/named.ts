@@ -174,7 +174,7 @@ export const NAMED: readonly NamedChange[] = [
   },
   {
     what: "exactly a tenth of a policy's lives needs a lead to leave",
-    file: "lib/provider/registration/offboard-members.ts",
+    file: "lib/provider/registration/assert-not-many.ts",
     code: "leavers > lives * MANY",
     becomes: "leavers >= lives * MANY",
     tests: ["lib/provider/registration/offboard-members"],

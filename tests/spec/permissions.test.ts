@@ -63,7 +63,7 @@ batches.undo                 . o c . l . e . .
 batches.undoOthers           . . . . l . . . .
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
-members.offboardMany         . . . . l . . . . offboarding
+members.offboardMany         . . . . l . . . .
 members.offboardPreference   . . . . l . . . . offboarding
 members.styledReport         . o . . l . . . . offboarding
 rosters.read                 . o c . l w . . .

@@ -13,6 +13,7 @@ import { loadCdPosition } from "../endorsements/load-cd-position";
 import { newestDraft } from "../endorsements/open-draft";
 import { rowTotals } from "../endorsements/row-totals";
 import type { Verb } from "../route";
+import { assertNotMany } from "./assert-not-many";
 import { previewUpload, type RepricedRows, type UploadPreview } from "./preview-upload";
 import { withProgress } from "./progress";
 import { readMembersList } from "./read-members-list";
@@ -37,13 +38,14 @@ type Costed = {
 /**
  * The verdict and the cost of an upload in advance: the plan that `unifiedUpload` would write, with its changes of earlier
  * rows.
- * @throws ProviderError bad_request, too_large, not_found as the upload itself.
+ * @throws ProviderError bad_request, too_large, not_found, forbidden as the upload itself.
  */
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const members = await readMembersList(body);
   const { plan, preview } = await withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal }, report);
+    await assertNotMany(db, call, plan);
     if (!enableEndorsements) return { plan, preview: NO_PREVIEW };
     return { plan, preview: await previewUpload(db, call, plan, { enrolmentPortal, report }) };
   });

@@ -2,29 +2,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { OffboardRow } from "@/lib/contract/members";
 import type * as contract from "@/lib/contract/registration";
-import { groupBy } from "@/lib/domain/group-by";
 import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { permissionVerdict } from "@/lib/permissions";
-import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
-import { queryRowsByChunk, textArray } from "../db/unnest";
+import { queryRowsByChunk } from "../db/unnest";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { readRowsOfOneKind } from "./read-members-list";
 import { applyUpload } from "./upload-pipeline";
-import type { UploadPlan } from "./upload-types";
 
 const Rows = z.array(OffboardRow);
 
 const KnownUser = z.object({ id: z.string() });
-const PolicyLives = z.object({ policyId: z.string(), lives: z.int() });
-
-/** A tenth of a policy's lives may leave in one upload without a lead's permission [domain §19]. */
-const MANY = 0.1;
-/** Small policies are exempt: one family of four is a tenth of forty lives (ruling). */
-const FEW_LIVES = 10;
-
 /**
  * Ends the cover of members on every policy of the company where they are active [spec 1 §7]. Rows with errors do not fail
  * the call.
@@ -39,7 +28,7 @@ export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db,
   const members = { ADD: [], EDIT: [], OFFBOARD: await withKindOfId(db, companyId, given) };
   const { plan, endorsementContexts } = await applyUpload(db, call, {
     ...{ action: "offboardMembers", companyId, policyId: null, members, enrolmentPortal: false },
-    ...{ enableEndorsements, uploadId, fileName, assertPlan: (plan) => assertNotMany(db, call, plan) },
+    ...{ enableEndorsements, uploadId, fileName },
   });
   const { OFFBOARD: errors } = plan.errors;
   return {
@@ -69,22 +58,4 @@ async function withKindOfId(db: Db, companyId: string, given: readonly OffboardR
     if (id === "" || known.has(id)) return row;
     return { ...row, userId: undefined, employee_id: row.employee_id?.trim() ? row.employee_id : id };
   });
-}
-
-/** @throws ProviderError forbidden */
-async function assertNotMany(db: Db, call: Call, { exits }: UploadPlan): Promise<void> {
-  if (permissionVerdict(call.actor, "members.offboardMany", call.flags) === "allowed") return;
-  const leaving = groupBy(exits, ({ scope }) => scope.policy.id);
-  const active = await queryRows(
-    db,
-    PolicyLives,
-    sql`select policy_id as "policyId", count(*)::int as lives from user_policies
-        where policy_id = any(${textArray([...leaving.keys()])}) and active group by policy_id`,
-  );
-  for (const { policyId, lives } of active) {
-    const leavers = leaving.get(policyId)?.length ?? 0;
-    if (leavers > FEW_LIVES && leavers > lives * MANY) {
-      throw new ProviderError("forbidden", REGISTRATION_MESSAGES.tooManyLeave({ leavers, lives }));
-    }
-  }
 }

@@ -7,7 +7,8 @@ import { applyUpload } from "./upload-pipeline";
 
 /**
  * Validates the rows of a workbook and applies the correct ones [spec 2 §7]. Rows with errors do not fail the call.
- * @throws ProviderError bad_request, too_large, not_found for the request as a whole.
+ * @throws ProviderError bad_request, too_large, not_found for the request as a whole; forbidden when more lives leave
+ * than the caller may offboard.
  */
 export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId, fileName } = body;

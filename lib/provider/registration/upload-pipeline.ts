@@ -20,6 +20,7 @@ import { startBatch } from "../history/start-batch";
 import { findPersons, type Persons } from "../members/find-persons";
 import { notify } from "../notifications/notify";
 import { refuseTaken } from "../users/taken-by-another";
+import { assertNotMany } from "./assert-not-many";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
@@ -44,8 +45,6 @@ type UploadApplication = UploadOrder & {
   uploadId: string | undefined;
   /** The name of the user's file. */
   fileName: string | undefined;
-  /** Checks the plan before anything is written; may reject the whole upload. */
-  assertPlan?: (plan: UploadPlan) => void | Promise<void>;
 };
 
 /**
@@ -70,16 +69,16 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
 
 /**
  * Plans and writes in the caller's transaction: every row is applied or listed with its reasons [domain §10, §14].
- * @throws ProviderError bad_request, not_found for the request as a whole; conflict if another employee received a member's
- * phone, email or employee id meanwhile.
+ * @throws ProviderError bad_request, not_found for the request as a whole; forbidden when more lives leave than the caller
+ * may offboard; conflict if another employee received a member's phone, email or employee id meanwhile.
  */
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
-  const { action, enableEndorsements, uploadId, fileName, assertPlan, ...order } = application;
+  const { action, enableEndorsements, uploadId, fileName, ...order } = application;
   const { companyId, policyId, members, enrolmentPortal } = order;
   return withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     await lockForUpload(db, companyId);
     const plan = await planUpload(db, call, order, report);
-    await assertPlan?.(plan);
+    await assertNotMany(db, call, plan);
     const kind = action === "offboardMembers" ? "offboarding" : "upload";
     await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
     const write = enableEndorsements ? writeEndorsements : writeRoster;

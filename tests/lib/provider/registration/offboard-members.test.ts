@@ -1,4 +1,4 @@
-import { offboardMembers } from "@/lib/contract/registration";
+import { dryRunUpload, offboardMembers, unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientOf, employee, endorsementRows, rosterOf, uploadTo } from "./workbook";
 
@@ -65,6 +65,13 @@ test("more than a tenth of a policy's lives need a lead, and nothing is written 
     "11 of 11 lives of a policy would leave together. Only an operations lead can offboard more than 10%.",
   ]);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+  const membersList = { ADD: [], EDIT: [], OFFBOARD: rows };
+  const body = { ...client, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  for (const called of [dryRunUpload, unifiedUpload]) {
+    const { status, body: answer } = await provider.call("opsExecutive", called, { body });
+    expect([status, answer.message]).toEqual([refused.status, refused.body.message]);
+  }
+  expect((await provider.call("opsLead", dryRunUpload, { body })).status).toBe(200);
   expect((await send(client.companyId, rows, "opsLead")).status).toBe(200);
 });
 

@@ -190,6 +190,7 @@ export const FIX_MESSAGES = {
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,
   /** Before the upload: corrected rows replace the rows of the file, and all rows are checked again. */
   check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
+  proposed: "Pending approval by a second person",
   dropLabel: "Or drop the corrected error workbook here",
   offerRest: ({ rows }: { rows: number }) =>
     `${counted(rows, "more row was", "more rows were")} excluded by a checklist. Validate the error file as a new file to see the checklist again.`,

@@ -1,16 +1,16 @@
 import { findAlike } from "@/components/ui/fix-grid/fix-rows";
 import type { UploadResult } from "@/lib/contract/registration";
 import { isAccountHolder } from "@/lib/domain/members/add-draft";
-import { MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
+import { GLOBAL_KEY, MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, EditRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
 import { MIDTERM_MESSAGES } from "@/lib/domain/midterm/windows";
-import { CHECKLIST_MESSAGES } from "@/lib/messages/validator";
+import { CHECKLIST_MESSAGES, FIX_MESSAGES } from "@/lib/messages/validator";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
-import { addedEditKey, addedEdits, type FlowState, type Rows, rowKey } from "../flow/state";
+import { addedEditKey, addedEdits, type FlowState, type Rejection, type Rows, rowKey } from "../flow/state";
 
 export type MemberRow = AddRow & OffboardRow;
 
@@ -151,4 +151,16 @@ export function rowsToSend(
     rows: { ADD: of("ADD"), EDIT: [...of("EDIT"), ...added], OFFBOARD: of("OFFBOARD") },
     sent: new Set([...going.map(({ key }) => key), ...added.map(({ rowNumber }) => rowKey("EDIT", rowNumber))]),
   };
+}
+
+/** Corrected rows on which a second person decides: not incorrect any more, but not uploaded yet. */
+export function proposedRows(rows: Rows): Rejection[] {
+  const errors = { [GLOBAL_KEY]: FIX_MESSAGES.proposed };
+  return OPERATIONS.flatMap((operation) => rows[operation].map((row) => ({ operation, row, errors })));
+}
+
+export function withoutRows({ ADD, EDIT, OFFBOARD }: Rows, keys: ReadonlySet<string>): Rows {
+  const left = <Row extends { rowNumber?: number | undefined }>(operation: Operation, rows: readonly Row[]) =>
+    rows.filter(({ rowNumber }) => !keys.has(rowKey(operation, rowNumber)));
+  return { ADD: left("ADD", ADD), EDIT: left("EDIT", EDIT), OFFBOARD: left("OFFBOARD", OFFBOARD) };
 }

@@ -1,6 +1,6 @@
 import type { UploadResult } from "@/lib/contract/registration";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
-import { rowKey } from "./state";
+import { type Rejection, rowKey } from "./state";
 
 type Later = { sent: ReadonlySet<string>; result: UploadResult };
 
@@ -48,5 +48,21 @@ function merge<Row extends { rowNumber?: number | undefined }>(
     incorrectCount,
     incorrectMembers,
     unchangedCount: Math.min(incorrectCount, before.unchangedCount + later.unchangedCount),
+  };
+}
+
+/** The result with corrected rows that are not uploaded for another reason: they stay incorrect, as corrected. */
+export function withRejections(before: UploadResult, rejected: readonly Rejection[]): UploadResult {
+  const found = new Map(rejected.map((one) => [rowKey(one.operation, one.row.rowNumber), one]));
+  const incorrectMembers = (operation: Operation) =>
+    before[operation].incorrectMembers.map((row) => {
+      const one = found.get(rowKey(operation, row.rowNumber as number | undefined));
+      return one ? { ...one.row, errors: JSON.stringify(one.errors) } : row;
+    });
+  return {
+    ...before,
+    ADD: { ...before.ADD, incorrectMembers: incorrectMembers("ADD") },
+    EDIT: { ...before.EDIT, incorrectMembers: incorrectMembers("EDIT") },
+    OFFBOARD: { ...before.OFFBOARD, incorrectMembers: incorrectMembers("OFFBOARD") },
   };
 }

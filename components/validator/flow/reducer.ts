@@ -5,7 +5,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type AppliedSlab, withAppliedSlabs } from "@/lib/domain/members/named-slabs";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
-import { mergeResults } from "./merge-results";
+import { mergeResults, withRejections } from "./merge-results";
 import {
   type Answer,
   addedEdits,
@@ -43,6 +43,7 @@ export type FlowAction =
   | { type: "rowsFixed"; fixes: FlowState["fixes"] }
   | { type: "fixesApplied" }
   | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
+  | { type: "fixesRejected"; rejected: readonly Rejection[] }
   | { type: "uploadRefused"; flowId: string; refusal: FlowState["refusal"] }
   | { type: "uploadCancelled"; flowId: string }
   | { type: "errorFileSaved" }
@@ -96,6 +97,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return fixesApplied(state);
     case "fixesUploaded":
       return fixesUploaded(state, action);
+    case "fixesRejected":
+      return fixesRejected(state, action.rejected);
     case "uploadRefused":
       return { ...state, ...nothingChecked, refusal: action.refusal };
     case "uploadCancelled":
@@ -211,6 +214,13 @@ function fixesApplied(state: FlowState): FlowState {
 function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {
   if (!state.result) return state;
   return { ...state, result: mergeResults(state.result, later), fixes: {}, answered: state.answered + 1 };
+}
+
+function fixesRejected(state: FlowState, rejected: readonly Rejection[]): FlowState {
+  if (!state.result) return state;
+  const keys = new Set(rejected.map(({ operation, row }) => rowKey(operation, row.rowNumber)));
+  const fixes = Object.fromEntries(Object.entries(state.fixes).filter(([key]) => !keys.has(key)));
+  return { ...state, result: withRejections(state.result, rejected), fixes };
 }
 
 function marry(state: FlowState, { key, date }: Extract<FlowAction, { type: "married" }>): FlowState {

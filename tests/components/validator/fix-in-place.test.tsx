@@ -5,6 +5,7 @@ import { flowReducer } from "@/components/validator/flow/reducer";
 import type { FlowState } from "@/components/validator/flow/state";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
 import type { AddRow } from "@/lib/contract/members";
+import { identifyKycRequirement } from "@/lib/contract/midterm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { fileInput } from "../files";
@@ -13,6 +14,7 @@ import { answerPaths, memoryStore, type Request, renderValidator } from "./rende
 import { WorkerInPage } from "./worker-in-page";
 
 const UPLOAD = "/registration/genome/unifiedUpload";
+const KYC = "/midTermAdditions/identifyKYCRequirement";
 const SLAB = JSON.stringify({ "Slab ID": "Slab ID does not exist" });
 const HOLDER = JSON.stringify({ "Employee ID": "Account holder's row has errors" });
 
@@ -248,7 +250,7 @@ test("a spouse whose employee is recorded as single is put right after the uploa
   const uploaded = flowWith(file, {});
   const state = flowReducer(uploaded, { type: "uploaded", flowId: uploaded.flowId, result: { ...first, EDIT: one } });
   const good = reply(1, []).body.data.data;
-  const requests = answerPaths({ [UPLOAD]: { body: { data: { data: { ...good, EDIT: one } } } } });
+  const requests = answerPaths({ [KYC]: kycOf(), [UPLOAD]: { body: { data: { data: { ...good, EDIT: one } } } } });
   const user = await openGrid(memoryStore(state));
   expect(screen.getByText("The employee is recorded as single")).toBeVisible();
   expect(cell(6, "Marriage Date")).toHaveAccessibleDescription("Marriage date is missing");
@@ -266,6 +268,84 @@ test("a spouse whose employee is recorded as single is put right after the uploa
   ]);
   expect(screen.getByRole("region", { name: "Edit" })).toHaveTextContent("Correct2");
   expect(screen.getByRole("region", { name: "Add" })).toHaveTextContent("Incorrect0");
+});
+
+const kycOf = (...EDIT: object[]) => ({ body: identifyKycRequirement.reply.parse({ data: { EDIT, OFFBOARD: [] } }) });
+
+describe("corrected rows that need KYC documents", () => {
+  const edits = [2, 3].map((rowNumber) => ({
+    ...{ rowNumber, employee_id: `E${rowNumber}`, date_of_birth: "01/02/1989", mobile: "12345" },
+  }));
+  const MOBILE = JSON.stringify({ Mobile: "Please enter a valid phone number" });
+  const reply = (total: number, incorrectMembers: object[]) => {
+    const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+    const incorrectCount = incorrectMembers.length;
+    const EDIT = { totalCount: total, correctCount: total - incorrectCount, incorrectCount, incorrectMembers };
+    const body = { data: { data: { ADD: none, EDIT, OFFBOARD: none, endorsementContexts: [] } } };
+    return { body: unifiedUpload.reply.parse(body) };
+  };
+  const question = (rowNumber: number) => ({
+    ...{ userId: `u-${rowNumber}`, employeeId: `E${rowNumber}`, name: `Person ${rowNumber}`, relationship: "self" },
+    ...{ rowNumber, operation: "EDIT", reason: "Date of Birth", document: "Government ID" },
+  });
+  const choose = (user: ReturnType<typeof userEvent.setup>, name: string, answer: string) =>
+    user.click(within(screen.getByRole("radiogroup", { name: new RegExp(name) })).getByRole("radio", { name: answer }));
+
+  test("are asked about before they go up; 'No' rejects the row as the checklist does", async () => {
+    const flow = flowWith({ EDIT: edits }, {});
+    const wrong = reply(
+      2,
+      edits.map((row) => ({ ...row, errors: MOBILE })),
+    ).body.data.data;
+    const state = flowReducer(flow, { type: "uploaded", flowId: flow.flowId, result: wrong });
+    const requests = answerPaths({ [KYC]: kycOf(question(2), question(3)), [UPLOAD]: reply(1, []) });
+    const user = await openGrid(memoryStore(state));
+    for (const row of [2, 3]) {
+      await user.clear(cell(row, "Mobile"));
+      await user.type(cell(row, "Mobile"), `981234567${row}`);
+    }
+    const send = () => user.click(screen.getByRole("button", { name: "Check and upload 2 changed rows" }));
+    await send();
+    expect(
+      await screen.findByText("Please confirm that KYC documents exist to edit member details."),
+    ).toBeInTheDocument();
+    expect(uploads(requests)).toEqual([]);
+    await choose(user, "Person 2", "Yes");
+    await choose(user, "Person 3", "No");
+    await send();
+    await waitFor(() => expect(uploads(requests)).toHaveLength(1));
+    const { membersList } = (uploads(requests)[0] as Request).body as { membersList: string };
+    const sent = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
+    expect(sent.EDIT).toEqual([expect.objectContaining({ rowNumber: 2, mobile: "9812345672" })]);
+    expect(await screen.findByText("KYC documents not received")).toBeInTheDocument();
+    expect(cell(3, "Mobile")).toHaveValue("9812345673");
+    expect(screen.queryByRole("textbox", { name: "Mobile, row 2" })).toBeNull();
+  });
+});
+
+test("an endorsement that a correction opens after the message gets its ticket", async () => {
+  const endorsementDetails = {
+    ...{
+      id: "endo-2",
+      endorsementId: "endo-2",
+      endorsementNumber: 7,
+      endorsementCycle: "Nov 2026 - 7",
+      policyId: "p-1",
+    },
+    ...{ policyType: "GMC", insurerName: "Care", nickName: "Plant", livesCount: 1, additionCost: 10, editsCost: 0 },
+    ...{ createdAt: { seconds: 1_795_000_000, nanoseconds: 0 }, endorsementCost: 10, deleteCost: 0, cdBalance: null },
+    ...{ supportTicketId: null, refundWithheldLives: 0 },
+  };
+  const { data } = reply(1, []).body.data;
+  const body = { data: { data: { ...data, endorsementContexts: [{ endorsementId: "endo-2", endorsementDetails }] } } };
+  const LINK = "/updateSupportTicketId/endo-2";
+  const linked = { body: { data: { supportTicketId: "40100", supportTicketOwner: null } } };
+  const requests = answerPaths({ [UPLOAD]: { body: unifiedUpload.reply.parse(body) }, [LINK]: linked });
+  const user = await openGrid(memoryStore({ ...judged(), ticketId: "40100" }));
+  await user.clear(cell(5));
+  await user.type(cell(5), "2");
+  await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+  await waitFor(() => expect(requests.find(({ path }) => path === LINK)?.body).toEqual({ supportTicketId: "40100" }));
 });
 
 test("a reload keeps corrections that were not sent yet", async () => {
@@ -324,6 +404,19 @@ test("an interrupted connection is resumed as the same upload", async () => {
   const [first, again, ...more] = uploads(requests);
   expect(again?.key).toBe(first?.key);
   expect(more).toEqual([]);
+});
+
+test("a corrected row on which a second person decides is pending, and is not sent again", async () => {
+  answerPaths({ [UPLOAD]: { status: 202, body: { status: 202, approval: { id: "approval-1" } } } });
+  const user = await openGrid();
+  await user.clear(cell(5));
+  await user.type(cell(5), "2");
+  await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText("Pending approval by a second person")).toBeInTheDocument();
+  expect(dialog.getByText("Open the approval")).toBeInTheDocument();
+  expect(cell(5)).toBeValid();
+  expect(screen.getByRole("button", { name: /^Check and upload/ })).toBeDisabled();
 });
 
 test("a failed call keeps the corrections and offers to try again", async () => {

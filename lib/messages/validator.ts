@@ -119,6 +119,8 @@ export const CHECKLIST_MESSAGES = {
 
 /** The validation summary. */
 export const SUMMARY_MESSAGES = {
+  textOutdated: "Corrections have changed counts or amounts since you edited this text.",
+  useNewText: "Use the new text",
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",

@@ -87,6 +87,6 @@ function sourceOf(email: InboxEmail, { id: attachmentId, fileName }: InboxAttach
   const from = fromName && fromAddress ? `${fromName} <${fromAddress}>` : senderOf(email);
   return {
     ...{ id, attachmentId, from, fromName, subject: subject || TEXT.noSubject, fileName },
-    ...{ company: match.company, ticketId: match.ticketId, reply: null, isReplied: false },
+    ...{ company: match.company, ticketId: match.ticketId, reply: null, replyEditedFrom: null, isReplied: false },
   };
 }

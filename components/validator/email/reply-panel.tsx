@@ -15,6 +15,7 @@ import { useFlow } from "../flow/flow-provider";
 import type { SourceEmail } from "../flow/state";
 import { endorsementsOf } from "../summary/endorsements-of";
 import { ErrorFileNote } from "../summary/error-file-note";
+import { OutdatedText } from "../summary/outdated-text";
 import classes from "../summary/summary.module.css";
 import type { ErrorFile } from "../summary/use-error-file";
 import shared from "../validator.module.css";
@@ -42,7 +43,8 @@ function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: Sou
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [endorsement] = endorsementsOf(state.result);
-  const text = email.reply ?? draftOf(state, email, { isRepeated, hasErrors });
+  const draft = draftOf(state, email, { isRepeated, hasErrors });
+  const text = email.reply ?? draft;
   const change = (facts: Partial<SourceEmail>) => dispatch({ type: "emailChanged", email: { ...email, ...facts } });
   useLinkedEmail(email, endorsement?.id);
 
@@ -74,6 +76,9 @@ function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: Sou
       <section className={classes.message} aria-label={TEXT.text} tabIndex={0}>
         {text}
       </section>
+      {!email.isReplied && email.replyEditedFrom !== null && email.replyEditedFrom !== draft ? (
+        <OutdatedText onReplace={() => change({ reply: null, replyEditedFrom: null })} />
+      ) : null}
       <ErrorFileNote file={errorFile} />
       <Failure title={TEXT.failed} error={error} />
       {email.isReplied ? <Sent endorsementId={endorsement?.id} /> : null}
@@ -83,7 +88,7 @@ function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: Sou
           label={TEXT.text}
           message={text}
           onClose={edit.close}
-          onSave={(reply) => change({ reply })}
+          onSave={(reply) => change({ reply, replyEditedFrom: draft })}
         />
       ) : null}
     </Section>

@@ -47,7 +47,7 @@ export type FlowAction =
   | { type: "uploadRefused"; flowId: string; refusal: FlowState["refusal"] }
   | { type: "uploadCancelled"; flowId: string }
   | { type: "errorFileSaved" }
-  | { type: "messageEdited"; message: string }
+  | { type: "messageEdited"; message: string | null; from: string | null }
   | { type: "messageAttached"; ticketId: string; ticketUrl: string | null; isQueued: boolean }
   | { type: "startedFresh"; flowId: string };
 
@@ -106,7 +106,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "errorFileSaved":
       return { ...state, errorFileSaved: true };
     case "messageEdited":
-      return { ...state, message: action.message };
+      return { ...state, message: action.message, messageEditedFrom: action.from };
     case "messageAttached":
       return { ...state, ticketId: action.ticketId, ticketUrl: action.ticketUrl, isMessageQueued: action.isQueued };
     case "startedFresh":

@@ -83,8 +83,9 @@ export type SourceEmail = {
   /** The company that the email matches. */
   company: Company | null;
   ticketId: string | null;
-  /** The edited text of the reply. */
+  /** The edited text of the reply, and the draft that was edited. */
   reply: string | null;
+  replyEditedFrom: string | null;
   isReplied: boolean;
 };
 
@@ -130,8 +131,9 @@ export type FlowState = {
   isCancelled: boolean;
   /** The error workbook was downloaded automatically once. */
   errorFileSaved: boolean;
-  /** The edited support-desk message. */
+  /** The edited support-desk message, and the generated one that was edited. */
   message: string | null;
+  messageEditedFrom: string | null;
   /** The ticket that the message is attached to. */
   ticketId: string | null;
   /** That ticket at Freshdesk; null if the provider does not know its address. */
@@ -176,6 +178,7 @@ export const nothingChecked = {
   isCancelled: false,
   errorFileSaved: false,
   message: null,
+  messageEditedFrom: null,
   ticketId: null,
   ticketUrl: null,
   isMessageQueued: false,

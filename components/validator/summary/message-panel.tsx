@@ -11,6 +11,7 @@ import { useFlow } from "../flow/flow-provider";
 import type { GroupCounts } from "../flow/selectors";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { ErrorFileNote } from "./error-file-note";
+import { OutdatedText } from "./outdated-text";
 import classes from "./summary.module.css";
 import { summaryMessage } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
@@ -69,6 +70,9 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
       <section className={classes.message} aria-label="Message" tabIndex={0}>
         {message}
       </section>
+      {state.ticketId === null && state.messageEditedFrom !== null && state.messageEditedFrom !== generated ? (
+        <OutdatedText onReplace={() => dispatch({ type: "messageEdited", message: null, from: null })} />
+      ) : null}
       <ErrorFileNote file={errorFile} />
       {state.ticketId === null ? null : (
         <Attached href={state.ticketUrl ?? paths.supportTicket(state.ticketId)} isQueued={state.isMessageQueued} />
@@ -77,7 +81,7 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
         <EditMessageDialog
           message={message}
           onClose={edit.close}
-          onSave={(text) => dispatch({ type: "messageEdited", message: text })}
+          onSave={(text) => dispatch({ type: "messageEdited", message: text, from: generated })}
         />
       ) : null}
       {attaching ? (

@@ -85,7 +85,7 @@ test("an email that cannot be read says why", async () => {
 const SOURCE: NonNullable<FlowState["email"]> = {
   ...{ id: "m-1", attachmentId: "att-1", from: "Anjali Rao <anjali@acme.in>", fromName: "Anjali Rao" },
   ...{ subject: "Joiners", fileName: "joiners.csv", company: { id: "c-1", name: "Acme" }, ticketId: "40104" },
-  ...{ reply: null, isReplied: false },
+  ...{ reply: null, replyEditedFrom: null, isReplied: false },
 };
 const NONE = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
 const RESULT = unifiedUpload.reply.parse({
@@ -177,10 +177,22 @@ test("an edited reply is sent as it was edited and is kept", async () => {
   await user.clear(dialog.getByRole("textbox"));
   await user.type(dialog.getByRole("textbox"), "Done.");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(store.parts.email).toMatchObject({ reply: "Done." }));
+  await waitFor(() =>
+    expect(store.parts.email).toMatchObject({ reply: "Done.", replyEditedFrom: expect.stringMatching(/^Dear Anjali/) }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(await within(reply).findByRole("button", { name: "Send reply" }));
   await waitFor(() => expect(sent.map(({ body }) => body instanceof FormData && body.get("text"))).toContain("Done."));
+});
+
+test("a reply edited before a correction keeps its text and warns of it, until the new text is used", async () => {
+  openSummary(replied({ email: { ...SOURCE, reply: "Done.", replyEditedFrom: "the draft before the correction" } }));
+  const reply = await panel();
+  expect(within(reply).getByRole("region", { name: "Text of the reply" })).toHaveTextContent("Done.");
+  expect(reply).toHaveTextContent("Corrections have changed counts or amounts since you edited this text.");
+  await user.click(within(reply).getByRole("button", { name: "Use the new text" }));
+  expect(within(reply).getByRole("region", { name: "Text of the reply" })).toHaveTextContent("Processed: 1 addition");
+  expect(reply).not.toHaveTextContent("Corrections have changed");
 });
 
 test("missing KYC documents are asked for; another company than the email's is a warning", async () => {

@@ -323,6 +323,18 @@ describe("corrected rows that need KYC documents", () => {
   });
 });
 
+test("a message edited before a correction keeps its text and warns of it, until the new text is used", async () => {
+  const user = userEvent.setup();
+  const edited = { message: "Two rows are wrong.", messageEditedFrom: "the text before the correction" };
+  renderValidator(<ValidationSummary />, { store: memoryStore({ ...judged(), ...edited }) });
+  const panel = await screen.findByRole("region", { name: "Support desk message" }, { timeout: 10_000 });
+  expect(panel).toHaveTextContent("Two rows are wrong.");
+  expect(panel).toHaveTextContent("Corrections have changed counts or amounts since you edited this text.");
+  await user.click(within(panel).getByRole("button", { name: "Use the new text" }));
+  expect(panel).toHaveTextContent("1 life correct, 4 lives incorrect");
+  expect(panel).not.toHaveTextContent("Corrections have changed");
+});
+
 test("an endorsement that a correction opens after the message gets its ticket", async () => {
   const endorsementDetails = {
     ...{

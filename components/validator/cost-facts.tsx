@@ -16,8 +16,15 @@ const WORDS = {
 /** The CD account covers the cost if balance minus cost is not negative [spec 2 §4]. */
 export const isSufficient = (costPaise: Paise, balancePaise: Paise): boolean => balancePaise - costPaise >= 0;
 
-/** Cost and balance in the words of [spec 2 §4]: refund or cost, new balance or missing amount. */
-export function costFacts(costPaise: Paise, balancePaise: Paise | null, kind: keyof typeof WORDS = "known"): Fact[] {
+/**
+ * Cost and balance in the words of [spec 2 §4]: refund or cost, new balance or missing amount.
+ * @param accountPaise the cost of all endorsements on the CD account; null: a later one states what remains.
+ */
+export function costFacts(
+  costPaise: Paise,
+  balancePaise: Paise | null,
+  { kind = "known", accountPaise = costPaise }: { kind?: keyof typeof WORDS; accountPaise?: Paise | null } = {},
+): Fact[] {
   const words = WORDS[kind];
   const cost = {
     label: costPaise < 0 ? words.refund : words.cost,
@@ -25,8 +32,10 @@ export function costFacts(costPaise: Paise, balancePaise: Paise | null, kind: ke
     strong: true,
   };
   if (balancePaise === null) return [{ label: "CD Balance", value: TEXT.cdAccountMissing }, cost];
-  const after = isSufficient(costPaise, balancePaise)
-    ? { label: words.balance, value: <Money paise={balancePaise - costPaise} /> }
-    : { label: words.required, value: <Money paise={costPaise - balancePaise} /> };
-  return [{ label: "CD Balance", value: <Money paise={balancePaise} /> }, cost, after];
+  const balance = { label: "CD Balance", value: <Money paise={balancePaise} /> };
+  if (accountPaise === null) return [balance, cost];
+  const after = isSufficient(accountPaise, balancePaise)
+    ? { label: words.balance, value: <Money paise={balancePaise - accountPaise} /> }
+    : { label: words.required, value: <Money paise={accountPaise - balancePaise} /> };
+  return [balance, cost, after];
 }

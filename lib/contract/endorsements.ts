@@ -161,6 +161,8 @@ export const ValidatorEndorsement = z.object({
   deleteCost: Rupees,
   /** null if the policy has no CD account. */
   cdBalance: Rupees.nullable(),
+  /** The console's own field: endorsements of one account share its balance. */
+  cdAccountId: Id.nullable().optional(),
   supportTicketId: z.string().nullable(),
   refundWithheldLives: z.number().int(),
   /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */

@@ -6,7 +6,7 @@ import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { isSufficient } from "../cost-facts";
 import { kycKey, refusedRows, rejections, summaryCounts } from "../flow/selectors";
 import type { FlowState, SourceEmail } from "../flow/state";
-import { endorsementsOf, policyName } from "../summary/endorsements-of";
+import { endorsementsOf, onSameAccount, policyName } from "../summary/endorsements-of";
 
 type Upload = { isRepeated: boolean; hasErrors: boolean };
 
@@ -32,10 +32,12 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
     })),
     kyc: checks?.kyc.filter((row) => kycAnswers[kycKey(row)] === "NO").map(({ name }) => name) ?? [],
     marriageDates: marriagesRejected?.map(({ row }) => nameOf(row)) ?? [],
-    topUps: endorsements.flatMap(({ endorsementNumber, endorsementCost, cdBalance }) => {
-      if (cdBalance === null) return [];
-      const [cost, balance] = [paiseFromRupees(endorsementCost), paiseFromRupees(cdBalance)];
-      return isSufficient(cost, balance) ? [] : [{ endorsement: endorsementNumber, missing: cost - balance }];
+    topUps: endorsements.flatMap((one) => {
+      const { shared, costPaise, isLast } = onSameAccount(one, endorsements);
+      if (one.cdBalance === null || !isLast) return [];
+      const balance = paiseFromRupees(one.cdBalance);
+      if (isSufficient(costPaise, balance)) return [];
+      return [{ endorsements: shared.map((each) => each.endorsementNumber), missing: costPaise - balance }];
     }),
   };
 }

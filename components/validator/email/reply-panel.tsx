@@ -34,7 +34,7 @@ export function ReplyPanel(props: Props) {
   const { state } = useFlow();
   const may = useCan("endorsements.replies");
   const isOffered = useOffered(replyToEmail);
-  return may && isOffered && state.email && state.result ? <Reply email={state.email} {...props} /> : null;
+  return may && isOffered && state.email ? <Reply email={state.email} {...props} /> : null;
 }
 
 function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: SourceEmail }) {

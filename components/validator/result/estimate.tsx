@@ -46,7 +46,7 @@ function Costs({ costs, balance }: Estimate) {
         { label: TEXT.additionCost, value: <GroupCost {...costs.ADD} /> },
         { label: TEXT.editsCost, value: <GroupCost {...costs.EDIT} /> },
         { label: TEXT.deleteCost, value: costs.DELETE.costOfEndorsement },
-        ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), "estimated"),
+        ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), { kind: "estimated" }),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts, isSufficient } from "../cost-facts";
-import { policyName, type ValidatorEndorsement } from "./endorsements-of";
+import { onSameAccount, policyName, type ValidatorEndorsement } from "./endorsements-of";
 
 /** Each endorsement's cost and CD balance, with the consequence [spec 2 §2, §4]. */
 export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEndorsement[] }) {
@@ -19,14 +19,16 @@ export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEn
           title={`Endo ${endorsement.endorsementNumber}`}
           actions={<span className="quiet-small">{policyName(endorsement)}</span>}
         >
-          <EndorsementCost endorsement={endorsement} />
+          <EndorsementCost endorsement={endorsement} account={onSameAccount(endorsement, endorsements)} />
         </Section>
       ))}
     </>
   );
 }
 
-function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement }) {
+type CostProps = { endorsement: ValidatorEndorsement; account: ReturnType<typeof onSameAccount> };
+
+function EndorsementCost({ endorsement, account }: CostProps) {
   const { endorsementCost, additionCost, editsCost, deleteCost, cdBalance, refundWithheldLives } = endorsement;
   const costPaise = paiseFromRupees(endorsementCost);
   const balancePaise = cdBalance === null ? null : paiseFromRupees(cdBalance);
@@ -38,7 +40,7 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
           { label: TEXT.additionCost, value: <SignedMoney rupees={additionCost} /> },
           { label: TEXT.editsCost, value: <SignedMoney rupees={editsCost} /> },
           { label: TEXT.deleteCost, value: <SignedMoney rupees={deleteCost} /> },
-          ...costFacts(costPaise, balancePaise),
+          ...costFacts(costPaise, balancePaise, { accountPaise: account.isLast ? account.costPaise : null }),
         ]}
       />
       {refundWithheldLives > 0 ? (
@@ -49,7 +51,9 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
           {COMPANY_MESSAGES.stateMissing}
         </Notice>
       ) : null}
-      {balancePaise === null ? null : <Verdict isFine={isSufficient(costPaise, balancePaise)} />}
+      {balancePaise === null || !account.isLast ? null : (
+        <Verdict isFine={isSufficient(account.costPaise, balancePaise)} />
+      )}
     </>
   );
 }

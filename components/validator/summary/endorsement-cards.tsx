@@ -13,7 +13,7 @@ import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { isSufficient } from "../cost-facts";
 import shared from "../validator.module.css";
-import type { ValidatorEndorsement } from "./endorsements-of";
+import { onSameAccount, type ValidatorEndorsement } from "./endorsements-of";
 import classes from "./summary.module.css";
 
 type Props = { endorsements: readonly ValidatorEndorsement[]; isUnlocked: boolean };
@@ -27,7 +27,7 @@ export function EndorsementCards({ endorsements, isUnlocked }: Props) {
       {isUnlocked ? (
         <ul className={classes.endorsements}>
           {endorsements.map((endorsement) => (
-            <EndorsementCard key={endorsement.id} endorsement={endorsement} />
+            <EndorsementCard key={endorsement.id} endorsement={endorsement} isLow={isLow(endorsement, endorsements)} />
           ))}
         </ul>
       ) : (
@@ -40,10 +40,13 @@ export function EndorsementCards({ endorsements, isUnlocked }: Props) {
   );
 }
 
-function EndorsementCard({ endorsement }: { endorsement: ValidatorEndorsement }) {
+function isLow(endorsement: ValidatorEndorsement, all: readonly ValidatorEndorsement[]): boolean {
+  const { costPaise } = onSameAccount(endorsement, all);
+  return endorsement.cdBalance !== null && !isSufficient(costPaise, paiseFromRupees(endorsement.cdBalance));
+}
+
+function EndorsementCard({ endorsement, isLow }: { endorsement: ValidatorEndorsement; isLow: boolean }) {
   const { livesCount, endorsementNumber, createdAt, insurerName, policyId, policyType, nickName } = endorsement;
-  const { endorsementCost, cdBalance } = endorsement;
-  const isLow = cdBalance !== null && !isSufficient(paiseFromRupees(endorsementCost), paiseFromRupees(cdBalance));
   return (
     <li className={classes.endorsement} aria-label={`Endo ${endorsementNumber}`}>
       <div className={classes.endorsementHead}>

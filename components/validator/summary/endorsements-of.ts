@@ -1,4 +1,5 @@
 import type { UploadResult } from "@/lib/contract/registration";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 export type ValidatorEndorsement = UploadResult["endorsementContexts"][number]["endorsementDetails"];
@@ -6,6 +7,13 @@ export type ValidatorEndorsement = UploadResult["endorsementContexts"][number]["
 /** The endorsements that an upload created or added to, one per policy. */
 export function endorsementsOf(result: UploadResult | null): readonly ValidatorEndorsement[] {
   return result?.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails) ?? [];
+}
+
+/** The endorsements that share a CD account's balance, with their total cost. One without an account is alone. */
+export function onSameAccount(one: ValidatorEndorsement, all: readonly ValidatorEndorsement[]) {
+  const shared = one.cdAccountId ? all.filter(({ cdAccountId }) => cdAccountId === one.cdAccountId) : [one];
+  const costPaise = shared.reduce((sum, { endorsementCost }) => sum + paiseFromRupees(endorsementCost), 0);
+  return { shared, costPaise, isLast: shared.at(-1) === one };
 }
 
 /** "GMC · Plant staff". */

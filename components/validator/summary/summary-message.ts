@@ -5,7 +5,7 @@ import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members"
 import { isSufficient } from "../cost-facts";
 import { type GroupCounts, overallOf } from "../flow/selectors";
 import type { ValidatorEndorsement } from "./endorsements-of";
-import { policyName } from "./endorsements-of";
+import { onSameAccount, policyName } from "./endorsements-of";
 
 type Facts = {
   company: string;
@@ -31,11 +31,12 @@ export function summaryMessage({ company, policy, counts, endorsements, isRepeat
     const group = TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] });
     return leaving ? `${group}; ${TEXT.leaving({ count: leaving })}` : group;
   });
-  const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement)]);
+  const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement, endorsements)]);
   return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict(all), "", ...groups, ...costs].join("\n");
 }
 
-function costLines(endorsement: ValidatorEndorsement): string[] {
+/** The verdict on a CD account follows its last endorsement, for all of them. */
+function costLines(endorsement: ValidatorEndorsement, all: readonly ValidatorEndorsement[]): string[] {
   const { endorsementNumber, endorsementCycle, refundWithheldLives, cdBalance } = endorsement;
   const costPaise = paiseFromRupees(endorsement.endorsementCost);
   const label = costPaise < 0 ? SUMMARY_MESSAGES.totalRefund : SUMMARY_MESSAGES.totalCost;
@@ -47,10 +48,12 @@ function costLines(endorsement: ValidatorEndorsement): string[] {
   if (cdBalance === null) return lines;
   const balancePaise = paiseFromRupees(cdBalance);
   lines.push(TEXT.amount({ label: "CD Balance", amount: formatInr(balancePaise) }));
-  if (isSufficient(costPaise, balancePaise)) return [...lines, TEXT.sufficient];
+  const account = onSameAccount(endorsement, all);
+  if (!account.isLast) return lines;
+  if (isSufficient(account.costPaise, balancePaise)) return [...lines, TEXT.sufficient];
   const required = TEXT.amount({
     label: SUMMARY_MESSAGES.amountRequired,
-    amount: formatInr(costPaise - balancePaise),
+    amount: formatInr(account.costPaise - balancePaise),
   });
   return [...lines, required, TEXT.low];
 }

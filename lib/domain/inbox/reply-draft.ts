@@ -18,7 +18,8 @@ export type ReplyFacts = {
   kyc: readonly string[];
   /** Spouses whose marriage dates are missing or not accepted. */
   marriageDates: readonly string[];
-  topUps: readonly { endorsement: number; missing: Paise }[];
+  /** What is missing on each CD account, for all its endorsements. */
+  topUps: readonly { endorsements: readonly number[]; missing: Paise }[];
 };
 
 /** More rows are only in the error workbook. */
@@ -79,7 +80,8 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
     ...(kyc.length > 0 ? [`- KYC documents of ${people(kyc)}`] : []),
     ...(marriageDates.length > 0 ? [`- Marriage dates of ${people(marriageDates)}`] : []),
     ...topUps.map(
-      ({ endorsement, missing }) => `- A top-up of ${formatInr(missing)} to the CD account, for Endo ${endorsement}`,
+      ({ endorsements, missing }) =>
+        `- A top-up of ${formatInr(missing)} to the CD account, for ${list(endorsements.map((number) => `Endo ${number}`))}`,
     ),
   ];
   return needs.length > 0

@@ -26,6 +26,7 @@ export async function validatorEndorsements(
       nickName: policies.nickName,
       createdAt: endorsements.createdAt,
       cdBalancePaise: cdAccounts.balancePaise,
+      cdAccountId: policies.cdAccountId,
       supportTicketId: endorsements.supportTicketId,
       companyGstin: companies.gstNumber,
       companyStateCode: companies.stateCode,

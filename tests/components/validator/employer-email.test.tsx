@@ -169,6 +169,19 @@ test("the draft says what was added, what was not and why, and what is needed; o
   expect(store.parts.email).toMatchObject({ isReplied: true });
 });
 
+test("the top-up of a CD account is asked once for all its endorsements", async () => {
+  const [context] = RESULT.endorsementContexts;
+  if (!context) throw new Error("No endorsement");
+  const endorsementContexts = [4, 7].map((endorsementNumber) => {
+    const id = `endo-${endorsementNumber}`;
+    const ofAccount = { id, endorsementId: id, endorsementNumber, cdAccountId: "cd-1", cdBalance: 3000 };
+    return { endorsementId: id, endorsementDetails: { ...context.endorsementDetails, ...ofAccount } };
+  });
+  openSummary(replied({ result: { ...RESULT, endorsementContexts } }));
+  // 2 × 2,349.97 − 3,000.00.
+  expect(await panel()).toHaveTextContent("- A top-up of ₹1,699.94 to the CD account, for Endo 4 and Endo 7");
+});
+
 test("an edited reply is sent as it was edited and is kept", async () => {
   const { sent, store } = openSummary(replied());
   const reply = await panel();
@@ -193,6 +206,15 @@ test("a reply edited before a correction keeps its text and warns of it, until t
   await user.click(within(reply).getByRole("button", { name: "Use the new text" }));
   expect(within(reply).getByRole("region", { name: "Text of the reply" })).toHaveTextContent("Processed: 1 addition");
   expect(reply).not.toHaveTextContent("Corrections have changed");
+});
+
+test("a file whose rows the checklists exclude is replied to as well", async () => {
+  const rows = { EDIT: [{ rowNumber: 5, employee_id: "E5", name: "Person 5" }] };
+  const flow = { ...flowWith(rows, { kyc: [kycRow(5)] }), kycAnswers: { "EDIT:5": "NO" as const }, kycDone: true };
+  openSummary({ ...flow, email: SOURCE, errorFileSaved: true });
+  const reply = await panel();
+  expect(reply).toHaveTextContent("No row could be processed.");
+  expect(reply).toHaveTextContent("- KYC documents of Person 5");
 });
 
 test("missing KYC documents are asked for; another company than the email's is a warning", async () => {

@@ -108,6 +108,29 @@ test("a low balance shows the required amount; a refund is labelled as such", as
   expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹600.00");
 });
 
+test("two endorsements of one CD account ask once for what both need, in the message, the costs and the cards", async () => {
+  const { body } = reply({ details: { cdAccountId: "cd-1", cdBalance: 3000 } });
+  const second = { ...endorsement, id: "endo-2", endorsementId: "endo-2", endorsementNumber: 7, nickName: "Office" };
+  const details = { ...second, cdAccountId: "cd-1", cdBalance: 3000, endorsementCost: 1000.03 };
+  body.data.data.endorsementContexts.push({
+    endorsementId: "endo-2",
+    endorsementDetails: { ...details, policyType: "GPA" },
+  });
+  answerPaths({ [UPLOAD]: { body } });
+  renderValidator(<ValidationSummary />, { stored: { ...ready(), ticketId: "40100" } });
+  await cards();
+  const message = screen.getByRole("region", { name: "Message" });
+  // 2,349.97 + 1,000.03 − 3,000.00.
+  expect(message.textContent?.match(/Amount Required.*|CD balance is .*/g)).toEqual([
+    expect.stringContaining("₹350.00"),
+    "CD balance is low, please ask HR to send the funds required",
+  ]);
+  expect(screen.getByRole("region", { name: "Endo 4" })).not.toHaveTextContent(/CD balance is|New/);
+  expect(screen.getByRole("region", { name: "Endo 7" })).toHaveTextContent("₹350.00");
+  for (const name of ["Endo 4", "Endo 7"])
+    expect(screen.getByRole("listitem", { name })).toHaveTextContent("Low CD: Awaiting CSM Response");
+});
+
 test("the same file again changed nothing and needs no corrections", async () => {
   const standing = { ...addition(2), errors: '{"Employee ID":"Employee already exists in this policy"}' };
   const { body } = reply({ correct: 0, incorrect: [standing], details: null });

@@ -28,7 +28,7 @@ test("rows that were not processed have their reasons, and what is needed is lis
       { name: "Asha Rao", reasons: ["KYC documents are missing"] },
       { name: "", reasons: ["Name: Please enter a name", "Gender: Please enter a gender"] },
     ],
-    topUps: [{ endorsement: 4, missing: 7_385_300 }],
+    topUps: [{ endorsements: [4], missing: 7_385_300 }],
   });
   expect(text).toContain("Dear team,\n");
   expect(text).toContain(`Not processed: 2 rows.

@@ -104,6 +104,8 @@ export const paths = {
   /** Preselects the policy and its company. */
   validator: (policyId?: string) =>
     policyId ? `/app/validator?policy=${encodeURIComponent(policyId)}` : "/app/validator",
+  /** Opens a shared draft in the validator. */
+  validatorDraft: (draftId: string) => `/app/validator?${new URLSearchParams({ draft: draftId })}`,
   /** Opens an email's attachment in the validator. */
   validatorEmail: ({ emailId, fileId }: { emailId: string; fileId: string }) =>
     `/app/validator?${new URLSearchParams({ email: emailId, file: fileId })}`,

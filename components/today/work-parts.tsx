@@ -66,9 +66,9 @@ export function fileParts({ unmatchedEmails, savedUploads }: Today): PartProps[]
     },
     {
       title: TEXT.savedUploads,
-      lines: (savedUploads ?? []).map(({ companyId, companyName, savedBy, savedAt }) => ({
-        key: `${companyId}:${savedAt.seconds}`,
-        href: paths.validator(),
+      lines: (savedUploads ?? []).map(({ draftId, companyName, savedBy, savedAt }) => ({
+        key: draftId,
+        href: paths.validatorDraft(draftId),
         name: companyName,
         note: (
           <>

@@ -56,6 +56,8 @@ export const unifiedUpload = endpoint("unifiedUpload", "POST /registration/genom
     /** null = 'Not Applicable': offboards from every policy where the life is active. */
     policyId: Id.nullable(),
     enableEnrolmentPortal: z.boolean(),
+    /** The console's own field: the shared draft that ends with the upload. */
+    draftId: z.uuid().optional(),
     membersList: z.union([MembersList, z.string()]),
   }),
   reply: data(data(UploadResult)),

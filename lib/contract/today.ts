@@ -49,7 +49,7 @@ export const Today = z.object({
   /** Registration windows that end within a week, earliest end first. */
   endingEnrolments: z.array(z.object({ enrolmentId: Id, ...Company, endsOn: z.string(), daysLeft: z.number().int() })),
   /** Saved uploads with rows left over, oldest first. */
-  savedUploads: z.array(z.object({ ...Company, savedBy: Actor, savedAt: Instant })).nullable(),
+  savedUploads: z.array(z.object({ draftId: Id, ...Company, savedBy: Actor, savedAt: Instant })).nullable(),
   /** Changes that the caller may approve as the second person, oldest first. */
   approvals: z.array(Approval).nullable(),
   /** Accounts with open differences from the insurer's statement, most first. */

@@ -46,6 +46,7 @@ export type FlowAction =
   | { type: "fixesRejected"; rejected: readonly Rejection[] }
   | { type: "uploadRefused"; flowId: string; refusal: FlowState["refusal"] }
   | { type: "uploadCancelled"; flowId: string }
+  | { type: "draftSaved"; draftId: string }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string | null; from: string | null }
   | { type: "messageAttached"; ticketId: string; ticketUrl: string | null; isQueued: boolean }
@@ -103,6 +104,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return { ...state, ...nothingChecked, refusal: action.refusal };
     case "uploadCancelled":
       return uploadCancelled(state);
+    case "draftSaved":
+      return { ...state, draftId: action.draftId };
     case "errorFileSaved":
       return { ...state, errorFileSaved: true };
     case "messageEdited":

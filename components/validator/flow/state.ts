@@ -96,6 +96,8 @@ export type FlowState = {
   /** Number of completed or cancelled uploads: the same rows may be uploaded again. */
   answered: number;
   selection: Selection;
+  /** The shared draft of this upload, which ends with it. */
+  draftId: string | null;
   file: CurrentFile | null;
   rows: Rows;
   email: SourceEmail | null;
@@ -149,6 +151,7 @@ export function initialState(flowId: string): FlowState {
     flowId,
     answered: 0,
     selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
+    draftId: null,
     file: null,
     rows: NO_ROWS,
     recognition: null,

@@ -15,7 +15,7 @@ import { sharedPartsOf } from "../flow/stored-parts";
 
 /** Stores the current upload at the provider for a week and copies a link for a colleague. */
 export function ShareButton() {
-  const { state } = useFlow();
+  const { state, dispatch } = useFlow();
   const isOffered = useOffered(saveValidatorDraft);
   const { busy, attempt } = useAttempt({ title: TEXT.failed });
   const [link, setLink] = useState<string | null>(null);
@@ -32,7 +32,8 @@ export function ShareButton() {
     const body = { companyId, contents };
     await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
     draft.current = null;
-    const made = `${window.location.origin}${paths.validator()}?draft=${id}`;
+    dispatch({ type: "draftSaved", draftId: id });
+    const made = `${window.location.origin}${paths.validatorDraft(id)}`;
     const isCopied = await navigator.clipboard.writeText(made).then(
       () => true,
       () => false,

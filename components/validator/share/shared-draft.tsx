@@ -21,7 +21,7 @@ export function SharedDraft() {
     try {
       const { data } = await call(readValidatorDraft, { params: { id: draft } });
       const flowId = crypto.randomUUID();
-      goOnWith({ ...stateOf(await unpackFlow(data.contents), flowId), flowId, answered: 0 });
+      goOnWith({ ...stateOf(await unpackFlow(data.contents), flowId), flowId, answered: 0, draftId: draft });
     } catch (cause) {
       setError(cause);
     } finally {

@@ -98,6 +98,7 @@ export function uploadOf(state: FlowState): Upload {
     policyId: policy?.id ?? null,
     enableEnrolmentPortal: activatePortal === true,
     enableEndorsements: method === "ENDORSEMENT",
+    ...(state.draftId ? { draftId: state.draftId } : {}),
     fileName: state.file?.name.slice(-MAX_FILE_NAME_LENGTH),
     members: rowsToUpload(state),
   };

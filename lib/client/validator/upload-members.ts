@@ -10,6 +10,8 @@ export type Upload = {
   policyId: string | null;
   enableEnrolmentPortal: boolean;
   enableEndorsements: boolean;
+  /** The shared draft that ends with the upload. */
+  draftId?: string;
   /** The name of the user's file. */
   fileName?: string | undefined;
   members: MembersList;

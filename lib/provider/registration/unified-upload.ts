@@ -1,5 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/registration";
 import { judgementOf } from "@/lib/domain/members/judge-rows";
+import type { Db } from "../db/connect";
+import { validatorDrafts } from "../db/schema";
 import type { Verb } from "../route";
 import { readMembersList } from "./read-members-list";
 import { groupOf } from "./row-errors";
@@ -12,6 +15,7 @@ import { applyUpload } from "./upload-pipeline";
  */
 export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId, fileName } = body;
+  const { draftId } = body;
   const members = await readMembersList(body);
   const order = {
     action: "unifiedUpload",
@@ -24,6 +28,7 @@ export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, cal
     fileName,
   };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
+  if (draftId) await deleteDraft(db, companyId, draftId);
   const { errors, scope } = plan;
   const unchanged = (sheet: keyof typeof errors) => {
     const { unchangedCount } = judgementOf(sheet, members[sheet], (at) => errors[sheet].of(at), scope.chosen?.roster);
@@ -44,3 +49,10 @@ export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, cal
     },
   };
 };
+
+/** The draft's rows are uploaded: Today no longer lists it. */
+async function deleteDraft(db: Db, companyId: string, draftId: string): Promise<void> {
+  await db
+    .delete(validatorDrafts)
+    .where(and(eq(validatorDrafts.id, draftId), eq(validatorDrafts.companyId, companyId)));
+}

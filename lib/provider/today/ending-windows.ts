@@ -40,6 +40,7 @@ export async function loadEndingEnrolments(
 }
 
 const UploadRow = z.object({
+  draftId: z.string(),
   companyId: z.string(),
   companyName: z.string(),
   savedBy: z.string(),
@@ -51,7 +52,7 @@ export async function loadSavedUploads(db: Db, call: Call) {
   const found = await queryRows(
     db,
     UploadRow,
-    sql`select c.id as "companyId", c.name as "companyName", d.saved_by_name as "savedBy",
+    sql`select d.id as "draftId", c.id as "companyId", c.name as "companyName", d.saved_by_name as "savedBy",
                floor(extract(epoch from d.saved_at))::bigint as "savedSeconds"
         from validator_drafts d join companies c on c.id = d.company_id
         where d.expires_at > ${new Date(call.clock()).toISOString()}::timestamptz

@@ -101,6 +101,7 @@ test("a draft is shared by a link, and a colleague continues with file and answe
   await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
   expect((store.parts.file as { name: string }).name).toBe("members.xlsx");
   expect(store.parts.flowId).not.toBe("flow-1");
+  expect(store.parts.draftId).toBe(link.split("draft=")[1]);
 });
 
 test("an expired link says so, and the current work stays", async () => {

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { getToday } from "@/lib/contract/today";
 import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
+import { clientOf, employee } from "./registration/workbook";
 
 const provider = sharedProvider();
 
@@ -37,6 +40,20 @@ test("who may not use the validator can neither share nor open", async () => {
   expect((await open(id, "viewer")).status).toBe(403);
   expect((await open(id, "finance")).status).toBe(403);
   expect((await share(crypto.randomUUID(), "viewer")).status).toBe(403);
+});
+
+test("Today links to a draft until it is uploaded", async () => {
+  const { companyId, policyId } = await clientOf(provider);
+  const id = crypto.randomUUID();
+  await provider.call("opsExecutive", saveValidatorDraft, { params: { id }, body: { companyId, contents } });
+  const listed = async () =>
+    (await provider.call("opsLead", getToday)).body.data.savedUploads?.filter(({ draftId }) => draftId === id);
+  expect(await listed()).toMatchObject([{ companyId }]);
+  const membersList = { ADD: [employee("D-1")], EDIT: [], OFFBOARD: [] };
+  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  expect((await provider.call("opsLead", unifiedUpload, { body: { ...body, draftId: id } })).status).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await open(id, "opsLead")).status).toBe(404);
 });
 
 test("only who shared a draft replaces it", async () => {

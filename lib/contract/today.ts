@@ -56,7 +56,7 @@ export const Today = z.object({
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
   /** Number of endorsements with documents to verify, for users who verify them. */
   toVerify: z.number().int().nullable(),
-  /** Open emails that are not matched to an endorsement, for users who read responses. */
+  /** Open emails without an endorsement or with another list to upload, for users who read responses. */
   unmatchedEmails: z.number().int().nullable(),
   /** Endorsements that need a top-up, for users who contact HR: their number, and those with the largest gap. */
   topUps: z.object({ total: z.number().int(), first: z.array(TopUp) }).nullable(),

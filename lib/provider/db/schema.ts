@@ -1183,7 +1183,7 @@ export const inboxEmails = pgTable(
     uniqueIndex("inbox_emails_fingerprint").on(table.fingerprint),
     index("inbox_emails_endorsement").on(table.endorsementId),
     index("inbox_emails_chosen").on(sql`lower(${table.fromAddress})`).where(sql`company_id is not null`),
-    index("inbox_emails_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
+    index("inbox_emails_unmatched").on(table.receivedAt).where(sql`state = 'WAITING'`),
     index("inbox_emails_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
     check("inbox_emails_state", isAmong(table.state, EMAIL_STATES)),
   ],

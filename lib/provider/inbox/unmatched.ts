@@ -1,8 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { inboxEmails } from "../db/schema";
 
-/** Selects open emails that are not matched to an endorsement. */
-export const isUnmatched = and(isNull(inboxEmails.endorsementId), eq(inboxEmails.state, "WAITING"));
+/** Of several lists in an email, one is not uploaded and replied to. The email has the endorsement of the first. */
+const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) from inbox_attachments a
+  where a.email_id = inbox_emails.id and a.content = 'LIVES' and a.problem is null)`;
+
+/** Selects open emails that are not matched to an endorsement, or have another list to upload. */
+export const isUnmatched = and(eq(inboxEmails.state, "WAITING"), or(isNull(inboxEmails.endorsementId), hasOpenList));
 
 export const countUnmatched = (db: Db): Promise<number> => db.$count(inboxEmails, isUnmatched);

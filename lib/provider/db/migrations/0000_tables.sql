@@ -1445,7 +1445,7 @@ CREATE INDEX "inbox_attachments_reply" ON "inbox_attachments" USING btree ("repl
 CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
 CREATE INDEX "inbox_emails_chosen" ON "inbox_emails" USING btree (lower("from_address")) WHERE company_id is not null;--> statement-breakpoint
-CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
+CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE state = 'WAITING';--> statement-breakpoint
 CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
 CREATE INDEX "insurer_amounts_endorsement" ON "insurer_amounts" USING btree ("endorsement_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_amounts_approval" ON "insurer_amounts" USING btree ("approval_id");--> statement-breakpoint

@@ -232,6 +232,8 @@ test("an email with files for two endorsements is listed on both", async () => {
     ...{ params: { id: email.id }, body: { endorsementId: first, from: null } },
   });
   await reply(fileOf(email), { endorsementId: second });
+  // The second list is still to be uploaded.
+  expect((await unmatched(provider)).map(({ id }) => id)).toContain(email.id);
   for (const id of [first, second]) {
     expect((await emailsOf(provider, id)).map((one) => one.id)).toEqual([email.id]);
   }

@@ -15,8 +15,10 @@ import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 /** Outbox entries whose last try failed, each with buttons to retry now and to stop the tries. */
 export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEmail[]; onChanged: () => void }) {
   const isResendOffered = useOffered(resendEmail);
-  const mayResend = useCan("system.resend") && isResendOffered;
-  const mayGiveUp = useOffered(giveUpEmail);
+  const mayDecide = useCan("system.resend");
+  const mayResend = mayDecide && isResendOffered;
+  const isGiveUpOffered = useOffered(giveUpEmail);
+  const mayGiveUp = mayDecide && isGiveUpOffered;
   const [busyId, setBusyId] = useState<number | null>(null);
   if (emails.length === 0) {
     return (
@@ -63,40 +65,54 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
       </Table.Thead>
       <Table.Tbody>
         {emails.map((email) => (
-          <Table.Tr key={email.id}>
-            <Table.Td>{email.id}</Table.Td>
-            <Table.Td>{email.kind}</Table.Td>
-            <Table.Td>{moment(email.promisedAt)}</Table.Td>
-            <Table.Td>{email.attempts}</Table.Td>
-            <Table.Td>
-              {email.givenUpAt ? TEXT.givenUpAt({ at: moment(email.givenUpAt) }) : moment(email.nextTryAt)}
-            </Table.Td>
-            <Table.Td>
-              {email.lastError}
-              {email.refused?.length ? ` ${notDelivered(email.refused)}` : null}
-            </Table.Td>
-            <Table.Td>
-              {mayResend ? (
-                <Button.Group>
-                  <Button size="xs" variant="default" disabled={busyId === email.id} onClick={() => void resend(email)}>
-                    {TEXT.resend}
-                  </Button>
-                  {mayGiveUp && !email.givenUpAt ? (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      disabled={busyId === email.id}
-                      onClick={() => void giveUp(email)}
-                    >
-                      {TEXT.giveUp}
-                    </Button>
-                  ) : null}
-                </Button.Group>
-              ) : null}
-            </Table.Td>
-          </Table.Tr>
+          <FailedRow
+            key={email.id}
+            email={email}
+            isBusy={busyId === email.id}
+            onResend={mayResend ? resend : null}
+            onGiveUp={mayGiveUp && !email.givenUpAt ? giveUp : null}
+          />
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+type RowProps = {
+  email: FailedEmail;
+  isBusy: boolean;
+  /** Null where it is not possible. */
+  onResend: ((email: FailedEmail) => Promise<void>) | null;
+  onGiveUp: ((email: FailedEmail) => Promise<void>) | null;
+};
+
+function FailedRow({ email, isBusy, onResend, onGiveUp }: RowProps) {
+  const { id, kind, promisedAt, attempts, nextTryAt, givenUpAt, lastError, refused } = email;
+  return (
+    <Table.Tr>
+      <Table.Td>{id}</Table.Td>
+      <Table.Td>{kind}</Table.Td>
+      <Table.Td>{moment(promisedAt)}</Table.Td>
+      <Table.Td>{attempts}</Table.Td>
+      <Table.Td>{givenUpAt ? TEXT.givenUpAt({ at: moment(givenUpAt) }) : moment(nextTryAt)}</Table.Td>
+      <Table.Td>
+        {lastError}
+        {refused?.length ? ` ${notDelivered(refused)}` : null}
+      </Table.Td>
+      <Table.Td>
+        <Button.Group>
+          {onResend ? (
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onResend(email)}>
+              {TEXT.resend}
+            </Button>
+          ) : null}
+          {onGiveUp ? (
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onGiveUp(email)}>
+              {TEXT.giveUp}
+            </Button>
+          ) : null}
+        </Button.Group>
+      </Table.Td>
+    </Table.Tr>
   );
 }

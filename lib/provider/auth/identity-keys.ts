@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 1_000;
 const REFRESH_MS = 10 * 60_000;
 /** While the keys cannot be fetched, the last known ones are used for so long; they are fetched again each half minute. */
-const KEPT_MS = 6 * 3_600_000;
+const STALE_KEYS_MS = 6 * 3_600_000;
 const RETRY_MS = 30_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -46,7 +46,7 @@ async function findKeys({ issuer, jwksUrl }: Settings) {
   const address = jwksUrl ?? (await discover(issuer));
   const cache: JWKSCacheInput = {};
   const keys = createRemoteJWKSet(new URL(address), {
-    ...{ timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS, cacheMaxAge: KEPT_MS },
+    ...{ timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS, cacheMaxAge: STALE_KEYS_MS },
     [jwksCache]: cache,
   });
   let retryAtMs = 0;

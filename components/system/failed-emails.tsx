@@ -28,31 +28,27 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
     );
   }
 
-  async function resend({ id, attempts }: FailedEmail): Promise<void> {
+  async function act(id: number, failure: string, work: () => Promise<string>): Promise<void> {
     setBusyId(id);
     try {
+      notify.success({ message: await work() });
+      onChanged();
+    } catch (cause) {
+      notify.error({ title: failure, message: cause instanceof ApiError ? cause.message : undefined });
+    } finally {
+      setBusyId(null);
+    }
+  }
+  const resend = ({ id, attempts }: FailedEmail) =>
+    act(id, TEXT.resendFailed, async () => {
       const { data } = await write(`resend email ${id} after ${attempts}`, resendEmail, { params: { id } });
-      notify.success({ message: data.isDone ? TEXT.alreadySent : TEXT.resent });
-      onChanged();
-    } catch (cause) {
-      notify.error({ title: TEXT.resendFailed, message: cause instanceof ApiError ? cause.message : undefined });
-    } finally {
-      setBusyId(null);
-    }
-  }
-
-  async function giveUp({ id, attempts }: FailedEmail): Promise<void> {
-    setBusyId(id);
-    try {
+      return data.isDone ? TEXT.alreadySent : TEXT.resent;
+    });
+  const giveUp = ({ id, attempts }: FailedEmail) =>
+    act(id, TEXT.giveUpFailed, async () => {
       await write(`give up email ${id} after ${attempts}`, giveUpEmail, { params: { id } });
-      notify.success({ message: TEXT.givenUp });
-      onChanged();
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.giveUpFailed });
-    } finally {
-      setBusyId(null);
-    }
-  }
+      return TEXT.givenUp;
+    });
 
   return (
     <Table aria-label={TEXT.emails}>

@@ -56,7 +56,7 @@ function EmailThread({ endorsement, email, replies }: Props) {
   const { id, supportTicketId, supportTicketUrl, memberData, createdAt } = endorsement;
   return (
     <>
-      <ol className={classes.timeline} aria-label={TEXT.label({ subject: email.subject || INBOX_MESSAGES.noSubject })}>
+      <ol className={classes.thread} aria-label={TEXT.label({ subject: email.subject || INBOX_MESSAGES.noSubject })}>
         {supportTicketId ? (
           <Step icon={<IconTicket size={14} aria-hidden />} label={TEXT.ticket}>
             <TicketLink id={supportTicketId} url={supportTicketUrl} />
@@ -111,7 +111,7 @@ function Step({ icon, label, about, children }: StepProps) {
     <li>
       {icon}
       <div>
-        <p className={classes.noteText}>
+        <p className={classes.threadText}>
           <b>{label}</b> {children}
         </p>
         {about ? <p className="quiet-small">{about}</p> : null}

@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import type { SchemaForm } from "@/components/ui/form/form-options";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
@@ -61,30 +62,39 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
       }}
       onDone={done}
     >
-      <span className={classes.editable}>
-        <TextField
-          form={form}
-          name="employeeId"
-          label={`Employee Id of ${fullName(member)}`}
-          hiddenLabel
-          size="xs"
-          autoFocus
-          maxLength={50}
-          onEscape={onDone}
-        />
-        <ActionIcon type="submit" size="sm" aria-label="Save Employee Id" loading={form.formState.isSubmitting}>
-          <IconCheck size={14} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="sm"
-          variant="default"
-          aria-label="Cancel"
-          onClick={onDone}
-          disabled={form.formState.isSubmitting}
-        >
-          <IconX size={14} aria-hidden />
-        </ActionIcon>
-      </span>
+      <Fields form={form} label={`Employee Id of ${fullName(member)}`} onCancel={onDone} />
     </Form>
+  );
+}
+
+type EmployeeIdBody = BodyOf<typeof updateEmployeeId>;
+type FieldsProps = { form: SchemaForm<EmployeeIdBody, EmployeeIdBody>; label: string; onCancel: () => void };
+
+function Fields({ form, label, onCancel }: FieldsProps) {
+  return (
+    <span className={classes.editable}>
+      <TextField
+        form={form}
+        name="employeeId"
+        label={label}
+        hiddenLabel
+        size="xs"
+        autoFocus
+        maxLength={50}
+        onEscape={onCancel}
+      />
+      <ActionIcon type="submit" size="sm" aria-label="Save Employee Id" loading={form.formState.isSubmitting}>
+        <IconCheck size={14} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        aria-label="Cancel"
+        onClick={onCancel}
+        disabled={form.formState.isSubmitting}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }

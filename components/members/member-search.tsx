@@ -44,11 +44,42 @@ type QueryForm = SchemaForm<Search, Search>;
 
 /** Members of all companies by one key [spec 1 §2], or by free text. A name or id is stored in the address. */
 export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
+  const { form, last, outcome, search, again } = useMemberSearch();
+  const showPerson = useShowPerson() ?? undefined;
+
+  return (
+    <MemberDialogs policyBody={policyBody} onChanged={again}>
+      <Page kind="list">
+        <PageHeader title={SEARCH_CRUMB.label} count={outcome.kind === "found" ? outcome.members.length : undefined} />
+        <Form form={form} isStep onSubmit={search}>
+          <SearchFields form={form} />
+        </Form>
+        {outcome.kind === "idle" ? (
+          <NothingSearched />
+        ) : (
+          <DataTable
+            fill
+            label="Members found"
+            columns={COLUMNS}
+            rows={outcome.kind === "found" ? outcome.members : undefined}
+            rowId={(member) => member.userId}
+            onRowOpen={showPerson && ((member) => showPerson(member.userId))}
+            error={outcome.kind === "failed" ? <ErrorState error={outcome.error} onRetry={() => void again()} /> : null}
+            empty={<EmptyState icon={IconUserSearch} title={TEXT.noUsers} />}
+            footer={last?.searchType === "text" && outcome.kind === "found" ? limitNote(outcome.members) : null}
+          />
+        )}
+      </Page>
+    </MemberDialogs>
+  );
+}
+
+/** The search of the address or of the fields, and what it found. */
+function useMemberSearch() {
   const [shared, share] = useSearchText();
   const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {
     defaultValues: shared ? { searchType: "text", value: shared } : { searchType: "email", value: "" },
   });
-  const showPerson = useShowPerson() ?? undefined;
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
@@ -79,32 +110,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
     void search({ searchType: "text", value: linked });
   }, [linked, form, search]);
   const again = useCallback(async () => last && search(last), [last, search]);
-
-  return (
-    <MemberDialogs policyBody={policyBody} onChanged={again}>
-      <Page kind="list">
-        <PageHeader title={SEARCH_CRUMB.label} count={outcome.kind === "found" ? outcome.members.length : undefined} />
-        <Form form={form} isStep onSubmit={search}>
-          <SearchFields form={form} />
-        </Form>
-        {outcome.kind === "idle" ? (
-          <NothingSearched />
-        ) : (
-          <DataTable
-            fill
-            label="Members found"
-            columns={COLUMNS}
-            rows={outcome.kind === "found" ? outcome.members : undefined}
-            rowId={(member) => member.userId}
-            onRowOpen={showPerson && ((member) => showPerson(member.userId))}
-            error={outcome.kind === "failed" ? <ErrorState error={outcome.error} onRetry={() => void again()} /> : null}
-            empty={<EmptyState icon={IconUserSearch} title={TEXT.noUsers} />}
-            footer={last?.searchType === "text" && outcome.kind === "found" ? limitNote(outcome.members) : null}
-          />
-        )}
-      </Page>
-    </MemberDialogs>
-  );
+  return { form, last, outcome, search, again };
 }
 
 function NothingSearched() {

@@ -135,7 +135,7 @@ function factsOf({ general, slabs }: PlacementValues) {
     { label: "Insurer", value: String(general.insurerName) },
     { label: "Period", value: `${day("policyStartDate")} – ${day("policyEndDate")}` },
     { label: "Total Lives", value: String(general.totalLives) },
-    { label: "Final Premium", value: <Money paise={premium && roundToPaise(premium)} /> },
+    { label: "Final Premium", value: <Money paise={premium && roundToPaise({ n: premium.n * 100n, d: premium.d })} /> },
     { label: "Slabs", value: slabs.length },
   ];
 }

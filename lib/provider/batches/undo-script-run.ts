@@ -9,15 +9,6 @@ const COMPANY_NAME = sql`(select name from companies c where c.id = t.company_id
 const POLICY_NAME = sql`(select coalesce(nick_name, policy_type, id) from policies p where p.id = t.policy_id)`;
 const NAMES = { added: "RECORD_ADDED", changed: "RECORD_CHANGED" } as const;
 
-const CONTACTS: UndoneTable = {
-  ...NAMES,
-  name: "hr_contacts",
-  key: "id",
-  scope: "company_id",
-  columns: ["email", "mobile", "hrd", "self_serve", "comms", "updated_by"],
-  label: COMPANY_NAME,
-};
-
 /** Another contact, which the undo does not remove, with an email or phone that the contact had before the run. */
 const contactTakenBy = (runId: string): SQL => sql`(
   select coalesce(o.email, o.mobile) from row_history h join recorded_changes c on c.id = h.change_id
@@ -26,8 +17,8 @@ const contactTakenBy = (runId: string): SQL => sql`(
     and (o.added_in_batch is distinct from ${runId} or ${isChangedSince("hr_contacts", "o", runId)})
   order by o.id limit 1)`;
 
-/** The other tables that the scripts write. */
-const TABLES: readonly UndoneTable[] = [
+/** The tables that the scripts write. */
+const tablesOf = (runId: string): readonly UndoneTable[] => [
   {
     ...NAMES,
     name: "custom_enrolment_users",
@@ -43,6 +34,15 @@ const TABLES: readonly UndoneTable[] = [
     scope: "policy_id",
     columns: ["min_age", "max_age", "max_count", "genders", "sums_insured_paise", "required_fields", "updated_by"],
     label: sql`${POLICY_NAME} || ', ' || t.relationship`,
+  },
+  {
+    ...NAMES,
+    name: "hr_contacts",
+    key: "id",
+    scope: "company_id",
+    columns: ["email", "mobile", "hrd", "self_serve", "comms", "updated_by"],
+    label: COMPANY_NAME,
+    takenBy: contactTakenBy(runId),
   },
   {
     ...NAMES,
@@ -68,7 +68,6 @@ export const undoScriptRun: UndoBatch = async (db, _call, batch) => {
   const [run] = await db.select().from(scriptRuns).where(eq(scriptRuns.id, batch.id)).for("update");
   if (run?.status === "RUNNING") throw new ProviderError("conflict", TEXT.stillRunning);
   const reports = [];
-  for (const table of TABLES) reports.push(await undoRows(db, batch.id, table));
-  reports.push(await undoRows(db, batch.id, { ...CONTACTS, takenBy: contactTakenBy(batch.id) }));
+  for (const table of tablesOf(batch.id)) reports.push(await undoRows(db, batch.id, table));
   return { ...addReports(reports), endorsements: [], counters: [] };
 };

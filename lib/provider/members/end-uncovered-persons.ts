@@ -16,7 +16,7 @@ const PROGRAM: Actor = { userId: "leavers", email: "", name: "Leavers", roles: [
 const Found = z.object({ id: z.string() });
 
 /** Active members whose active covers are all of policies that ended before a day. */
-const uncovered = (before: LocalDate) => sql`u.active and u.employer is not null and cardinality(u.roles) = 0
+const isUncovered = (before: LocalDate) => sql`u.active and u.employer is not null and cardinality(u.roles) = 0
   and exists (select from user_policies c where c.user_id = u.id and c.active)
   and not exists (select from user_policies c join policies p on p.id = c.policy_id
     where c.user_id = u.id and c.active and p.end_date < ${before}::date is not true)`;
@@ -28,7 +28,7 @@ const uncovered = (before: LocalDate) => sql`u.active and u.employer is not null
 export async function endUncoveredPersons(services: Services): Promise<void> {
   const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "endUncoveredPersons" };
   const before = addDays(today(call), -RENEWAL_FILE_DAYS);
-  const due = sql`select distinct u.employer as id from users u where ${uncovered(before)} order by 1`;
+  const due = sql`select distinct u.employer as id from users u where ${isUncovered(before)} order by 1`;
   for (const { id } of await queryRows(call.db, Found, due)) {
     await inTransaction(call, (db) => endUncoveredOf(db, call, id, before));
   }
@@ -39,7 +39,7 @@ async function endUncoveredOf(db: Db, call: Call, companyId: string, before: Loc
   const found = await queryRows(
     db,
     Found,
-    sql`select u.id from users u where u.employer = ${companyId} and ${uncovered(before)} order by u.id`,
+    sql`select u.id from users u where u.employer = ${companyId} and ${isUncovered(before)} order by u.id`,
   );
   if (found.length === 0) return;
   const userIds = found.map(({ id }) => id);

@@ -670,11 +670,11 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
 test("a proposed deletion closes its dialog", async () => {
   const pending = { status: 202, approval: { id: "apr_1" } };
   renderDetails(["loopOwner"], endorsement(), {
-    "/api/endorsement/e-1": (_, { method }) =>
-      method === "DELETE" ? { status: 202, body: pending } : { body: { data: endorsement() } },
     "/history": () => ({ body: { data: [] } }),
     "/emails": () => ({ body: { data: [] } }),
     "/stage-medians": () => ({ body: { data: [] } }),
+    "/api/endorsement/e-1": (_, { method }) =>
+      method === "DELETE" ? { status: 202, body: pending } : { body: { data: endorsement() } },
   });
   await user.click(await button("Delete Endorsement"));
   const dialog = await screen.findByRole("dialog", { name: /^Delete Endo 4/ });

@@ -289,7 +289,7 @@ describe("the run of a script", () => {
     await contact("second@acme.example", "9812311111");
     expect(await previewOf(provider, changed, "engineer")).toMatchObject({
       mark: null,
-      remaining: [{ item: "RECORD_CHANGED", reason: "TAKEN", detail: "second@acme.example" }],
+      remaining: [{ item: "RECORD_CHANGED", reason: "TAKEN", detail: "s***@acme.example" }],
     });
   });
 

@@ -46,9 +46,7 @@ export type FlowAction =
   | { type: "fixesRejected"; rejected: readonly Rejection[] }
   | { type: "uploadRefused"; flowId: string; refusal: FlowState["refusal"] }
   | { type: "uploadCancelled"; flowId: string }
-  | { type: "draftSaved"; draftId: string }
-  | { type: "errorFileSaved" }
-  | { type: "messageEdited"; message: string | null; from: string | null }
+  | { type: "noted"; facts: Partial<Pick<FlowState, "draftId" | "errorFileSaved" | "message" | "messageEditedFrom">> }
   | { type: "messageAttached"; ticketId: string; ticketUrl: string | null; isQueued: boolean }
   | { type: "startedFresh"; flowId: string };
 
@@ -104,12 +102,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return { ...state, ...nothingChecked, refusal: action.refusal };
     case "uploadCancelled":
       return uploadCancelled(state);
-    case "draftSaved":
-      return { ...state, draftId: action.draftId };
-    case "errorFileSaved":
-      return { ...state, errorFileSaved: true };
-    case "messageEdited":
-      return { ...state, message: action.message, messageEditedFrom: action.from };
+    case "noted":
+      return { ...state, ...action.facts };
     case "messageAttached":
       return { ...state, ticketId: action.ticketId, ticketUrl: action.ticketUrl, isMessageQueued: action.isQueued };
     case "startedFresh":

@@ -32,7 +32,7 @@ export function ShareButton() {
     const body = { companyId, contents };
     await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
     draft.current = null;
-    dispatch({ type: "draftSaved", draftId: id });
+    dispatch({ type: "noted", facts: { draftId: id } });
     const made = `${window.location.origin}${paths.validatorDraft(id)}`;
     const isCopied = await navigator.clipboard.writeText(made).then(
       () => true,

@@ -34,16 +34,13 @@ type Props = {
 /** The message for the ticket: generated, editable, attached once [spec 2 §2 Support-desk message panel]. */
 export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awaitsFile }: Props) {
   const { state, dispatch } = useFlow();
-  const [editing, edit] = useDisclosure(false);
+  const [editing, editor] = useDisclosure(false);
   const [attaching, attach] = useDisclosure(false);
   const { company, policy } = state.selection;
-  const generated = summaryMessage({
-    company: company?.name ?? "",
-    policy: policy?.label ?? "",
-    counts,
-    endorsements,
-    isRepeated,
-  });
+  const names = { company: company?.name ?? "", policy: policy?.label ?? "" };
+  const generated = summaryMessage({ ...names, counts, endorsements, isRepeated });
+  const edit = (text: string | null) =>
+    dispatch({ type: "noted", facts: { message: text, messageEditedFrom: text === null ? null : generated } });
   const message = state.message ?? generated;
   return (
     <Section
@@ -51,7 +48,7 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
       actions={
         state.ticketId === null ? (
           <>
-            <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={edit.open}>
+            <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={editor.open}>
               {TEXT.editMessage}
             </Button>
             <Button
@@ -71,19 +68,13 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
         {message}
       </section>
       {state.ticketId === null && state.messageEditedFrom !== null && state.messageEditedFrom !== generated ? (
-        <OutdatedText onReplace={() => dispatch({ type: "messageEdited", message: null, from: null })} />
+        <OutdatedText onReplace={() => edit(null)} />
       ) : null}
       <ErrorFileNote file={errorFile} />
       {state.ticketId === null ? null : (
         <Attached href={state.ticketUrl ?? paths.supportTicket(state.ticketId)} isQueued={state.isMessageQueued} />
       )}
-      {editing ? (
-        <EditMessageDialog
-          message={message}
-          onClose={edit.close}
-          onSave={(text) => dispatch({ type: "messageEdited", message: text, from: generated })}
-        />
-      ) : null}
+      {editing ? <EditMessageDialog message={message} onClose={editor.close} onSave={edit} /> : null}
       {attaching ? (
         <AttachMessageDialog
           message={message}

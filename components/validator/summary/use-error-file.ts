@@ -40,7 +40,7 @@ export function useErrorFile(
   const isUnsaved = file !== null && !state.errorFileSaved;
   useEffect(() => {
     if (!isUnsaved || !file) return;
-    dispatch({ type: "errorFileSaved" });
+    dispatch({ type: "noted", facts: { errorFileSaved: true } });
     saveFile(file.name, file.bytes);
   }, [isUnsaved, file, dispatch]);
 

@@ -21,7 +21,6 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & { accep
 export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
   const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const [sending, setSending] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const { form, name } = props;
@@ -52,21 +51,7 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
   return (
     <Input.Wrapper id={look.id} label={look.label} required={look.required} labelElement="div">
       {value ? (
-        <Group gap="xs" mt={4}>
-          <IconFileCheck size={18} color="var(--tone-success-fg)" aria-hidden />
-          <Text size="sm">{shownNameOf(value)}</Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => setRemoving(true)}>
-            Remove
-          </Button>
-          <ConfirmDialog
-            opened={isRemoving}
-            onClose={() => setRemoving(false)}
-            title={FILE_MODAL_MESSAGES.deleteUploaded(shownNameOf(value))}
-            confirmLabel="Delete"
-            danger
-            onConfirm={() => change(null)}
-          />
-        </Group>
+        <StoredProof fileName={shownNameOf(value)} onRemove={() => change(null)} />
       ) : (
         <FileDrop
           accept={props.accept}
@@ -79,5 +64,26 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
         />
       )}
     </Input.Wrapper>
+  );
+}
+
+function StoredProof({ fileName, onRemove }: { fileName: string; onRemove: () => void }) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <Group gap="xs" mt={4}>
+      <IconFileCheck size={18} color="var(--tone-success-fg)" aria-hidden />
+      <Text size="sm">{fileName}</Text>
+      <Button variant="subtle" size="compact-xs" onClick={() => setRemoving(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={FILE_MODAL_MESSAGES.deleteUploaded(fileName)}
+        confirmLabel="Delete"
+        danger
+        onConfirm={onRemove}
+      />
+    </Group>
   );
 }

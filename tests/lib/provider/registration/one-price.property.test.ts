@@ -88,8 +88,8 @@ async function onePrice(of: Terms, people: readonly Person[]): Promise<number> {
   const sheets = await sheetsOf(provider, client, people);
   const { companyId, policyId, besideId, today } = client;
   const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList: sheets };
-  const forecast = (await provider.call("opsExecutive", dryRunUpload, { body })).body.data;
-  const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, sheets);
+  const forecast = (await provider.call("opsLead", dryRunUpload, { body })).body.data;
+  const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
   const policyIds = besideId ? [policyId, besideId] : [policyId];
   const drafted = await drafts(policyIds);
   const predicted = policyIds.map((id) =>

@@ -82,7 +82,7 @@ async function planFor(provider: TestProvider, client: Client) {
   const plan = await planUpload(
     provider.db,
     callOf(provider),
-    { ...client, members, enrolmentPortal: false },
+    { ...client, members, enrolmentPortal: false, enableEndorsements: true },
     REPORT_NOTHING,
   );
   if (plan.additions.length !== ROWS) throw new Error("The rows of this bench are not correct any more.");

@@ -48,6 +48,8 @@ export const ROW_MESSAGES = {
   memberInactive: "Member already inactive",
   noChanges: "No changes found",
   previousSiMismatch: (rupees: string) => `Previous SI does not match ${rupees}`,
+  pendingChange: (endorsementNumber: number) =>
+    `Endo ${endorsementNumber} has a pending change of this member or a dependant: file this change in an endorsement`,
   selfChangeForbidden: "Relationship cannot be changed between self and dependant",
   notClearable: (label: string) => `${label} cannot be cleared`,
   siChangeFromToday: "The sum insured changes from today: the date given is outside the last 45 days",

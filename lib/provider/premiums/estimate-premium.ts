@@ -19,7 +19,8 @@ const policyOf = ({ scope }: Planned) => scope.policy.id;
 export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db, call, { body }) => {
   const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;
   const members = { ADD, EDIT, OFFBOARD };
-  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal: false }, REPORT_NOTHING);
+  const order = { companyId, policyId, members, enrolmentPortal: false, enableEndorsements: true };
+  const plan = await planUpload(db, call, order, REPORT_NOTHING);
   const [added, edited, left] = [
     groupBy(plan.additions, policyOf),
     groupBy(plan.edits, policyOf),

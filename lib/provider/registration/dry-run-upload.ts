@@ -44,7 +44,8 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const members = await readMembersList(body);
   const { plan, preview } = await withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
-    const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal }, report);
+    const order = { companyId, policyId, members, enrolmentPortal, enableEndorsements };
+    const plan = await planUpload(db, call, order, report);
     await assertNotMany(db, call, plan);
     if (!enableEndorsements) return { plan, preview: NO_PREVIEW };
     return { plan, preview: await previewUpload(db, call, plan, { enrolmentPortal, report }) };

@@ -19,7 +19,10 @@ export function* priceRows(planned: PlannedRows): Generator<number, PricedRows> 
   }
 }
 
-function withoutRefused({ additions, edits, exits, refusals }: PlannedRows, refused: readonly Refusal[]): PlannedRows {
+export function withoutRefused(
+  { additions, edits, exits, refusals }: PlannedRows,
+  refused: readonly Refusal[],
+): PlannedRows {
   const indexesOf = (sheet: Refusal["sheet"]) =>
     new Set(refused.filter((refusal) => refusal.sheet === sheet).map(({ index }) => index));
   const [added, edited, left] = [indexesOf("ADD"), indexesOf("EDIT"), indexesOf("OFFBOARD")];

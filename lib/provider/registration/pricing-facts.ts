@@ -45,6 +45,10 @@ export function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<Family
   };
 }
 
+/** Whether an edit changes what the charge depends on: sum insured, birth date, relationship or coverage start. */
+export const changesCharge = (edit: PlannedEdit): boolean =>
+  edit.effectiveFrom !== null || Object.keys(factsOf(edit)).length > 0;
+
 /** The new values of an edit, by field. */
 export const revisedBy = ({ changes }: PlannedEdit) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 

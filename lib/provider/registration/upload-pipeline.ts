@@ -25,6 +25,7 @@ import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
 import { type ReportProgress, runInChunks, withProgress } from "./progress";
+import { refusePending } from "./refuse-pending";
 import { repeatsRoster } from "./repeats-roster";
 import { RowErrors, type SheetErrors } from "./row-errors";
 import { loadScope, offboardContext, rowContext } from "./scope";
@@ -41,7 +42,6 @@ import { writeRoster } from "./write-roster";
 type UploadApplication = UploadOrder & {
   /** The verb's name in the audit log. */
   action: string;
-  enableEndorsements: boolean;
   uploadId: string | undefined;
   /** The name of the user's file. */
   fileName: string | undefined;
@@ -58,7 +58,8 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
   const facts = await readFacts(db, call, order, policies);
   const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
-  const planned = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
+  const rows = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
+  const planned = order.enableEndorsements ? rows : await refusePending(db, rows);
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));
   const { additions, edits, exits } = priced;
@@ -73,8 +74,8 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
  * may offboard; conflict if another employee received a member's phone, email or employee id meanwhile.
  */
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
-  const { action, enableEndorsements, uploadId, fileName, ...order } = application;
-  const { companyId, policyId, members, enrolmentPortal } = order;
+  const { action, uploadId, fileName, ...order } = application;
+  const { companyId, policyId, members, enrolmentPortal, enableEndorsements } = order;
   return withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     await lockForUpload(db, companyId);
     const plan = await planUpload(db, call, order, report);

@@ -25,6 +25,8 @@ export type UploadOrder = {
   policyId: string | null;
   members: MembersList;
   enrolmentPortal: boolean;
+  /** false: changes the active roster directly. */
+  enableEndorsements: boolean;
   /** Whether additions and edits that only repeat stored values are unchanged rows, not errors. */
   forgivesRepeats?: boolean;
 };

@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { applyEdits } from "../members/apply-edits";
 import { applyExits } from "../members/apply-exits";
 import { insertLives } from "./insert-lives";
+import { changesCharge } from "./pricing-facts";
 import type { PricedEdit, UploadPlan } from "./upload-types";
 import type { WriteOptions } from "./write-endorsements";
 
@@ -59,12 +60,14 @@ function valuesOf(userId: string, changes: PricedEdit["changes"], side: "from" |
   return { userId, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
 }
 
-function atOnce({ life, changes, priced }: PricedEdit) {
+/** A charge is written only if the edit changes it: an unchanged one includes the pending rows of the cover. */
+function atOnce(edit: PricedEdit) {
+  const { life, changes, priced } = edit;
   return {
     userId: life.userId,
     userPolicyId: life.userPolicyId,
     revised: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-    charge: { segments: priced.segments, sumInsuredPaise: priced.sumInsuredPaise },
+    charge: changesCharge(edit) ? { segments: priced.segments, sumInsuredPaise: priced.sumInsuredPaise } : undefined,
   };
 }
 

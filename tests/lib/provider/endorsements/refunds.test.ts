@@ -110,3 +110,29 @@ test("recalculated with doubled rates, the reversal of a life returns what its l
     [-371_288, -66_832],
   ]);
 });
+
+test("a mobile changed on the roster leaves the ₹430.96 of a pending increase; a birth date there is refused", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({
+    ...client,
+    user: { dob: "1988-02-10" },
+    cover: { annualPaise: 430_000, slabId: "1", sumInsuredPaise: 30_000_000 },
+  });
+  const increase = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const id = await upload(client, { EDIT: [increase] });
+  const onRoster = async (sheets: Sheets) =>
+    reasons(await uploadTo(provider, client, sheets, { as: "opsLead", mode: "ROSTER" }));
+  expect((await onRoster({ EDIT: [{ userId: user.id, mobile: "9833333333" }] })).EDIT).toEqual([]);
+  const refused = {
+    global: "Endo 1 has a pending change of this member or a dependant: file this change in an endorsement",
+  };
+  expect((await onRoster({ EDIT: [{ userId: user.id, date_of_birth: "10/02/1978" }] })).EDIT).toEqual([refused]);
+  expect((await onRoster({ OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] })).OFFBOARD).toEqual([
+    refused,
+  ]);
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  // 1,300 × 121 / 365 and 18 %.
+  expect((await rowsOf(client)).map(({ netPaise, totalPaise }) => [netPaise, totalPaise])).toEqual([[43_096, 50_853]]);
+  expect((await onRoster({ EDIT: [{ userId: user.id, slabId: "1" }] })).EDIT).toEqual([]);
+});

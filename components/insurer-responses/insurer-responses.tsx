@@ -14,7 +14,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { listInsurerResponses, recordInsurerResponse } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import type { ResponsesOfEndorsement } from "@/lib/contract/insurer-responses";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { isComplete } from "@/lib/domain/insurer-responses/response-progress";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
@@ -99,12 +99,15 @@ type ProgressProps = { endorsement: Endorsement; responses: ResponsesOfEndorseme
 /** Number of rows with a response; if complete, the next step is offered. */
 function Progress({ endorsement, responses: { progress, responses }, onMove }: ProgressProps) {
   const mayMove = useCan("endorsements.move");
-  const { nextEndorsmentStatus: next, blockers } = endorsement;
+  const { status, nextEndorsmentStatus: next, blockers } = endorsement;
   if (!progress) return null;
-  const mayGoOn = isComplete(progress) && mayMove && next !== null && blockers.length === 0;
+  const mayGoOn = isComplete(progress) && progress.accepted > 0 && mayMove && next !== null && blockers.length === 0;
   return (
     <div className={classes.progress} role="status">
       <p>{responses.length === 0 && progress.open > 0 ? TEXT.none : TEXT.progress(progress)}</p>
+      {STATUSES[status].isAtInsurer && progress.rejected > 0 ? (
+        <p>{progress.accepted + progress.open > 0 ? TEXT.rejectedMove : TEXT.allRejected}</p>
+      ) : null}
       {mayGoOn ? (
         <Button
           variant="default"

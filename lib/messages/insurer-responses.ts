@@ -94,6 +94,10 @@ export const INSURER_RESPONSE_MESSAGES = {
       ? `${allRowsAre(rows)} complete: ${accepted} accepted, ${rejected} rejected.`
       : `${open} of ${counted(rows, "row", "rows")} pending; ${accepted} accepted, ${rejected} rejected.`,
   none: "No response yet.",
+  rejectedMove: "Rejected rows move to the next draft when the endorsement is received.",
+  rejectedMoved: ({ lives, from, to }: { lives: string; from: number; to: number }) =>
+    `The insurer rejected ${lives} of Endo ${from}: moved to Endo ${to}`,
+  allRejected: "The insurer rejected every member: move the endorsement to Endo Declined",
   loadFailed: "Unable to load the responses",
   listed: ({ lineCount }: { lineCount: number }) => counted(lineCount, "line", "lines"),
   showRows: "Show rows",
@@ -123,11 +127,11 @@ export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, string>> = {
 export const NEXT_STEP_WORDS: Readonly<Record<NextStep, string>> = {
   SEND_DOCUMENTS: "Get the documents from HR and send them to the insurer",
   CHECK_COVER: "Check whether the member is already covered",
-  CORRECT_DATA: "Correct the data and add the row to the next endorsement",
+  CORRECT_DATA: "Correct the data in the next endorsement",
   INFORM_HR: "Inform HR: the policy does not allow it",
-  ADD_AGAIN: "Not covered: find out why, then add the member to the next endorsement",
-  DELETE_AGAIN: "Still covered: find out why, then delete the member in the next endorsement",
-  CORRECT_AGAIN: "Not corrected: find out why, then correct it in the next endorsement",
+  ADD_AGAIN: "Not covered: find out why before the next endorsement adds the member",
+  DELETE_AGAIN: "Still covered: find out why before the next endorsement deletes the member",
+  CORRECT_AGAIN: "Not corrected: find out why before the next endorsement corrects it",
 };
 
 export const RESPONSE_FIELD_WORDS: Readonly<Record<ResponseField, string>> = {

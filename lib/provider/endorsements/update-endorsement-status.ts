@@ -21,14 +21,15 @@ import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
 import { DO_CD_EFFECT, MOVE_EFFECTS } from "./move-effects";
 import { moveEvents } from "./move-events";
+import { moveRejected } from "./move-rejected";
 import { followMove } from "./reprice-dependents";
 
 /**
  * Moves an endorsement along its chain, with every check and effect of domain §10, independent of the console. If several
  * users move the same version, exactly one succeeds [quality R4].
  * @throws ProviderError not_found; conflict for an outdated version, with who changed it, when and to which status;
- * bad_request for an edge outside the chain, a decline without a reason, or an unmet gate (`data.blockers`, and
- * `data.shortfall` in rupees if the CD balance is insufficient).
+ * bad_request for an edge outside the chain, a decline without a reason, a receipt of rejected rows only, or an unmet gate
+ * (`data.blockers`, and `data.shortfall` in rupees if the CD balance is insufficient).
  */
 export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStatus> = async (
   db,
@@ -52,7 +53,8 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: ENDORSEMENT_RULES.noteMissing });
   if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
-  const withoutResponse = decision.cdEffect === "POST" && (await loadRecorded(db, endorsement)).size === 0;
+  const recorded = decision.cdEffect === "POST" ? await loadRecorded(db, endorsement) : null;
+  if (recorded) await moveRejected(db, call, endorsement, policy, recorded);
   const move = { endorsement, policy, facts, note };
   await MOVE_EFFECTS[target](db, call, move);
   if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
@@ -64,7 +66,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
     entity: "endorsement",
     entityId: id,
     before: { status: endorsement.status, version: endorsement.version, stageSince: endorsement.stageSince },
-    after: { status: target, version, note, ...(withoutResponse ? { withoutResponse } : {}) },
+    after: { status: target, version, note, ...(recorded?.size === 0 ? { withoutResponse: true } : {}) },
   });
   const { supportTicketId } = endorsement;
   return { data: { status: target, nextEndorsmentStatus: nextStatus(target, policy), supportTicketId, version } };

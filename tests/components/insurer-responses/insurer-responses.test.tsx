@@ -261,9 +261,10 @@ test("an endorsement moved meanwhile says so, and the read rows are kept", async
 test("responses are listed with who, counts, differences and the next step of a rejection; all complete offers the move", async () => {
   const { moves, user } = open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: DONE } }) } });
   expect(await screen.findByText("All 2 rows are complete: 1 accepted, 1 rejected.")).toBeVisible();
+  expect(screen.getByText("Rejected rows move to the next draft when the endorsement is received.")).toBeVisible();
   const rows = await screen.findByRole("table", { name: "Rows of the response: schedule.xlsx" });
   expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
-    /Correct the data and add the row to the next endorsement\s*DOB mismatch/,
+    /Correct the data in the next endorsement\s*DOB mismatch/,
   );
   expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/₹101\.00 Rounding\s*Console ₹100\.00/);
   expect(screen.getByText("Amounts: Insurer ₹101.00, console ₹100.00: +₹1.00")).toBeVisible();
@@ -275,6 +276,7 @@ test("responses are listed with who, counts, differences and the next step of a 
 
 test.each([
   ["a row is open", { ...DONE, progress: { rows: 2, accepted: 1, rejected: 0, open: 1 } }, SENT],
+  ["every row is rejected", { ...DONE, progress: { rows: 2, accepted: 0, rejected: 2, open: 0 } }, SENT],
   ["something stands in the way", DONE, { ...SENT, blockers: [{ code: "UHIDS_MISSING", message: "" }] }],
 ])("while %s the move is not offered here", async (_, data, shown) => {
   open({ shown, replies: { [`GET ${PATH}`]: () => ({ body: { data } }) } });

@@ -273,7 +273,7 @@ describe("a correction", () => {
 });
 
 describe("from the insurer's response", () => {
-  test("amounts per life, each difference with its reason; a rejected life costs nothing", async () => {
+  test("amounts per life, each difference with its reason, without the rejected life, which has moved", async () => {
     const { id, rows } = await sentEndorsement(provider);
     const lines = [
       // 187 days of 3,100 a year are 1,588.22, with GST 1,874.10.
@@ -290,9 +290,8 @@ describe("from the insurer's response", () => {
       missingLives: [],
     });
     const { body } = await recordAmount(provider, id, RESPONSE);
-    expect(body.data.amounts).toMatchObject([{ status: "PENDING", files: ["schedule.xlsx"], livesCount: 4 }]);
+    expect(body.data.amounts).toMatchObject([{ status: "PENDING", files: ["schedule.xlsx"], livesCount: 3 }]);
     expect(body.data.amounts[0]?.lives).toMatchObject([
-      { name: rows.leaver.name, difference: 2_699.13, insurer: 0, reasons: [{ kind: "REJECTED" }] },
       { name: rows.joiner.name, difference: -135.07, reasons: [{ kind: "TAX", fromPct: 18, toPct: 12 }] },
       { name: rows.newborn.name, difference: -10.02, reasons: [{ kind: "DAYS", days: -1, rows: 1 }] },
       { name: rows.promoted.name, difference: 0.05, reasons: [{ kind: "ROUNDING" }] },

@@ -5,7 +5,8 @@ import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-respon
 import type { Role } from "@/lib/permissions";
 import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { details, move, walkTo } from "../endorsements/story";
+import { details, ledgerOf, move, walkTo } from "../endorsements/story";
+import { endorsementRows } from "../registration/workbook";
 import { accepting, bodyOf, line, recordResponse, type Sent, sentEndorsement } from "./response-story";
 
 /** Responses of insurers and TPAs: compared with the sent rows and stored, and UHIDs are taken over. */
@@ -110,6 +111,38 @@ test("a second file adds to the first; once all rows have a response the move is
   expect((await details(provider, id)).status).toBe("SENT_TO_INSURER");
   expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
   expect((await list(id)).expected).toBeNull();
+});
+
+test("a rejected addition is neither charged nor covered: it is in the next draft, and the others go on to the end", async () => {
+  const { id, client, rows } = await sentEndorsement(provider);
+  const rejected = line({ userId: rows.joiner.userId, verdict: "REJECTED", reason: "DOB mismatch" });
+  await recordResponse(provider, id, { lines: [rejected, ...accepting([rows.newborn, rows.promoted, rows.leaver])] });
+  expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
+  const ledger = await ledgerOf(provider, client.cdAccountId);
+  // E8, E3 and E2 of domain §8, without the 2,656.45 of E1.
+  expect(ledger.map(({ transactionType, amountPaise }) => [transactionType, amountPaise])).toEqual([
+    ["debit", 188_412],
+    ["debit", 50_853],
+    ["credit", 269_913],
+  ]);
+  const [draft] = (await endorsementRows(provider, client.policyId)).filter((row) => row.endorsementId !== id);
+  expect(draft).toMatchObject({ userId: rows.joiner.userId, operation: "ADD", totalPaise: 265_645 });
+  const next = await details(provider, draft?.endorsementId ?? "");
+  expect([next.status, next.notes[0]?.description]).toEqual([
+    "DRAFT",
+    "The insurer rejected 1 life of Endo 1: moved to Endo 2",
+  ]);
+  await walkTo(provider, client, id, "ENDO_COMPLETE");
+  const { status, memberData } = await details(provider, id);
+  expect([status, memberData.length]).toEqual(["ENDO_COMPLETE", 3]);
+});
+
+test("400 for the receipt of an endorsement whose rows are all rejected", async () => {
+  const sent = await sentEndorsement(provider);
+  const lines = everybody(sent).map(({ userId }) => line({ userId, verdict: "REJECTED", reason: "Policy lapsed" }));
+  await recordResponse(provider, sent.id, { lines });
+  const { status, body } = await move(provider, sent.id, "ENDO_RECEIVED");
+  expect([status, body.message]).toEqual([400, TEXT.allRejected]);
 });
 
 test("the same file again changes nothing, for any user and under the same key", async () => {

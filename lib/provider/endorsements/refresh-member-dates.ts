@@ -36,7 +36,7 @@ const NOT_OUTDATED = "Coverage start date is not outdated";
 /**
  * Moves outdated additions and changes of sum insured to the new first date, never before the policy starts
  * [spec 2 §9, domain §13]. Other rows are unchanged and returned with a reason.
- * @throws ProviderError not_found; bad_request once sent, for another policy, or for a date that is itself outdated.
+ * @throws ProviderError not_found; bad_request once sent, for another policy, or for a date that is outdated or after the policy.
  */
 export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = async (
   db,
@@ -49,6 +49,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   }
   const day = today(call);
   const start = laterOf(body.newDate, policy.startDate);
+  if (start > policy.endDate) throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.outsidePolicy);
   if (start > day) throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.afterToday);
   if (isOutdated(start, day, policy.config) && start > policy.startDate) {
     throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.outdated);

@@ -1,7 +1,7 @@
 import { refreshMemberDates } from "@/lib/contract/endorsement-edits";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { sharedProvider } from "@/tests/support/provider";
-import { uploadTo } from "../registration/workbook";
+import { employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, ledgerOf, move, overview, walkTo } from "./story";
 
 /** The effective day of a changed sum insured is fixed when the row is filed [domain §1 row 35]. */
@@ -82,4 +82,20 @@ test("an edit that leaves the cover as it is never ages, and its start is not re
   const body = { memberIds: [(await rowOf(id)).id], policyId: client.policyId, newDate: "2025-10-31" };
   const { body: answer } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
   expect(answer.data).toMatchObject([{ error: "Neither an addition nor a changed sum insured" }]);
+});
+
+test("after the policy has ended, no addition is refreshed to a start outside it", async () => {
+  on("2026-03-25");
+  const client = await clientWithAccount(provider);
+  const { endorsementContexts } = await uploadTo(provider, client, {
+    ADD: [employee("END1", { policy_start_date: "20/03/2026" })],
+  });
+  const id = endorsementContexts[0]?.endorsementId ?? "";
+  on("2026-05-20");
+  const before = await rowOf(id);
+  const body = { memberIds: [before.id], policyId: client.policyId, newDate: "2026-04-10" };
+  const { status, body: answer } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
+  expect([status, answer.message]).toEqual([400, "Coverage start date should be within the policy period"]);
+  // 12 days of 4,300, until 31 March: nothing is paid back.
+  expect(await rowOf(id)).toMatchObject({ policyStartDate: "2026-03-20", netPremium: 141.37 });
 });

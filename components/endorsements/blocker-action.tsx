@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { CopyTopUpRequest } from "./copy-top-up-request";
@@ -55,6 +56,8 @@ export function BlockerAction(props: Props) {
     case "UHIDS_MISSING":
       return <LinkButton href={paths.bulkRegister(endorsement)} label="Upload UHIDs" />;
     case "NO_ROWS":
+      // New rows join a draft only; a loop owner deletes any other endorsement without rows.
+      if (!STATUSES[endorsement.status].isDraft) return null;
       return <LinkButton href={paths.validator(endorsement.policyId)} label="Open the validator" />;
     default:
       return null;

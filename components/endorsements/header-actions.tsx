@@ -8,7 +8,7 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { STATUSES } from "@/lib/domain/endorsements/status";
+import { isDeletable, STATUSES } from "@/lib/domain/endorsements/status";
 import { DeleteEndorsementButton } from "./delete-endorsement-button";
 
 const RenameDialog = lazyDialog(() => import("./rename-dialog").then((module) => module.RenameDialog));
@@ -22,7 +22,8 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const mayRename = useCan("endorsements.rename");
   const maySetExceptions = useCan("endorsements.exceptions");
   const mayDelete = useCan("endorsements.delete");
-  const { isDraft, isComplete } = STATUSES[endorsement.status];
+  const { status, memberData } = endorsement;
+  const { isComplete } = STATUSES[status];
   const close = () => setDialog(null);
   const actions: MenuAction[] = [];
   if (mayRename && !isComplete) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
@@ -30,7 +31,9 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   useRecordActions(actions);
   return (
     <>
-      {mayDelete && isDraft ? <DeleteEndorsementButton endorsement={endorsement} /> : null}
+      {mayDelete && isDeletable(status, memberData.length) ? (
+        <DeleteEndorsementButton endorsement={endorsement} />
+      ) : null}
       {actions.length > 0 ? (
         <ActionMenu
           actions={actions}

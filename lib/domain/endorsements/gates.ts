@@ -87,14 +87,14 @@ const GATES: readonly Gate[] = [
   { code: "OUTDATED_DATES", blocks: (facts) => facts.checksOutdatedDates && hasOutdatedDates(facts) },
 ];
 
+const HAS_ROWS: Gate = { code: "NO_ROWS", blocks: ({ members }) => members.length === 0 };
+
 /** These guard the move to one status [domain §10]. */
 const GATES_TO: Readonly<Record<EndorsementStatus, readonly Gate[]>> = {
   DRAFT: [],
-  IN_PROGRESS: [
-    { code: "NO_ROWS", blocks: ({ members }) => members.length === 0 },
-    { code: "RATER_MISSING", blocks: ({ checksRater, hasRater }) => checksRater && !hasRater },
-  ],
+  IN_PROGRESS: [HAS_ROWS, { code: "RATER_MISSING", blocks: ({ checksRater, hasRater }) => checksRater && !hasRater }],
   SENT_TO_INSURER: [
+    HAS_ROWS,
     { code: "TICKET_MISSING", blocks: ({ supportTicketId }) => !supportTicketId?.trim() },
     { code: "POLICY_NUMBER_MISSING", blocks: ({ policy }) => !policy.policyNumber?.trim() },
   ],

@@ -183,6 +183,10 @@ export const PRICED_IN = statusesWhere(({ isDraft, isAtInsurer, charge }) => {
 /** Endorsements that their rows depend on block their next move [domain §24 #41]. */
 export const DEPENDENT_IN = statusesWhere(({ dependsOnOthers }) => dependsOnOthers);
 
+/** A draft, or an endorsement whose rows have all moved away [domain §10]. */
+export const isDeletable = (status: EndorsementStatus, rowCount: number): boolean =>
+  STATUSES[status].isDraft || (STATUSES[status].rowsMayChange && rowCount === 0);
+
 export const ROWS_CHANGE_IN = statusesWhere(({ rowsMayChange }) => rowsMayChange);
 export const DRAFT_IN = statusesWhere(({ isDraft }) => isDraft);
 export const COMPLETE_IN = statusesWhere(({ isComplete }) => isComplete);

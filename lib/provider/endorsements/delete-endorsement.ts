@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
+import { isDeletable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { writeAudit } from "../audit";
-import { endorsements } from "../db/schema";
+import { endorsementMembers, endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
@@ -11,12 +11,15 @@ import { removeRows } from "./remove-rows";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 
 /**
- * Deletes a draft: its additions are removed, its edits and offboards cancelled [spec 2 §4, domain §10].
- * @throws ProviderError not_found; bad_request after DRAFT; conflict when another endorsement depends on its lives.
+ * Deletes a draft: its additions are removed, its edits and offboards cancelled [spec 2 §4, domain §10]. Also deletes an
+ * endorsement that all rows have left.
+ * @throws ProviderError not_found; bad_request after DRAFT while it has rows; conflict when another endorsement depends on
+ * its lives.
  */
 export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async (db, call, { params: { id } }) => {
   const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id);
-  if (!STATUSES[status].isDraft) {
+  const rows = await db.$count(endorsementMembers, eq(endorsementMembers.endorsementId, id));
+  if (!isDeletable(status, rows)) {
     throw new ProviderError("bad_request", `An endorsement in status ${STATUS_LABELS[status]} cannot be deleted`);
   }
   const dependents = await dependentsOf(db, id);

@@ -683,6 +683,18 @@ test("a proposed deletion closes its dialog", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test.each([
+  ["DRAFT", 1, true],
+  ["ENDO_DECLINED", 1, false],
+  ["ENDO_DECLINED", 0, true],
+  ["SENT_TO_INSURER", 0, false],
+] as const)("in %s with %i members, a loopOwner may delete: %s", async (status, members, isOffered) => {
+  const memberData = members === 0 ? [] : [member()];
+  renderDetails(["loopOwner", "opsLead"], endorsement({ status, memberData }));
+  await button("More actions");
+  expect(screen.queryByRole("button", { name: "Delete Endorsement" }) !== null).toBe(isOffered);
+});
+
 describe("the review of documents", () => {
   /** The table of members opens by itself after a second. A click opens it at once. */
   async function openReview() {

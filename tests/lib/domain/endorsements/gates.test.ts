@@ -72,6 +72,7 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
     [],
   ],
   ["no rows", { members: [] }, ["NO_ROWS"]],
+  ["no rows before sending", { status: "IN_PROGRESS", members: [] }, ["NO_ROWS"]],
   ["no rater", { hasRater: false }, ["RATER_MISSING"]],
   ["no rater with the flag off", { hasRater: false, checksRater: false }, []],
   ["no ticket in a draft", { supportTicketId: null }, []],

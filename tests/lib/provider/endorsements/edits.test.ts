@@ -238,6 +238,17 @@ describe("deleting an endorsement", () => {
     await move(provider, id, "IN_PROGRESS");
     expect((await provider.call("loopOwner", deleteEndorsement, { params: { id } })).status).toBe(400);
   });
+
+  test("that the insurer declined and all lives have left is possible; it cannot be reworked", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "ENDO_DECLINED");
+    const memberIds = (await details(provider, id)).memberData.map((row) => row.id);
+    const moved = { params: { id }, body: { memberIds, note: "With the next file" } };
+    expect((await provider.call("opsLead", reassignMembers, moved)).status).toBe(200);
+    expect((await move(provider, id, "IN_PROGRESS")).body.message).toBe("The endorsement has no members");
+    const { status, body } = await provider.call("loopOwner", deleteEndorsement, { params: { id } });
+    expect([status, body.data?.memberCount]).toEqual([200, 0]);
+  });
 });
 
 describe("the review of documents", () => {

@@ -48,6 +48,8 @@ export type Dependencies = {
 export type GateMember = VerifiableMember & {
   coverageStart: LocalDate | null;
   uhid: string | null;
+  /** Its cover has ended since. */
+  hasLeft: boolean;
   /** An edit changes the sum insured from `coverageStart` on. */
   changesCover: boolean;
 };
@@ -67,6 +69,10 @@ export type GateFacts = Dependencies & {
   checksOutdatedDates: boolean;
   checksRater: boolean;
 };
+
+/** An added life that has left needs none: the TPA may issue no card. */
+export const needsUhid = ({ operation, hasLeft }: Pick<GateMember, "operation" | "hasLeft">): boolean =>
+  operation === "ADD" && !hasLeft;
 
 type Gate = { code: BlockerCode; blocks: (facts: GateFacts) => boolean };
 
@@ -104,7 +110,7 @@ const GATES_TO: Readonly<Record<EndorsementStatus, readonly Gate[]>> = {
   RECEIVED_UHIDS: [
     {
       code: "UHIDS_MISSING",
-      blocks: ({ members }) => members.some(({ operation, uhid }) => operation === "ADD" && !uhid),
+      blocks: ({ members }) => members.some((member) => needsUhid(member) && !member.uhid),
     },
   ],
   ENDO_COMPLETE: [],

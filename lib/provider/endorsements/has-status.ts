@@ -7,3 +7,7 @@ export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[])
 
 /** Sorts an endorsement at the insurer before the others. */
 export const atInsurerFirst = (alias: string): SQL => sql`not ${hasStatus(alias, AT_INSURER_IN)}`;
+
+/** Whether the cover `alias` of a query has ended by an exit that was received. */
+export const hasLeft = (alias: string): SQL =>
+  sql`(${sql.raw(alias)}.active is false and ${sql.raw(alias)}.left_as is not null)`;

@@ -5,6 +5,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies } from "../db/schema";
 import type { LoadedPolicy } from "../policies/load-policy";
+import { hasLeft } from "./has-status";
 import { loadCdPosition } from "./load-cd-position";
 import { loadDependencies } from "./load-dependencies";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -56,6 +57,7 @@ async function loadGateMembers(db: Db, endorsementId: string, policy: LoadedPoli
       coverageStart: endorsementMembers.coverageStart,
       revisedData: endorsementMembers.revisedData,
       uhid: userPolicies.uhid,
+      hasLeft: hasLeft("user_policies").mapWith(Boolean),
     })
     .from(endorsementMembers)
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))

@@ -9,6 +9,7 @@ import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsementMembers, insurerResponseRows, insurerResponses, userPolicies } from "../db/schema";
+import { hasLeft } from "../endorsements/has-status";
 import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { loadMoves } from "../endorsements/load-moves";
 import { instantOf } from "../instant";
@@ -88,7 +89,12 @@ export async function loadProgress(
   }
   const given = new Map(more.map(({ memberId, uhid }) => [memberId, uhid]));
   const members = await db
-    .select({ id: endorsementMembers.id, operation: endorsementMembers.operation, uhid: userPolicies.uhid })
+    .select({
+      id: endorsementMembers.id,
+      operation: endorsementMembers.operation,
+      uhid: userPolicies.uhid,
+      hasLeft: hasLeft("user_policies").mapWith(Boolean),
+    })
     .from(endorsementMembers)
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
     .where(eq(endorsementMembers.endorsementId, endorsement.id));

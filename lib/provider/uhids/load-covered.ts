@@ -6,8 +6,9 @@ import { lifeNamed } from "@/lib/domain/members/find-life";
 import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
+import { hasLeft } from "../endorsements/has-status";
 
-/** A life on the policy with the identifiers of a UHID upload. */
+/** A life on the policy, or its latest cover if it has left, with the identifiers of a UHID upload. */
 const CoveredLife = z.object({
   userPolicyId: z.string(),
   userId: z.string(),
@@ -31,11 +32,12 @@ export async function coveredLives(
       CoveredLife,
       values.filter((value) => value !== ""),
       (chunk) => sql`
-        select up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
+        select distinct on (u.id) up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
                coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name,
                up.active, up.uhid
         from users u join user_policies up on up.user_id = u.id
-        where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and up.active`,
+        where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and (up.active or ${hasLeft("up")})
+        order by u.id, up.active desc, up.coverage_end desc`,
     );
   const byUserId = new Map(
     (

@@ -90,7 +90,8 @@ BEGIN
   INSERT INTO stale_workload (kind, target_id)
     -- No join: its plan, made for a small statement, would compare 5,000 rows with 5,000.
     SELECT DISTINCT 'policy', policy_id
-    FROM (SELECT id, policy_id, uhid FROM now_ EXCEPT SELECT id, policy_id, uhid FROM before_) AS changed;
+    FROM (SELECT id, policy_id, uhid, NOT active AND left_as IS NOT NULL FROM now_
+          EXCEPT SELECT id, policy_id, uhid, NOT active AND left_as IS NOT NULL FROM before_) AS changed;
   RETURN NULL;
 END $$;
 

@@ -107,6 +107,7 @@ const member = (fields: Partial<GateMember> = {}): GateMember => ({
   kycDocuments: [],
   coverageStart: "2025-12-01",
   uhid: null,
+  hasLeft: false,
   changesCover: false,
   ...fields,
 });

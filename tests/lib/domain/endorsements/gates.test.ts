@@ -12,6 +12,7 @@ const member: GateMember = {
   kycDocuments: [],
   coverageStart: "2025-10-01",
   uhid: null,
+  hasLeft: false,
   changesCover: false,
 };
 const hrChild: GateMember = { ...member, source: "HRD", relationship: "child", isMidtermMember: true };
@@ -83,6 +84,7 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
     ["POLICY_NUMBER_MISSING"],
   ],
   ["no UHIDs from the TPA", { status: "READY_FOR_TPA" }, ["UHIDS_MISSING"]],
+  ["no UHID of an addition that has left", { status: "READY_FOR_TPA", members: [{ ...member, hasLeft: true }] }, []],
   ["all UHIDs from the TPA", { status: "READY_FOR_TPA", members: [{ ...member, uhid: "U1" }] }, []],
   ["the end of the chain", { status: "ENDO_COMPLETE" }, ["COMPLETE"]],
   [

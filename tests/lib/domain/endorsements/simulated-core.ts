@@ -96,6 +96,7 @@ export class SimulatedCore {
         coverageStart: life.start,
         changesCover: operation === "EDIT",
         uhid: endorsement.hasUhids ? "UH" : null,
+        hasLeft: false,
       })),
       netPaise: this.costsOf(endorsement).net,
       cdBalancePaise: this.balancePaise,

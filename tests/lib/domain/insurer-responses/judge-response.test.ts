@@ -57,8 +57,8 @@ test("a rejected line rejects the correction; equal amounts count once, differen
 });
 
 const ROWS = [
-  { id: "A", operation: "ADD", uhid: null },
-  { id: "B", operation: "DELETE", uhid: "U2" },
+  { id: "A", operation: "ADD", uhid: null, hasLeft: false },
+  { id: "B", operation: "DELETE", uhid: "U2", hasLeft: false },
 ] as const;
 
 test("the last accepted or rejected verdict counts; an open row does not revoke it", () => {

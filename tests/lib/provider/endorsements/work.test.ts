@@ -9,10 +9,12 @@ import {
 } from "@/lib/contract/endorsement-list";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorsement-owner";
 import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
+import { uploadUhids } from "@/lib/contract/uhids";
 import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
+import { uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
 
 const provider = sharedProvider();
@@ -171,6 +173,23 @@ describe("what blocks an endorsement", () => {
     await agree(["UHIDS_MISSING"]);
     await giveUhids(provider, id);
     await agree([]);
+  });
+
+  test("is not an addition that leaves before its UHID arrives; the UHID is stored nevertheless", async () => {
+    on("2025-12-10");
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "READY_FOR_TPA");
+    expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["UHIDS_MISSING"]);
+    const { memberData } = await details(provider, id);
+    const userId = memberData[0]?.userId ?? "";
+    const left = await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "05/12/2025" }] });
+    await walkTo(provider, client, left.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+    expect((await work(id))?.blockers).toEqual([]);
+    const body = { memberData: [{ userId, uhid: `LATE-${userId}` }] };
+    const { policyId } = client;
+    const uhids = await provider.call("opsExecutive", uploadUhids, { params: { policyId }, body });
+    expect(uhids.body.data).toMatchObject({ assigned: 1, failure: [] });
+    expect((await move(provider, id, "RECEIVED_UHIDS")).status).toBe(200);
   });
 
   test("changes with the day: dates that are outdated block from the job's next run on", async () => {

@@ -35,6 +35,10 @@ function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater;
   return { rater: { policyId, policyType, isPerFamily: false, rpm: finalAgreedRate }, rateSource: "PLACEMENT" };
 }
 
+/** The source of a policy's premiums; NONE without rater and placement's rate: registered amounts remain. */
+export const rateSourceOf = (policy: PolicyFacts, rater: Rater | null): RateSource =>
+  raterInForce(policy, rater)?.rateSource ?? "NONE";
+
 /** A life's annual premium on a policy; without any rate, 0 with the note `Rater not found`. */
 export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToRate): LifeRate {
   const family = life.family ?? null;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { rateSourceOf } from "@/lib/domain/premium/rate-life";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -38,7 +39,7 @@ export async function lockForEdit(
 }
 
 /**
- * Prices the rows and the endorsements that depend on them, if the policy has a rater, and increments the version.
+ * Prices the rows and the endorsements that depend on them, if the policy has a rate, and increments the version.
  * @param dependents endorsements that depended on rows that were removed.
  */
 export async function finishEdit(
@@ -49,7 +50,7 @@ export async function finishEdit(
   dependents: readonly string[] = [],
 ): Promise<number> {
   const rater = await loadRater(db, policy.id);
-  if (rater) await repriceEndorsement(db, call, id, { policy, rater });
+  if (rateSourceOf(policy, rater) !== "NONE") await repriceEndorsement(db, call, id, { policy, rater });
   await repriceDependents(db, call, [...new Set([...dependents, ...(await dependentsOf(db, id))])], policy);
   return incrementVersion(db, call, id, { livesCount: livesOf(sql`${id}`) });
 }

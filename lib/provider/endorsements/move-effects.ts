@@ -1,6 +1,7 @@
 import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, isDeclined, type UndoableStatus } from "@/lib/domain/endorsements/status";
+import { rateSourceOf } from "@/lib/domain/premium/rate-life";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -33,12 +34,12 @@ export const MOVE_EFFECTS = {
   IN_PROGRESS: async (db, call, { endorsement, policy }) => {
     if (isDeclined(endorsement.status)) await reinstateRows(db, call, endorsement.id);
     const rater = await loadRater(db, policy.id);
-    // A policy may have no rater while the rater check's flag is off: then the registered amounts remain.
-    if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater });
+    // A policy may have no rate while the rater check's flag is off: then the registered amounts remain.
+    if (rateSourceOf(policy, rater) !== "NONE") await repriceEndorsement(db, call, endorsement.id, { policy, rater });
   },
   SENT_TO_INSURER: async (db, call, { endorsement: { id }, policy }) => {
     const rater = await loadRater(db, policy.id);
-    if (rater) await assertPriceable(db, call, id, { policy, rater });
+    if (rateSourceOf(policy, rater) !== "NONE") await assertPriceable(db, call, id, { policy, rater });
     await freezeArtefact(db, call, id, "INSURER_FILE");
   },
   ENDO_DECLINED: async (db, call, { endorsement: { id }, note }) => {

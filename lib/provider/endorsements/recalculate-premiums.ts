@@ -1,6 +1,7 @@
 import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { rateSourceOf } from "@/lib/domain/premium/rate-life";
 import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -16,7 +17,7 @@ import { rowTotals } from "./row-totals";
 /**
  * Prices the additions and edits of the endorsement with the active rater; its offboards refund the resulting charges
  * [domain §24 #44].
- * @throws ProviderError not_found; bad_request without a rater, with rows that do not fit it, or once it is sent.
+ * @throws ProviderError not_found; bad_request without a rate, with rows that do not fit it, or once it is sent.
  */
 export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = async (db, call, { params: { id } }) => {
   const endorsement = await lockEndorsement(db, id);
@@ -26,7 +27,7 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   }
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const rater = await loadRater(db, policy.id);
-  if (!rater) throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
+  if (rateSourceOf(policy, rater) === "NONE") throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
   const before = (await rowTotals(db, [id]))(id);
   await repriceEndorsement(db, call, id, { policy, rater });
   await repriceDependents(db, call, await dependentsOf(db, id), policy);

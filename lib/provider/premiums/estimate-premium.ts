@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
 import { groupBy } from "@/lib/domain/group-by";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { coversEmployeeOnly } from "@/lib/domain/policies/types";
+import { rateSourceOf } from "@/lib/domain/premium/rate-life";
 import { REPORT_NOTHING } from "../registration/progress";
 import type { PolicyScope } from "../registration/scope";
 import { planUpload } from "../registration/upload-pipeline";
@@ -37,7 +37,7 @@ export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db,
       return {
         policyId: id,
         policyDetails: { policyType },
-        rateSource: rateSourceOf(scope),
+        rateSource: rateSourceOf(scope.policy, scope.rater),
         ADD: { lives: added.get(id)?.length ?? 0, costOfEndorsement: costOf(added.get(id)) },
         EDIT: { lives: livesCount(edits), costOfEndorsement: costOf(edited.get(id)) },
         DELETE: { lives: left.get(id)?.length ?? 0, costOfEndorsement: "NA" as const },
@@ -48,10 +48,3 @@ export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db,
 
 const costOf = (rows: readonly Planned[] = []) =>
   rupeesFromPaise(rows.reduce((sum, { priced }) => sum + priced.totalPaise, 0));
-
-/** The rater, the placement's rate for GPA and GTL, or none yet [domain §1 #13]. */
-function rateSourceOf({ rater, policy }: PolicyScope) {
-  if (rater) return "RATER" as const;
-  const hasPlacementRate = coversEmployeeOnly(policy.policyType) && policy.finalAgreedRate !== null;
-  return hasPlacementRate ? ("PLACEMENT" as const) : ("NONE" as const);
-}

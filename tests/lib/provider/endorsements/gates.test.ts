@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { editCoverageStart } from "@/lib/contract/endorsement-edits";
 import { endorsementMembers, policies } from "@/lib/provider/db/schema";
 import { rowTotals } from "@/lib/provider/endorsements/row-totals";
 import { sharedProvider } from "@/tests/support/provider";
@@ -151,5 +152,20 @@ describe("gates behind a flag", () => {
     const id = await draftWithOneAddition(lenient, client);
     expect((await move(lenient, id, "IN_PROGRESS")).status).toBe(200);
     expect((await details(lenient, id)).memberData[0]).toMatchObject({ netPremium: 0, premiumNote: "Rater not found" });
+  });
+
+  test("without a rater, a new coverage start is priced with the placement's rate", async () => {
+    const gpa = { policyType: "GPA", tpaName: null, isCommonPool: false, sumInsuredApproach: "Individual" };
+    const client = await clientWithAccount(lenient, { withRater: false, policy: { ...gpa, finalAgreedRate: "1.85" } });
+    const id = await draftWithOneAddition(lenient, client);
+    const rowOf = async () => (await details(lenient, id)).memberData[0];
+    // 3 lakh at 1.85 per mille are 555 a year: 121 days, then 151.
+    expect(await rowOf()).toMatchObject({ netPremium: 183.99 });
+    const userId = (await rowOf())?.userId ?? "";
+    const body = { userId, policyId: client.policyId, newCoverageStartDate: "2025-11-01" };
+    expect((await lenient.call("opsLead", editCoverageStart, { body })).body.data).toMatchObject({
+      invalidMembers: [],
+    });
+    expect(await rowOf()).toMatchObject({ netPremium: 229.6, totalProRatePremium: 270.93 });
   });
 });

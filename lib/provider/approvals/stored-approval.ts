@@ -20,6 +20,10 @@ export const ProposedEntry = z.object({
   message: z.string(),
   paymentProof: z.string().nullable(),
   endorsementId: z.string().nullable(),
+  endorsementNumber: z.int().nullable(),
+  endorsementType: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  policyType: z.string().nullable(),
   /** The date of the entry. */
   entryMs: z.int(),
 });
@@ -82,6 +86,6 @@ export function approvalOf(row: ShownApproval, call: Call): z.input<typeof Appro
 
 function entryReply({ kind, payload }: StoredApproval) {
   if (!isEntry(kind)) return null;
-  const { amountPaise, entryMs: _, ...entry } = ProposedEntry.parse(payload);
-  return { ...entry, amount: rupeesFromPaise(amountPaise) };
+  const { transactionType, amountPaise, message, paymentProof, endorsementId } = ProposedEntry.parse(payload);
+  return { transactionType, message, paymentProof, endorsementId, amount: rupeesFromPaise(amountPaise) };
 }

@@ -14,12 +14,18 @@ export async function proposeEntry(
   cdAccountId: string,
   { kind, entry }: { kind: "CD_ENTRY" | "INSURER_AMOUNT"; entry: ManualEntry },
 ) {
-  const { transactionType, amountPaise, message, paymentProof = null, endorsementId = null, createdAt } = entry;
+  const { transactionType, amountPaise, message } = entry;
   const [account] = await db.select().from(cdAccounts).where(eq(cdAccounts.id, cdAccountId));
   if (!account) throw new Error(`There is no CD account ${cdAccountId}`);
   const payload: ProposedEntry = {
-    ...{ transactionType, amountPaise, message, paymentProof, endorsementId },
-    entryMs: createdAt.getTime(),
+    ...{ transactionType, amountPaise, message },
+    paymentProof: entry.paymentProof ?? null,
+    endorsementId: entry.endorsementId ?? null,
+    endorsementNumber: entry.endorsementNumber ?? null,
+    endorsementType: entry.endorsementType ?? null,
+    policyNumber: entry.policyNumber ?? null,
+    policyType: entry.policyType ?? null,
+    entryMs: entry.createdAt.getTime(),
   };
   const { companyId, accountNumber } = account;
   const title = TEXT.entry({ isCredit: transactionType === "credit", amountPaise, account: accountNumber });

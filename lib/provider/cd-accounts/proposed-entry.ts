@@ -5,15 +5,13 @@ import type { Db } from "../db/connect";
 import { cdDifferences } from "../db/schema";
 import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
-import { endorsementFacts } from "./endorsement-facts";
 import { lockCdAccount } from "./lock-cd-account";
 
 /** Posts an approved entry under its proposer's name, and resolves the difference that it was proposed for. */
 export async function postProposedEntry(db: Db, call: Call, approval: StoredApproval): Promise<void> {
   const { id, entityId: cdAccountId, proposedBy: addedBy } = approval;
-  const { entryMs, endorsementId, ...entry } = ProposedEntry.parse(approval.payload);
-  const facts = endorsementId ? await endorsementFacts(db, { idOrNumber: endorsementId, cdAccountId }) : {};
-  const line = { ...entry, ...facts, addedBy, createdAt: new Date(entryMs), source: "manual" } as const;
+  const { entryMs, ...entry } = ProposedEntry.parse(approval.payload);
+  const line = { ...entry, addedBy, createdAt: new Date(entryMs), source: "manual" } as const;
   const [appended] = await appendEntries(db, call, cdAccountId, [line]);
   if (!appended) throw notFound("CD account");
   await db.update(cdDifferences).set({ ledgerEntryId: appended.id }).where(eq(cdDifferences.ledgerEntryId, id));

@@ -59,6 +59,8 @@ beforeAll(async () => {
     .insert(inboxEmails)
     .values({ id: "email-1", fingerprint: "email-1", endorsementId, ...email, receivedAt: at, createdAt: at });
   const entry = { transactionType: "credit", amountPaise: 100, message: CANARY_TEXT, entryMs: at.getTime() } as const;
+  const ofPolicy = { policyNumber: null, policyType: null };
+  const ofNone = { endorsementId: null, endorsementNumber: null, endorsementType: null, ...ofPolicy };
   const proposed = {
     kind: "CD_ENTRY",
     call: "addBalanceAdjustment",
@@ -68,7 +70,7 @@ beforeAll(async () => {
   await provider.db.insert(approvals).values(
     ["approval-1", "approval-2"].map((id) => ({
       ...{ id, ...proposed, companyId, title: "Credit of 1 rupee", reason: CANARY_TEXT, createdAt: at },
-      payload: { ...entry, paymentProof: null, endorsementId: null },
+      payload: { ...entry, paymentProof: null, ...ofNone },
       changes: [{ label: "Note", from: "", to: CANARY_TEXT }],
       ...{
         proposerId: staffId("finance"),

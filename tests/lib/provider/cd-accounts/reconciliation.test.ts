@@ -150,6 +150,21 @@ test("an adjustment that waited answers its difference once a second person has 
   expect(after.data?.differences).toMatchObject([{ status: "ADJUSTED", reason: "Bank charge", awaitsApproval: false }]);
 });
 
+test("an adjustment of an endorsement keeps its number, policy and kind when a second person posts it", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
+  const { cdAccountId } = client;
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
+  const { body } = await reconcile(cdAccountId, [{ ...line(2, 200_500, "debit"), endorsementNumber: 1 }]);
+  await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
+  const proposals = await provider.db.query.approvals.findMany();
+  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "APPROVE" } });
+  const [own, adjustment] = await ledgerOf(provider, cdAccountId);
+  expect(adjustment).toMatchObject({ amountPaise: 20_000_000, endorsementId, endorsementNumber: 1 });
+  expect(adjustment).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", policyNumber: own?.policyNumber });
+});
+
 test("a statement dropped again after each kind of difference was answered leaves nothing open and nothing doubled", async () => {
   const client = await clientWithAccount(provider);
   const { cdAccountId } = client;

@@ -103,14 +103,24 @@ const accountsQuery = (where: SQL, day: LocalDate, balance: SQL) => {
   order by a.updated_at desc, a.id`;
 };
 
-/** The balance at the end of each date since the account exists, one index lookup per date. */
+/**
+ * The balance at the end of each date since the account exists: before the first entry in posting order with a later date,
+ * as in `balanceCourse`. One scan of the period, then one index lookup per date.
+ */
 const balancesAtEndOf = (days: readonly LocalDate[]) => {
-  const ends = days.map((day) => startOfDaySeconds(addDays(day, 1)));
+  const ends = sql`${sql.param(days.map((day) => startOfDaySeconds(addDays(day, 1))))}::bigint[]`;
   return sql`coalesce((select jsonb_agg(coalesce(
       (select e.balance_after_paise from cd_ledger_entries e
-       where e.cd_account_id = a.id and e.created_at < to_timestamp(ends_at)
-       order by e.created_at desc, e.seq desc limit 1), a.inception_paise) order by ends_at)
-    from unnest(${sql.param(ends)}::bigint[]) as ends_at where to_timestamp(ends_at) > a.created_at), '[]'::jsonb)`;
+       where e.cd_account_id = a.id and (sample.next_seq is null or e.seq < sample.next_seq)
+       order by e.seq desc limit 1), a.inception_paise) order by ends_at)
+    from (select ends_at, min(later.first_seq) over (order by ends_at desc) as next_seq
+          from unnest(${ends}) with ordinality as given(ends_at, place)
+          left join (select width_bucket(floor(extract(epoch from l.created_at))::bigint, ${ends}) as place,
+                            min(l.seq) as first_seq
+                     from cd_ledger_entries l
+                     where l.cd_account_id = a.id and l.created_at >= to_timestamp((${ends})[1])
+                     group by 1) as later on later.place = given.place) as sample
+    where to_timestamp(ends_at) > a.created_at), '[]'::jsonb)`;
 };
 
 function cdAccountOf(row: AccountRow, day: LocalDate): z.input<typeof CdAccount> {

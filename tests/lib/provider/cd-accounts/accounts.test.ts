@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { addBalanceAdjustment, getCdAccount, getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
+import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { cdAccounts } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
@@ -42,6 +43,26 @@ test("the trend has the balance every five days, from the opening of the account
   const balances = (await account(cdAccountId)).body.data.recentBalances;
   provider.setClock("2025-12-10T10:00:00+05:30");
   expect(balances).toEqual(Array.from({ length: 19 }, () => 102));
+});
+
+test("an entry dated before others changes the trend only from their date on", async () => {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
+  const opened = new Date("2025-11-28T10:00:00+05:30");
+  await provider.db.update(cdAccounts).set({ createdAt: opened }).where(eq(cdAccounts.id, cdAccountId));
+  const deposit = (amount: number, day: string) =>
+    provider.call("finance", addBalanceAdjustment, {
+      body: {
+        cdAccountId,
+        transactionType: "credit",
+        amount,
+        message: "Deposit",
+        createdAt: { seconds: startOfDaySeconds(day) },
+      },
+    });
+  expect((await deposit(10, "2025-12-08")).status).toBe(200);
+  expect((await deposit(5, "2025-12-01")).status).toBe(200);
+  // 30 November, 5 and 10 December: on the 5th, neither of the two was posted.
+  expect((await account(cdAccountId)).body.data.recentBalances).toEqual([100, 100, 115]);
 });
 
 test("an unknown account is not found", async () => {

@@ -66,6 +66,7 @@ export const INSURER_AMOUNT_MESSAGES = {
   statusClosed: ({ status }: { status: string }) => `The insurer's amount cannot be recorded in status ${status}`,
   alreadyPending: "An amount is pending approval by another person",
   alreadyRecorded: "This amount is already recorded",
+  accountDelinked: "The CD account of this endorsement is delinked: the difference cannot be posted",
   accountMissing: "The policy has no CD account: the difference cannot be posted",
   ledgerNote: ({ insurer, own }: { insurer: string; own: string }) => `Insurer's amount ${insurer}, console ${own}`,
   proposalNote: ({ endo, note }: { endo: number; note: string }) => `Endo ${endo}: ${note}`,

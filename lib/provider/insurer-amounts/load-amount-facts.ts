@@ -4,7 +4,7 @@ import { policyDays } from "@/lib/domain/premium/segments";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdLedgerEntries, insurerAmounts, insurerResponseRows, insurerResponses } from "../db/schema";
+import { cdAccounts, cdLedgerEntries, insurerAmounts, insurerResponseRows, insurerResponses } from "../db/schema";
 import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import { loadResponseMembers } from "../insurer-responses/load-response-facts";
@@ -77,13 +77,18 @@ async function loadResponses(db: Db, endorsement: StoredEndorsement) {
   return { responses, files: [...new Set(found.map(({ fileName }) => fileName))] };
 }
 
-/** The account of the endorsement's posting, even if the policy's differs now. @throws ProviderError bad_request without one. */
+/**
+ * The account of the endorsement's posting, even if the policy's differs now.
+ * @throws ProviderError bad_request without one, or if it is delinked.
+ */
 export async function findPostedAccount(db: Db, { endorsement, policy }: AmountFacts): Promise<string> {
   const [posted] = await db
-    .select({ cdAccountId: cdLedgerEntries.cdAccountId })
+    .select({ cdAccountId: cdLedgerEntries.cdAccountId, delinkedAt: cdAccounts.archivedAt })
     .from(cdLedgerEntries)
+    .innerJoin(cdAccounts, eq(cdAccounts.id, cdLedgerEntries.cdAccountId))
     .where(and(eq(cdLedgerEntries.endorsementId, endorsement.id), eq(cdLedgerEntries.source, "endorsement")))
     .limit(1);
+  if (posted?.delinkedAt) throw new ProviderError("bad_request", TEXT.accountDelinked);
   const cdAccountId = posted?.cdAccountId ?? policy.cdAccountId;
   if (cdAccountId === null) throw new ProviderError("bad_request", TEXT.accountMissing);
   return cdAccountId;

@@ -377,6 +377,15 @@ test("with the difference posted, the insurer's statement of the endorsement is 
   expect(compared.body.data).toMatchObject({ matchedCount: 1, differences: [] });
 });
 
+test("400 to compare and to record once the account of the posting is delinked", async () => {
+  const { id, client } = await receivedEndorsement(provider);
+  const archivedAt = new Date(provider.services.clock());
+  await provider.db.update(cdAccounts).set({ archivedAt }).where(eq(cdAccounts.id, client.cdAccountId));
+  for (const refused of [await compare(provider, id, entry()), await recordAmount(provider, id, entry())]) {
+    expect([refused.status, refused.body.message]).toEqual([400, TEXT.accountDelinked]);
+  }
+});
+
 test("without an account at the policy the difference is posted where the endorsement was", async () => {
   const { id, client } = await receivedEndorsement(provider);
   await provider.db.execute(sql`update policies set cd_account_id = null where id = ${client.policyId}`);

@@ -17,7 +17,7 @@ import { type Change as CoverChange, coversOf, loadChanges, Version } from "../h
 const SHOWN = 50;
 
 /** A person's record is never deleted: each version has one that followed. */
-const PersonVersion = Version.omit({ rowId: true }).extend({ after: Version.shape.after.unwrap() });
+const PersonVersion = Version.omit({ rowId: true, isDeleted: true }).extend({ after: Version.shape.after.unwrap() });
 type PersonVersion = z.output<typeof PersonVersion>;
 
 /** What a merge writes to the audit rows of its two records. */

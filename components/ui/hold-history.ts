@@ -15,18 +15,11 @@ export function listenForSteps(): void {
   window.addEventListener("popstate", (event) => holders.at(-1)?.(event));
 }
 
-/** Parameters that name no record: the step of a wizard. */
-const SAME_RECORD = ["step"];
-
-/** The screen and its record. */
-function placeNow(): string {
-  const query = new URLSearchParams(window.location.search);
-  for (const name of SAME_RECORD) query.delete(name);
-  return `${window.location.pathname}?${query}`;
-}
+/** The screen and its record, which is named by `id`. */
+const placeNow = () => `${window.location.pathname}?${new URLSearchParams(window.location.search).get("id")}`;
 
 /**
- * Holds Back and Forward while they would leave this screen or its record; another step of a wizard passes. The browser
+ * Holds Back and Forward while they would leave this screen or its record; another query of the record passes. The browser
  * has already moved, so the step is undone before Next sees it, and the person confirms it.
  * @returns a function that ends it.
  */

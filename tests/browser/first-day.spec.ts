@@ -232,7 +232,7 @@ test("from an empty database to an entry of the ledger", async () => {
   ]);
   const lines = (await runTool("check")).trim().split("\n");
   const isOff = (line: string) => !line.startsWith("WORKS");
-  expect(lines).toHaveLength(15);
+  expect(lines).toHaveLength(16);
   expect(lines.filter(isOff).map((line) => /^OFF +(\w+ ?\w*) /.exec(line)?.[1]?.trim())).toEqual([
     "Mailbox",
     "Support desk",

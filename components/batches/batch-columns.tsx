@@ -28,7 +28,12 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
       size: 182,
       cell: ({ row: { original } }) => moment(original.at),
     }),
-    column.accessor(({ kind }) => BATCH_KIND_LABELS[kind], { id: "kind", header: "Kind", size: 134 }),
+    column.accessor(({ kind }) => BATCH_KIND_LABELS[kind], {
+      id: "kind",
+      header: "Kind",
+      size: 134,
+      meta: { hideBelow: 640 },
+    }),
     column.accessor(({ company }) => company?.name, {
       id: "company",
       header: "Company and policy",
@@ -39,10 +44,11 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
     column.accessor("fileName", {
       header: "File",
       size: 168,
+      meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => original.fileName ?? <EmptyValue />,
     }),
     column.accessor(({ counts }) => countsInWords(counts), { id: "counts", header: "Changes", size: 180 }),
-    column.accessor("by", { header: "By", size: 116 }),
+    column.accessor("by", { header: "By", size: 116, meta: { hideBelow: 900 } }),
     column.display({
       id: "undo",
       header: "Undo",

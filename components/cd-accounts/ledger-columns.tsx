@@ -16,7 +16,7 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 104,
+    size: 116,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {

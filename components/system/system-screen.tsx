@@ -11,6 +11,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { getSystemState } from "@/lib/contract/calls";
 import type { SystemState } from "@/lib/contract/system";
 import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
+import { counted } from "@/lib/messages/counted";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedEmails } from "./failed-emails";
 import { OpenSessions } from "./open-sessions";
@@ -72,7 +73,7 @@ function State({ state, reload }: { state: SystemState; reload: () => void }) {
           facts={jobs.map(({ name, lastAt, lastError, runs, failures }) => ({
             label: name,
             value: lastAt
-              ? `${moment(lastAt)}, ${runs} runs, ${failures} failed${lastError ? `: ${lastError}` : ""}`
+              ? `${moment(lastAt)}, ${counted(runs, "run", "runs")}, ${failures} failed${lastError ? `: ${lastError}` : ""}`
               : TEXT.never,
           }))}
         />

@@ -6,8 +6,7 @@ import { Select } from "@/components/ui/fields/select";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { formatDmy } from "@/lib/domain/dates/local-date";
-import { parseAmount } from "@/lib/domain/money/fraction";
-import { roundToPaise } from "@/lib/domain/money/paise";
+import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
@@ -128,14 +127,13 @@ function Sound({ values, warnings }: Pick<Extract<SlipState, { is: "sound" }>, "
 }
 
 function factsOf({ general, slabs }: PlacementValues) {
-  const premium = parseAmount(String(general.finalPremium));
   const day = (key: string) => formatDmy(String(general[key]));
   return [
     { label: "Policy Nickname", value: String(general.nickName) },
     { label: "Insurer", value: String(general.insurerName) },
     { label: "Period", value: `${day("policyStartDate")} – ${day("policyEndDate")}` },
     { label: "Total Lives", value: String(general.totalLives) },
-    { label: "Final Premium", value: <Money paise={premium && roundToPaise({ n: premium.n * 100n, d: premium.d })} /> },
+    { label: "Final Premium", value: <Money rupees={numberOf(general.finalPremium)} /> },
     { label: "Slabs", value: slabs.length },
   ];
 }

@@ -1,5 +1,6 @@
 import { DownloadButton } from "@/components/ui/download-button";
 import { downloadFile } from "@/lib/client/download-file";
+import { chosenOf } from "@/lib/client/page-view";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadRecordHistory } from "@/lib/contract/calls";
 import type { HistoryKind } from "@/lib/contract/record-histories";
@@ -8,6 +9,7 @@ import type { HistoryView } from "./history-view";
 
 /** Downloads the shown part of a history as a workbook, for users who may export it. */
 export function DownloadHistory({ kind, id, view }: { kind: HistoryKind; id: string; view: HistoryView }) {
+  const { part, ...choice } = view;
   const mayExport = useCan("history.export");
   const seesPersonal = useCan("members.personal");
   const isOffered = useOffered(downloadRecordHistory);
@@ -16,16 +18,9 @@ export function DownloadHistory({ kind, id, view }: { kind: HistoryKind; id: str
     <DownloadButton
       size="xs"
       label={TEXT.download}
-      download={() => downloadFile(downloadRecordHistory, { params: { kind, id }, query: queryOf(view) })}
+      download={() =>
+        downloadFile(downloadRecordHistory, { params: { kind, id }, query: { part, ...chosenOf(choice) } })
+      }
     />
   );
 }
-
-/** Parameters that are undefined are left out. */
-const queryOf = ({ part, person, action, from, to }: HistoryView) => ({
-  part,
-  person: person ?? undefined,
-  action: action ?? undefined,
-  from: from ?? undefined,
-  to: to ?? undefined,
-});

@@ -90,9 +90,9 @@ function useMemberSearch() {
       latest.current += 1;
       const own = latest.current;
       searched.current = searchType === "text" ? value.trim() : "";
+      share(searched.current);
       setLast({ searchType, value });
       setOutcome({ kind: "searching" });
-      share(searchType === "text" ? value.trim() : "");
       const next = await find(searchType, value).then(
         (members): Outcome => ({ kind: "found", members }),
         (error: unknown): Outcome => ({ kind: "failed", error }),
@@ -102,7 +102,7 @@ function useMemberSearch() {
     },
     [share],
   );
-  // Also the address changes: Ctrl K leads here from here.
+  // A search with Ctrl K on this screen changes only the address.
   const [linked] = useUrlParam("q");
   useEffect(() => {
     if (!linked || linked === searched.current) return;

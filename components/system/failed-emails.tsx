@@ -1,10 +1,9 @@
 "use client";
 
 import { Button, Table, Text } from "@mantine/core";
-import { useState } from "react";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { useAttempt } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { giveUpEmail, resendEmail } from "@/lib/contract/calls";
@@ -19,7 +18,6 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
   const mayResend = mayDecide && isResendOffered;
   const isGiveUpOffered = useOffered(giveUpEmail);
   const mayGiveUp = mayDecide && isGiveUpOffered;
-  const [busyId, setBusyId] = useState<number | null>(null);
   if (emails.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -27,28 +25,6 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
       </Text>
     );
   }
-
-  async function act(id: number, failure: string, work: () => Promise<string>): Promise<void> {
-    setBusyId(id);
-    try {
-      notify.success({ message: await work() });
-      onChanged();
-    } catch (cause) {
-      notify.error({ title: failure, message: cause instanceof ApiError ? cause.message : undefined });
-    } finally {
-      setBusyId(null);
-    }
-  }
-  const resend = ({ id, attempts }: FailedEmail) =>
-    act(id, TEXT.resendFailed, async () => {
-      const { data } = await write(`resend email ${id} after ${attempts}`, resendEmail, { params: { id } });
-      return data.isDone ? TEXT.alreadySent : TEXT.resent;
-    });
-  const giveUp = ({ id, attempts }: FailedEmail) =>
-    act(id, TEXT.giveUpFailed, async () => {
-      await write(`give up email ${id} after ${attempts}`, giveUpEmail, { params: { id } });
-      return TEXT.givenUp;
-    });
 
   return (
     <Table aria-label={TEXT.emails}>
@@ -64,9 +40,9 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
           <FailedRow
             key={email.id}
             email={email}
-            isBusy={busyId === email.id}
-            onResend={mayResend ? resend : null}
-            onGiveUp={mayGiveUp && !email.givenUpAt ? giveUp : null}
+            mayResend={mayResend}
+            mayGiveUp={mayGiveUp && !email.givenUpAt}
+            onChanged={onChanged}
           />
         ))}
       </Table.Tbody>
@@ -74,16 +50,26 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
   );
 }
 
-type RowProps = {
-  email: FailedEmail;
-  isBusy: boolean;
-  /** Null where it is not possible. */
-  onResend: ((email: FailedEmail) => Promise<void>) | null;
-  onGiveUp: ((email: FailedEmail) => Promise<void>) | null;
-};
+type RowProps = { email: FailedEmail; mayResend: boolean; mayGiveUp: boolean; onChanged: () => void };
 
-function FailedRow({ email, isBusy, onResend, onGiveUp }: RowProps) {
+function FailedRow({ email, mayResend, mayGiveUp, onChanged }: RowProps) {
   const { id, kind, promisedAt, attempts, nextTryAt, givenUpAt, lastError, refused } = email;
+  const resending = useAttempt({ title: TEXT.resendFailed });
+  const givingUp = useAttempt({ title: TEXT.giveUpFailed });
+  const isBusy = resending.busy || givingUp.busy;
+
+  async function resend() {
+    const { data } = await write(`resend email ${id} after ${attempts}`, resendEmail, { params: { id } });
+    notify.success({ message: data.isDone ? TEXT.alreadySent : TEXT.resent });
+    onChanged();
+  }
+
+  async function giveUp() {
+    await write(`give up email ${id} after ${attempts}`, giveUpEmail, { params: { id } });
+    notify.success({ message: TEXT.givenUp });
+    onChanged();
+  }
+
   return (
     <Table.Tr>
       <Table.Td>{id}</Table.Td>
@@ -97,13 +83,13 @@ function FailedRow({ email, isBusy, onResend, onGiveUp }: RowProps) {
       </Table.Td>
       <Table.Td>
         <Button.Group>
-          {onResend ? (
-            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onResend(email)}>
+          {mayResend ? (
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void resending.attempt(resend)}>
               {TEXT.resend}
             </Button>
           ) : null}
-          {onGiveUp ? (
-            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onGiveUp(email)}>
+          {mayGiveUp ? (
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => void givingUp.attempt(giveUp)}>
               {TEXT.giveUp}
             </Button>
           ) : null}

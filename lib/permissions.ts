@@ -107,7 +107,7 @@ export const PERMISSIONS = {
   "batches.undoOthers": { roles: ["opsLead"] },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
-  /** More than a tenth of a policy's lives in one upload, of the validator as well [domain §19]. */
+  /** Exits of more than a tenth of a policy's lives in one upload, also in the validator [domain §19]. */
   "members.offboardMany": { roles: ["opsLead"] },
   /** Choosing whether it becomes an endorsement. Without it, it always becomes an endorsement request [spec 1 §6]. */
   "members.offboardPreference": { roles: ["opsLead"], flag: "offboarding" },

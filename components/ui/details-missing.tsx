@@ -29,7 +29,7 @@ export function IdMissing({ title, list, what }: Props & { what: string }) {
   );
 }
 
-/** `onRetry` reloads more than the record. */
+/** `onRetry` is for a screen that reloads more than the record. */
 type FailedProps = Props & { reply: Reply; onRetry?: () => unknown; failureTitle?: string };
 
 /** A details screen whose record is missing or failed to load. */

@@ -47,7 +47,7 @@ export function FileModal(props: Props) {
     else onClose();
   }
 
-  /** Closes once it is done, unless a file is chosen that is not uploaded. */
+  /** Closes after the work, unless a chosen file is not uploaded yet. */
   async function attempt(work: () => Promise<boolean>, keepsChosen = false) {
     setBusy(true);
     const isDone = await work().finally(() => setBusy(false));

@@ -15,12 +15,12 @@ export function listenForSteps(): void {
   window.addEventListener("popstate", (event) => holders.at(-1)?.(event));
 }
 
-/** The screen and its record, which is named by `id`. */
+/** The screen and the ID of its record. */
 const placeNow = () => `${window.location.pathname}?${new URLSearchParams(window.location.search).get("id")}`;
 
 /**
- * Holds Back and Forward while they would leave this screen or its record; another query of the record passes. The browser
- * has already moved, so the step is undone before Next sees it, and the person confirms it.
+ * Holds Back and Forward while they would leave this screen or its record. Other steps pass.
+ * The browser has already moved, so the step is undone before Next sees it, and the person confirms it.
  * @returns a function that ends it.
  */
 export function holdHistory(onHeld: (step: HeldStep) => void): () => void {

@@ -10,7 +10,7 @@ export type Reply<T = unknown> = {
   mutate: () => Promise<unknown>;
 };
 
-/** Why a read failed, with a retry; nothing if it did not fail or an earlier reply is shown. */
+/** Shows why a read failed, with a retry. Shows nothing if it did not fail, or if there is an earlier reply. */
 export function LoadFailed({ reply: { data, error, isValidating, mutate }, title }: { reply: Reply; title?: string }) {
   if (!error || data !== undefined) return null;
   return <ErrorState title={title} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
@@ -18,14 +18,14 @@ export function LoadFailed({ reply: { data, error, isValidating, mutate }, title
 
 type Props = { reply: Reply; failed?: string; loading: string; height?: number };
 
-/** What a dialog or section shows instead of its data: that it loads, or why it failed. Nothing with data. */
+/** Shows that a dialog or section is loading, or why it failed. Shows nothing once there is data. */
 export function PartState({ reply, failed, loading, height }: Props) {
   if (reply.data !== undefined) return null;
   if (reply.error) return <LoadFailed reply={reply} title={failed} />;
   return <PartSkeleton label={loading} height={height} />;
 }
 
-/** The same within a form, above or below the field that has no options. */
+/** The same in a form, next to the field whose options are missing. */
 export function FieldLoadFailed({ reply: { data, error, mutate }, title }: { reply: Reply; title?: string }) {
   if (data !== undefined) return null;
   return <FailedCall title={title} error={error} onRetry={() => void mutate()} />;

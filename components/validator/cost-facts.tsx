@@ -18,7 +18,8 @@ export const isSufficient = (costPaise: Paise, balancePaise: Paise): boolean => 
 
 /**
  * Cost and balance in the words of [spec 2 §4]: refund or cost, new balance or missing amount.
- * @param accountPaise the cost of all endorsements on the CD account; null: a later one states what remains.
+ * @param accountPaise the cost of all endorsements on the CD account. Null if a later endorsement of the account shows
+ * its new balance or the missing amount.
  */
 export function costFacts(
   costPaise: Paise,

@@ -12,7 +12,7 @@ export function datesOf(params: Params): { from: LocalDate | null; to: LocalDate
   return { from: isLocalDate(from) ? from : null, to: isLocalDate(to) ? to : null };
 }
 
-/** The values that are chosen: without null, undefined and empty text. */
+/** The parameters of a view that are set: null, undefined, false and empty text are left out. */
 export const chosenOf = <T extends Record<string, unknown>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: NonNullable<T[K]> };
 

@@ -4,7 +4,7 @@ import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { Actor, data, Id, Instant } from "./common";
 import { ownEndpoint } from "./endpoint";
 
-/** Filters by user, by what was viewed or downloaded, and by days in India. Both days are included. */
+/** Filters by user, kind of access and date. `from` and `to` are dates in India; both are included. */
 const Filter = z.object({
   by: Id.optional(),
   action: z.enum(DATA_ACCESS).optional(),

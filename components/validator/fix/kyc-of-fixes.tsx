@@ -8,7 +8,7 @@ const TABLE_HEIGHT_PX = 320;
 
 type Props = { rows: AnsweredRow[]; onAnswer: (key: string, answer: "YES" | "NO") => void };
 
-/** The KYC checklist's question about corrected rows. */
+/** Asks for the KYC documents of corrected rows, like the checklist before the upload. */
 export function KycOfFixes({ rows, onAnswer }: Props) {
   const columns = useMemo(() => kycColumns(onAnswer), [onAnswer]);
   return (

@@ -11,7 +11,7 @@ import type { AnsweredRow } from "../kyc/kyc-columns";
 /** A row whose correction needs another document is a new question. */
 const questionOf = (row: KycRow) => [kycKey(row), row.reason, row.document].join(" ");
 
-/** The corrected rows that need KYC documents, and the answers about them and in the checklist before the upload. */
+/** The corrected rows that need KYC documents, with the user's answers. A 'Yes' before the upload still counts. */
 export function useKycOfFixes() {
   const { state, dispatch } = useFlow();
   const [listed, setListed] = useState<readonly KycRow[]>([]);

@@ -153,7 +153,7 @@ export function rowsToSend(
   };
 }
 
-/** Corrected rows on which a second person decides: not incorrect any more, but not uploaded yet. */
+/** Corrected rows whose upload is pending approval: they stay in the list, with that as their reason. */
 export function proposedRows(rows: Rows): Rejection[] {
   const errors = { [GLOBAL_KEY]: FIX_MESSAGES.proposed };
   return OPERATIONS.flatMap((operation) => rows[operation].map((row) => ({ operation, row, errors })));

@@ -51,7 +51,7 @@ function merge<Row extends { rowNumber?: number | undefined }>(
   };
 }
 
-/** The result with corrected rows that are not uploaded for another reason: they stay incorrect, as corrected. */
+/** Corrected rows that were not uploaded stay incorrect, with their corrections and the reason. */
 export function withRejections(before: UploadResult, rejected: readonly Rejection[]): UploadResult {
   const found = new Map(rejected.map((one) => [rowKey(one.operation, one.row.rowNumber), one]));
   const incorrectMembers = (operation: Operation) =>

@@ -83,8 +83,9 @@ export type SourceEmail = {
   /** The company that the email matches. */
   company: Company | null;
   ticketId: string | null;
-  /** The edited text of the reply, and the draft that was edited. */
+  /** The reply, if the user edited it. */
   reply: string | null;
+  /** The generated reply at that time. A warning appears once it differs from the current one. */
   replyEditedFrom: string | null;
   isReplied: boolean;
 };
@@ -133,8 +134,9 @@ export type FlowState = {
   isCancelled: boolean;
   /** The error workbook was downloaded automatically once. */
   errorFileSaved: boolean;
-  /** The edited support-desk message, and the generated one that was edited. */
+  /** The support-desk message, if the user edited it. */
   message: string | null;
+  /** The generated message at that time. A warning appears once it differs from the current one. */
   messageEditedFrom: string | null;
   /** The ticket that the message is attached to. */
   ticketId: string | null;

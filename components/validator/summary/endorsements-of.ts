@@ -9,7 +9,10 @@ export function endorsementsOf(result: UploadResult | null): readonly ValidatorE
   return result?.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails) ?? [];
 }
 
-/** The endorsements that share a CD account's balance, with their total cost. One without an account is alone. */
+/**
+ * The endorsements on the same CD account, with their total cost. The last of them (`isLast`) shows the new balance.
+ * An endorsement without an account is alone.
+ */
 export function onSameAccount(one: ValidatorEndorsement, all: readonly ValidatorEndorsement[]) {
   const shared = one.cdAccountId ? all.filter(({ cdAccountId }) => cdAccountId === one.cdAccountId) : [one];
   const costPaise = shared.reduce((sum, { endorsementCost }) => sum + paiseFromRupees(endorsementCost), 0);

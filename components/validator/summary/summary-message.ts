@@ -35,7 +35,7 @@ export function summaryMessage({ company, policy, counts, endorsements, isRepeat
   return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict(all), "", ...groups, ...costs].join("\n");
 }
 
-/** The verdict on a CD account follows its last endorsement, for all of them. */
+/** The last endorsement of a CD account says whether the balance is sufficient for all its endorsements. */
 function costLines(endorsement: ValidatorEndorsement, all: readonly ValidatorEndorsement[]): string[] {
   const { endorsementNumber, endorsementCycle, refundWithheldLives, cdBalance } = endorsement;
   const costPaise = paiseFromRupees(endorsement.endorsementCost);

@@ -2,8 +2,8 @@
 const LONG = 10;
 
 /**
- * The number of typing mistakes between two texts. A mistake is an extra, missing or wrong letter, or two swapped ones.
- * Null for equal texts and above the limit, which is one mistake, or two in texts of at least ten letters.
+ * Counts the typing mistakes between two texts: an extra, missing or wrong letter, or two swapped letters. One is
+ * allowed, or two if both texts have at least ten letters. Returns null if there are more, or if the texts are equal.
  */
 export function typingMistakes(one: string, other: string): number | null {
   const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;

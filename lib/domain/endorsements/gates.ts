@@ -48,7 +48,7 @@ export type Dependencies = {
 export type GateMember = VerifiableMember & {
   coverageStart: LocalDate | null;
   uhid: string | null;
-  /** Its cover has ended since. */
+  /** The life is no longer covered. */
   hasLeft: boolean;
   /** An edit changes the sum insured from `coverageStart` on. */
   changesCover: boolean;
@@ -70,7 +70,7 @@ export type GateFacts = Dependencies & {
   checksRater: boolean;
 };
 
-/** An added life that has left needs none: the TPA may issue no card. */
+/** Every added life needs a UHID, unless it has left: the TPA may then issue no card. */
 export const needsUhid = ({ operation, hasLeft }: Pick<GateMember, "operation" | "hasLeft">): boolean =>
   operation === "ADD" && !hasLeft;
 

@@ -18,7 +18,7 @@ export type ReplyFacts = {
   kyc: readonly string[];
   /** Spouses whose marriage dates are missing or not accepted. */
   marriageDates: readonly string[];
-  /** What is missing on each CD account, for all its endorsements. */
+  /** The amount that a CD account lacks for all its endorsements together. */
   topUps: readonly { endorsements: readonly number[]; missing: Paise }[];
 };
 

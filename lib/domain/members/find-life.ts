@@ -30,8 +30,8 @@ export function findLife(
 }
 
 /**
- * The life with this name among those of one employee ID and relationship: covered ones first, then those that have
- * left. A shorter form is accepted if at most one is covered. Without a name, the life must be the only one.
+ * Finds a life by name among those of one employee ID and relationship. A covered life is preferred to one that has
+ * left. A shorter form of the name is accepted if at most one life is covered. Without a name, there must be only one.
  */
 export function lifeNamed<T extends NamedLife>(candidates: readonly T[], name: string): T | null {
   const active = candidates.filter((life) => life.active);
@@ -44,7 +44,7 @@ export function lifeNamed<T extends NamedLife>(candidates: readonly T[], name: s
 const isCalled = (name: string) => (life: NamedLife) => normaliseName(life.name) === normaliseName(name);
 const mayBeCalled = (name: string) => (life: NamedLife) => isShortName(name, life.name);
 
-/** The life, if all are covers of one person: the active cover, if there is one. */
+/** The only person among these covers, with the active cover if there is one. Null if there are several persons. */
 function onlyOf<T extends NamedLife>(lives: readonly T[]): T | null {
   const [first = null] = lives;
   if (lives.some(({ userId }) => userId !== first?.userId)) return null;
@@ -58,7 +58,7 @@ function candidatesOf(row: NamingRow, relationshipCell: string | undefined, rost
   return familyOf(row, roster).filter((life) => life.relationship === relationship);
 }
 
-/** Reports that no life was found: with the names that the row could mean, if only the name differs. */
+/** Reports that no life was found. If only the name differs, the message has the recorded names. */
 export function failUnknown(
   row: NamingRow,
   relationshipCell: string | undefined,

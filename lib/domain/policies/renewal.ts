@@ -7,8 +7,8 @@ import type { PolicyState } from "./types";
 export const ENDED_LISTED_DAYS = 60;
 
 /**
- * A renewal's file may arrive so many days after the old policy has ended (ruling 48). Until then its people are active:
- * the renewal finds them with their data. Afterwards, people without a running policy end.
+ * How many days after the end of the old policy a renewal's file may arrive (ruling 48). Until then its members stay
+ * active, so that the renewal finds them. Afterwards, members without a running policy become inactive.
  */
 export const RENEWAL_FILE_DAYS = 45;
 

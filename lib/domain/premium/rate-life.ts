@@ -35,7 +35,7 @@ function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater;
   return { rater: { policyId, policyType, isPerFamily: false, rpm: finalAgreedRate }, rateSource: "PLACEMENT" };
 }
 
-/** The source of a policy's premiums; NONE without rater and placement's rate: registered amounts remain. */
+/** The source of a policy's premiums. NONE without a rater and a placement's rate: the registered amounts remain. */
 export const rateSourceOf = (policy: PolicyFacts, rater: Rater | null): RateSource =>
   raterInForce(policy, rater)?.rateSource ?? "NONE";
 

@@ -17,8 +17,8 @@ export type EarlierDifference = {
 type CarriedOver = Omit<EarlierDifference, "fingerprint" | "wasGone">;
 
 /**
- * The state of a difference in a new comparison (ruling 75). An accepted one stays accepted while its values are the
- * same. One that was gone, filed or asked about has come back if it is found again.
+ * The state of a difference in a new comparison (ruling 75). An accepted difference stays accepted while its values are
+ * the same. A difference that was gone, filed or asked about is marked as found again.
  */
 export function carryOver(fingerprint: string, earlier: EarlierDifference | undefined, now: Date): CarriedOver {
   const fresh = { status: "OPEN", reason: null, decidedBy: null, decidedAt: null } as const;

@@ -8,7 +8,7 @@ export const ROW_MESSAGES = {
   employeeExists: "Employee already exists in this policy",
   memberExists: "Member already exists in this policy",
   idOfFormer: (name: string) =>
-    `Employee ID of ${name}, who has left: change one of the two IDs. To rejoin, use the recorded name or date of birth`,
+    `This is the Employee ID of ${name}, who has left. Enter another ID; if ${name} rejoins, the recorded name or date of birth`,
   relationshipInvalid: "Invalid relationship",
   relationshipNotCovered: (definition: string) => `Relationship not covered under family definition ${definition}`,
   accountHolderNotFound: "Account holder not found",

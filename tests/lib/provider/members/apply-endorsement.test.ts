@@ -212,10 +212,9 @@ describe("when the insurer has answered", () => {
     ]);
     await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
     const result = await uploadTo(provider, client, { ADD: [joiner] });
-    const refusal = "who has left: change one of the two IDs. To rejoin, use the recorded name or date of birth";
-    expect(reasons(result).ADD).toEqual([
-      { "Employee ID": `Employee ID of ${user.firstName} ${user.lastName}, ${refusal}` },
-    ]);
+    const name = `${user.firstName} ${user.lastName}`;
+    const refusal = `This is the Employee ID of ${name}, who has left. Enter another ID; if ${name} rejoins, the recorded name or date of birth`;
+    expect(reasons(result).ADD).toEqual([{ "Employee ID": refusal }]);
     const renamed = { ...joiner, date_of_birth: "15/06/1990" };
     expect(reasons(await uploadTo(provider, client, { ADD: [renamed] })).ADD).toEqual([]);
     expect(await lifeOf(client, user.id)).toMatchObject({ first_name: "Vikram", last_name: "Rao", dob: "1990-06-15" });

@@ -3,6 +3,7 @@ import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { HrmsEmployer } from "@/lib/domain/hrms/export-range";
 import type { RetentionYears } from "@/lib/domain/privacy/retention";
+import { createTraceId } from "@/lib/edge/tracing";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
 import type { ScanFile } from "./files/malware-scanner";
@@ -63,7 +64,7 @@ export type Call = Services & {
   client?: CallingClient;
   traceId: string;
   source: string;
-  /** The call's id in the contract; jobs have none. */
+  /** The call's id in the contract; of a job, its function. */
   callId?: string;
   /** The reason of a change that a second person decides on. */
   reason?: string;
@@ -87,3 +88,12 @@ export const today = (call: Pick<Call, "clock">): LocalDate => istDay(call.clock
 
 /** The time of the call, for `created_at` and similar columns. */
 export const now = (call: Pick<Call, "clock">): Date => new Date(call.clock());
+
+/** The call of a background job, as which it writes audit rows. */
+export const jobCall = (services: Services, { id, name }: { id: string; name: string }, callId: string): Call => ({
+  ...services,
+  actor: { userId: id, email: "", name, roles: [] },
+  traceId: createTraceId(),
+  source: "job",
+  callId,
+});

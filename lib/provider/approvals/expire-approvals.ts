@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, type SQL } from "drizzle-orm";
-import { createTraceId } from "@/lib/edge/tracing";
-import { type Call, now, type Services } from "../context";
+import { type Call, jobCall, now, type Services } from "../context";
 import type { Db } from "../db/connect";
 import { approvals } from "../db/schema";
 import { inTransaction } from "../history/in-transaction";
@@ -8,7 +7,7 @@ import { auditOutcome, settleApproval } from "./settle";
 import { removeOldUploads } from "./stored-upload";
 
 const AT_ONCE = 100;
-const PROGRAM = { userId: "approvals", email: "", name: "Approvals", roles: [] };
+const APPROVALS = { id: "approvals", name: "Approvals" };
 
 /**
  * Expires pending approvals that are due. Skips one that another person is deciding on.
@@ -36,7 +35,7 @@ export async function expireApprovals(db: Db, call: Call, condition?: SQL, limit
  */
 export async function expireDueApprovals(services: Services): Promise<void> {
   for (let ended = 1; ended > 0; ) {
-    const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "expireApprovals" };
+    const call = jobCall(services, APPROVALS, "expireApprovals");
     ended = await inTransaction(call, (db) => expireApprovals(db, call, undefined, 1));
   }
   await removeOldUploads(services);

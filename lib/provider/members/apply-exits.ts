@@ -65,7 +65,7 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
   await publishLeft(db, call, coverIds, "OFFBOARDED");
 }
 
-/** Ends the persons who have no active cover of a policy that lasts until a day, by default today. */
+/** Makes persons inactive who have no active cover of a policy that lasts until a day, by default today. */
 export async function endPersons(
   db: Db,
   call: Call,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { createTraceId } from "@/lib/edge/tracing";
 import { writeAudit } from "../audit";
-import { type Actor, type Call, now, type Services, today } from "../context";
+import { type Call, jobCall, now, type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { inTransaction } from "../history/in-transaction";
 import { endPersons } from "./apply-exits";
 
-const PROGRAM: Actor = { userId: "leavers", email: "", name: "Leavers", roles: [] };
+/** The jobs that end covers and persons, as a user of the audit log. */
+export const LEAVERS = { id: "leavers", name: "Leavers" };
 
 const Policy = z.object({ id: z.string() });
 const Ended = z.object({ id: z.string(), userId: z.string() });
@@ -22,7 +22,7 @@ const isDue = (call: Call) => sql`active and left_as is not null and coverage_en
  * per policy; repeated or concurrent runs end each cover once.
  */
 export async function endLeftCovers(services: Services): Promise<void> {
-  const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "endLeftCovers" };
+  const call = jobCall(services, LEAVERS, "endLeftCovers");
   const due = sql`select distinct policy_id as id from user_policies where ${isDue(call)} order by 1`;
   for (const { id } of await queryRows(call.db, Policy, due)) {
     await inTransaction(call, (db) => endLeftCoversOf(db, call, id));

@@ -2,16 +2,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
 import { RENEWAL_FILE_DAYS } from "@/lib/domain/policies/renewal";
-import { createTraceId } from "@/lib/edge/tracing";
 import { writeAudit } from "../audit";
-import { type Actor, type Call, type Services, today } from "../context";
+import { type Call, jobCall, type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { inTransaction } from "../history/in-transaction";
 import { lockForUpload } from "../registration/policies-in-scope";
 import { endPersons } from "./apply-exits";
-
-const PROGRAM: Actor = { userId: "leavers", email: "", name: "Leavers", roles: [] };
+import { LEAVERS } from "./end-left-covers";
 
 const Found = z.object({ id: z.string() });
 
@@ -22,11 +20,11 @@ const isUncovered = (before: LocalDate) => sql`u.active and u.employer is not nu
     where c.user_id = u.id and c.active and p.end_date < ${before}::date is not true)`;
 
 /**
- * The job: ends persons some weeks after their last policy. Their covers remain as they were on its last day: the screens of
- * an ended policy and its renewal read them. One transaction per company.
+ * The job: members become inactive some weeks after the end of their last policy. Their covers remain as they were on its
+ * last day, because the screens of an ended policy and its renewal read them. One transaction per company.
  */
 export async function endUncoveredPersons(services: Services): Promise<void> {
-  const call = { ...services, actor: PROGRAM, traceId: createTraceId(), source: "job", callId: "endUncoveredPersons" };
+  const call = jobCall(services, LEAVERS, "endUncoveredPersons");
   const before = addDays(today(call), -RENEWAL_FILE_DAYS);
   const due = sql`select distinct u.employer as id from users u where ${isUncovered(before)} order by 1`;
   for (const { id } of await queryRows(call.db, Found, due)) {

@@ -97,9 +97,9 @@ const WITHOUT_EMPLOYEE = sql`
   group by endorsement_id, employee_id having not bool_or(cover.active)`;
 
 /**
- * For several endorsements: the pending ones that must be received first, and those that add their lives or the employees
- * of their dependants, but are declined or follow them [domain §24 #41]. An endorsement at the insurer comes before one that
- * is not. Otherwise, the order of filing counts.
+ * What each endorsement depends on [domain §24 #41]: pending endorsements that must be received first; and endorsements
+ * that add its lives or their employees, but were declined or come later. Those at the insurer come first, then the order
+ * of filing counts.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;

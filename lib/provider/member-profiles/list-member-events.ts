@@ -16,7 +16,7 @@ import { type Change as CoverChange, coversOf, loadChanges, Version } from "../h
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
 
-/** A person's record is never deleted: each version has one that followed. */
+/** A person's record is never deleted, so each version was followed by another. */
 const PersonVersion = Version.omit({ rowId: true, isDeleted: true }).extend({ after: Version.shape.after.unwrap() });
 type PersonVersion = z.output<typeof PersonVersion>;
 

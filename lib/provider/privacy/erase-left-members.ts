@@ -19,8 +19,8 @@ const Merged = Found.extend({ companyId: z.string() });
 const Names = z.object({ name: z.string() });
 
 /**
- * Erases members whose last cover ended before a day and who have no open endorsement, but a merged record only after the
- * one that it was merged into. @returns their ids.
+ * Erases members whose last cover ended before a day and who have no open endorsement. A merged record is erased only
+ * after the record it was merged into. @returns the ids of the erased members.
  */
 export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
   const found = await queryRows(

@@ -6,8 +6,8 @@ import { eraseHistory } from "./erase-history";
 import { ERASED } from "./erasing-call";
 
 /**
- * The employee IDs that persons have or had. An ID that another employee has now is left out: what is stored under it is
- * that employee's.
+ * The employee IDs that these persons have or had. An ID that another employee has now is left out, because the data
+ * under it belongs to that employee.
  */
 const ownEmployeeIds = (persons: SQL): SQL =>
   sql`(select own.employer, own.employee_id from (

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { eraseHistory } from "./erase-history";
 
-/** The rows of persons in the snapshots of what was sent: `sent.row`, with `artefact`. */
+/** A FROM clause: each row about these persons (`sent.row`) in the stored copies of sent files (`artefact`). */
 export const sentRowsOf = (persons: SQL): SQL =>
   sql`endorsement_artefacts artefact cross join lateral jsonb_array_elements(artefact.content -> 'rows') as sent(row)
       join endorsement_members m on m.endorsement_id = artefact.endorsement_id and m.id = sent.row ->> 'id'

@@ -8,7 +8,7 @@ import { sanitiseHtml } from "./sanitise-html";
 import type { Attachment, NewNote } from "./support-desk";
 import { ticketUrl } from "./ticket-url";
 
-/** How long the user waits for the check of the ticket's number. */
+/** Longest wait for the support desk to confirm that the ticket exists. */
 const CHECK_MS = 1_500;
 
 /** Adds a private note to a ticket; queues it if the support desk is external. @throws ProviderError not_found. */

@@ -7,7 +7,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /**
- * Stops the tries of a failed outbox entry; later notes of its ticket follow. One that is done is unchanged.
+ * Stops the retries of a failed outbox entry, so that later notes of its ticket can be sent. A finished entry is unchanged.
  * @throws ProviderError not_found; conflict for an entry that has not failed, or is being sent now.
  */
 export const giveUpEmail: Verb<typeof contract.giveUpEmail> = async (db, call, { params: { id } }) => {

@@ -7,7 +7,6 @@ import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pendin
 import { read } from "@/lib/provider/route";
 import { builders } from "../support/builders";
 import { insertMany } from "../support/insert-many";
-
 import { rows } from "../support/rows";
 import { callOn } from "./call";
 import { report, timeWays } from "./measure";

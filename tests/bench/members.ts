@@ -7,11 +7,11 @@ import { read } from "@/lib/provider/route";
 import { searchAll } from "@/lib/provider/search/search-all";
 import { listUsers } from "@/lib/provider/users/list-users";
 import { searchMembers } from "@/lib/provider/users/search-members";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { callOn } from "./call";
 import { median, report, timeWays } from "./measure";
 import { insertCovers, insertMembers } from "./million-members";
+import { withServer } from "./on-postgres";
 
 /**
  * P8: directory pages, search and global search on 1,000,000 members, 50,000 of them in one company, compared with
@@ -126,17 +126,9 @@ async function measure(database: Database): Promise<void> {
   report("P8 plans of search, page and counts", `${scans.length} sequential scans`, "0", scans.length === 0);
 }
 
-/** On TEST_DATABASE_URL's server or one started for the run, else on the embedded database. */
-export async function run(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = given ? null : findPostgresBinaries();
-  const server = binaries ? await startPostgres(binaries) : null;
-  const databaseUrl = given ?? server?.url;
-  const database = await openDatabase(databaseUrl ? { databaseUrl, poolSize: 4 } : { memory: true });
-  try {
-    await measure(database);
-  } finally {
-    await database.close();
-    await server?.stop();
-  }
-}
+/** On PostgreSQL, else on the embedded database. */
+export const run = (): Promise<void> =>
+  withServer(async (databaseUrl) => {
+    const database = await openDatabase(databaseUrl ? { databaseUrl, poolSize: 4 } : { memory: true });
+    await measure(database).finally(database.close);
+  });

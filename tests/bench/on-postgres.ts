@@ -21,8 +21,11 @@ export async function withServer(
 export const onPostgres = (measure: (url: string) => Promise<void>): Promise<void> =>
   withServer(async (url) => {
     if (!url) return console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
+    const given = process.env.TEST_DATABASE_URL;
     process.env.TEST_DATABASE_URL = url;
     await measure(url);
+    // The next benchmark starts a server of its own.
+    if (!given) delete process.env.TEST_DATABASE_URL;
   });
 
 /** Measures on PostgreSQL, if there is one, and on the embedded database. */

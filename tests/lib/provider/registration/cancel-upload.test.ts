@@ -14,8 +14,8 @@ import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee, lettersOf } from "./workbook";
 
-/** Enough to be seen in each stage. */
-const ROWS = 4_000;
+/** Written in two chunks: a cancellation arrives while rows are still to be written. */
+const ROWS = 10_000;
 const CANCELLED = {
   status: 409,
   body: { code: "cancelled", message: "The upload was cancelled. Nothing was written." },

@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { byDay } from "../../../support/whole";
 import { type Client, clientOf, dependant, employee, lettersOf } from "./workbook";
 
-const EMPLOYEES = byDay(1_000, 5_000);
+const EMPLOYEES = 5_000;
 
 const provider = sharedProvider();
 
@@ -29,7 +28,7 @@ async function upload(client: Client) {
   return answer.body.data.data;
 }
 
-test(`${EMPLOYEES * 2} rows are written in one go, their sums add up, and the same rows again are all refused`, async () => {
+test("10,000 rows are written in one go, their sums add up, and the same rows again are all refused", async () => {
   const client = await clientOf(provider);
   const result = await upload(client);
   expect(result.ADD).toMatchObject({ totalCount: EMPLOYEES * 2, correctCount: EMPLOYEES * 2 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { currentOne } from "./current-one";
 
 /** What a provider may do wrong, and what it does right. */
 export const FAULTS = {
@@ -78,7 +79,7 @@ export function sharedFaultyProvider(): FaultyProvider {
     current = await startFaultyProvider();
   });
   afterAll(() => current.close());
-  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) });
+  return currentOne(() => current);
 }
 
 async function readWhole(request: IncomingMessage): Promise<Buffer | null> {

@@ -21,6 +21,7 @@ import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { checkSetup } from "@/lib/provider/system/check-setup";
 import { AuditedWrites } from "./audited-writes";
 import { type Builders, builders } from "./builders";
+import { currentOne } from "./current-one";
 import { emptyDatabase, openTestDatabase, rememberContents, type TestDatabase } from "./postgres";
 import { assertPublished } from "./published-facts";
 import { ISSUER, type TestIdentity, testIdentity } from "./tokens";
@@ -250,6 +251,3 @@ export function freshProvider(options: Options = {}): TestProvider {
   afterAll(() => database.close());
   return currentOne(() => current);
 }
-
-const currentOne = (current: () => TestProvider): TestProvider =>
-  new Proxy({} as TestProvider, { get: (_, name) => Reflect.get(current(), name) });

@@ -12,7 +12,6 @@ const MB = 1024 * 1024;
 const other = sharedFaultyProvider();
 let sockets: Set<unknown>;
 
-beforeAll(async () => {});
 beforeEach(() => {
   sockets = new Set();
   other.answerWith((request, response) => {

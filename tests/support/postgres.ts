@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return server ? openOnServer(server) : openDatabase({ memory: true, snapshot: await goldenSnapshot() });
 }
 
-/** Keeps what a migrated database has, for `emptyDatabase`. */
+/** Copies the rows that migrations insert, so that `emptyDatabase` can restore them. */
 export async function rememberContents(db: Db): Promise<void> {
   await db.execute(sql`
     do $$
@@ -34,13 +34,16 @@ export async function rememberContents(db: Db): Promise<void> {
     end $$`);
 }
 
-/** Leaves what `rememberContents` has seen: in a tenth of the time of another database, and with its plans. */
+/**
+ * Deletes all rows, restores those that `rememberContents` copied and restarts the sequences. It takes a tenth of the time of
+ * a new database, and prepared statements keep their plans.
+ */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.execute(sql`
     do $$
     declare name regclass;
     begin
-      -- No triggers: neither those that refuse it nor those of the history.
+      -- Switches off triggers: some refuse deletions, others write history.
       set local session_replication_role = replica;
       for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
         execute format('delete from %s', name);

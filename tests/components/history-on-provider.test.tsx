@@ -20,7 +20,6 @@ function open(role: Role, address: string, shown: React.ReactNode) {
   const paths = site.signIn(role);
   return { paths, ...renderScreenAs([role], shown) };
 }
-/** Files that the page stores, in order. */
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
 
 test("the history of an account opens in a dialog; its workbook has what the list shows", async () => {

@@ -4,6 +4,7 @@ import { BenefitDetails } from "@/components/benefits/benefit-details";
 import { BenefitIdMissing } from "@/components/benefits/benefit-missing";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { Role } from "@/lib/permissions";
+import { fileInput } from "../files";
 import { renderScreen, renderScreenAs } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
 
@@ -175,7 +176,7 @@ async function openModal(user: ReturnType<typeof userEvent.setup>, button = "Rep
   return screen.findByRole("dialog", { name: /Gold: (document|logo)/ });
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, dialog: HTMLElement, file: File) =>
-  user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, file);
+  user.upload(fileInput(dialog), file);
 
 test("an operations lead replaces the document, naming the one that was shown", async () => {
   const { user, sent } = show({ roles: ["opsLead"] });

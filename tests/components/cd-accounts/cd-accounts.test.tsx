@@ -9,6 +9,7 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { addDays, formatDdMmmYyyy, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
+import { fileInput } from "../files";
 import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry, runway } from "./provider-answers";
@@ -150,8 +151,7 @@ describe("the list", () => {
     await choose("Policies", "pol-1");
     await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD1001");
     await user.type(dialog.getByRole("textbox", { name: "Inception Amount" }), "1000");
-    const proof = document.querySelector<HTMLInputElement>("input[type=file]");
-    await user.upload(proof as HTMLInputElement, new File(["{}"], "proof.png", { type: "image/png" }));
+    await user.upload(fileInput(), new File(["{}"], "proof.png", { type: "image/png" }));
     await dialog.findByText("proof.png");
     found.data = [account as unknown as CdAccount];
     await user.click(dialog.getByRole("button", { name: "Create" }));
@@ -427,7 +427,7 @@ describe("the ledger", () => {
     const submit = dialog.getByRole("button", { name: "Submit" });
     await waitFor(() => expect(submit).toBeEnabled());
     const file = new File(["{}"], "proof.png", { type: "image/png" });
-    await user.upload(document.querySelector("input[type=file]") as HTMLInputElement, file);
+    await user.upload(fileInput(), file);
     await waitFor(() => expect(submit).toBeDisabled());
     failUpload(new Error("offline"));
     await waitFor(() => expect(submit).toBeEnabled());

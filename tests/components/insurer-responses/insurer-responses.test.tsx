@@ -19,7 +19,7 @@ import type { FileReply } from "@/lib/sheets/file-reply";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
-import { bytesOf } from "../files";
+import { bytesOf, fileInput } from "../files";
 import { pushed } from "../navigation";
 import { answerTable, Person, type Replies, renderScreen } from "../render-screen";
 
@@ -130,9 +130,7 @@ const READ = "Read insurer's response";
 async function drop(user: ReturnType<typeof userEvent.setup>, text: string, name = "response.csv") {
   await user.click(await button(READ));
   await screen.findByText(TEXT.drop);
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error("no place for a file");
-  await user.upload(input, new File([text], name, { type: "text/csv" }));
+  await user.upload(fileInput(), new File([text], name, { type: "text/csv" }));
 }
 
 const TEXT_REASON = RESPONSE_FIELD_WORDS.reason;

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SeveralSlips } from "@/components/placement/several-slips";
-import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { placementWith } from "@/tests/support/placements";
+import { fileInput } from "../files";
 import { renderScreenAs } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -13,14 +14,17 @@ jest.mock("next/navigation", () => require("../navigation"));
 
 const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const named = (values: PlacementValues, name: string) =>
-  [
-    ["general.nickName", name],
-    ["general.insurerName", "Go Digit"],
-    ["general.policyStartDate", "2026-04-01"],
-    ["general.policyEndDate", "2027-03-31"],
-    ["general.numberOfEmployees", "100"],
-    ["general.finalPremium", "123456"],
-  ].reduce((form, [path = "", value = ""]) => withChange(form, path, value), values);
+  placementWith(
+    {
+      "general.nickName": name,
+      "general.insurerName": "Go Digit",
+      "general.policyStartDate": "2026-04-01",
+      "general.policyEndDate": "2027-03-31",
+      "general.numberOfEmployees": "100",
+      "general.finalPremium": "123456",
+    },
+    values,
+  );
 const GMC = named(newPlacement("GMC", "IPD"), "Base");
 const GTL = named(newPlacement("GTL", "IPD"), "Term life");
 const PARENTS = named(newPlacement("GMC", "Parental"), "Parents");
@@ -77,12 +81,8 @@ async function fileOf(name: string, values: PlacementValues): Promise<File> {
 
 async function drop(...files: File[]) {
   renderScreenAs(["opsLead"], <SeveralSlips companyId="co-1" />);
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>("input[type=file]");
-    if (!found) throw new Error("There is no place for files.");
-    return found;
-  });
-  await userEvent.upload(input, files, { applyAccept: false });
+  await waitFor(() => expect(fileInput()).not.toBeNull());
+  await userEvent.upload(fileInput(), files, { applyAccept: false });
 }
 
 /** A slip after its file was read. */

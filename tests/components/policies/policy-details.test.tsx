@@ -165,8 +165,7 @@ test("a document that cannot be loaded or sent says so", async () => {
   expect(screen.getByText("An error occurred, please try again!")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
   const dialog = await screen.findByRole("dialog", { name: "Upload document" });
-  const input = dialog.querySelector('input[type="file"]');
-  await userEvent.upload(input as HTMLInputElement, new File(["%PDF-1.4"], "p.pdf", { type: "application/pdf" }));
+  await userEvent.upload(fileInput(dialog), new File(["%PDF-1.4"], "p.pdf", { type: "application/pdf" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Upload document" }));
   expect(await screen.findByText("An error occurred while uploading the document.")).toBeVisible();
   expect(within(dialog).getByText("p.pdf")).toBeVisible();

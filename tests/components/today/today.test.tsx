@@ -5,6 +5,7 @@ import { Approval } from "@/lib/contract/approvals";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type * as contract from "@/lib/contract/today";
 import type { Role } from "@/lib/permissions";
+import { fileInput } from "../files";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
@@ -303,7 +304,7 @@ describe("finance", () => {
     await user.keyboard("1500.50");
     await user.type(dialog.getByRole("textbox", { name: /Notes/ }), "UTR 1");
     const proof = new File(["%PDF-1.4"], "utr.pdf", { type: "application/pdf" });
-    await user.upload(document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, proof);
+    await user.upload(fileInput(), proof);
     await dialog.findByText("utr.pdf");
     const before = requests.filter((path) => path.includes("/today/counts")).length;
     await user.click(dialog.getByRole("button", { name: "Submit" }));

@@ -121,11 +121,18 @@ test("two forms ask once, and one asks while the other is saved", async () => {
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   await answer("Stay");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Within the screen, then out of it.
+  await back();
+  await back();
+  await question();
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await answer("Stay");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/app/placement-form?step=1");
   rerender(<AppProviders env="test">{forms(true, false)}</AppProviders>);
   act(() => leaveBy(() => {}));
   await question();
   await answer("Stay");
-  await back();
   await back();
   await question();
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "./connect";
-import { execute, queryRows } from "./rows";
+import { execute, parseRows } from "./rows";
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -128,21 +128,25 @@ export async function bulkInsert<Row>(
     await writing;
     await onWritten(written);
     writing = execute(db, statement);
-    // Prevents an unhandled rejection; the failure is thrown at the await below, after the next chunk is built.
-    writing.catch(() => {});
     written += chunk.length;
-    // Lets the driver send the statement before the next chunk blocks the event loop.
-    await new Promise((resolve) => setImmediate(resolve));
+    await letStart(writing);
   }
   await writing;
   await onWritten(written);
 }
 
-function* chunksOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+/** Lets the driver send a statement before the caller blocks the event loop. Its failure is thrown where it is awaited. */
+async function letStart(statement: Promise<unknown>): Promise<void> {
+  // Prevents an unhandled rejection until then.
+  statement.catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+function* chunksOf<Row>(rows: Iterable<Row>, size = CHUNK_ROWS): Generator<Row[]> {
   let chunk: Row[] = [];
   for (const row of rows) {
     chunk.push(row);
-    if (chunk.length < CHUNK_ROWS) continue;
+    if (chunk.length < size) continue;
     yield chunk;
     chunk = [];
   }
@@ -169,9 +173,33 @@ export async function queryRowsByChunk<R extends z.ZodObject>(
   query: (chunk: SQL) => SQL,
 ): Promise<z.output<R>[]> {
   const found: z.output<R>[] = [];
-  const add = async (chunk: string[]) => {
-    for (const parsed of await queryRows(db, row, query(textArray(chunk)))) found.push(parsed);
-  };
-  await inChunks([...new Set(values)], add, CHUNK_VALUES);
+  for await (const { rows } of chunksWithRows(db, row, new Set(values), (chunk) => query(textArray(chunk)))) {
+    for (const parsed of rows) found.push(parsed);
+  }
   return found;
+}
+
+/**
+ * Queries many values like `queryRowsByChunk`, and gives each chunk with its rows. The database runs the next query
+ * while the caller uses the rows of the previous one.
+ */
+export async function* chunksWithRows<Value, R extends z.ZodObject>(
+  db: Db,
+  row: R,
+  values: Iterable<Value>,
+  query: (chunk: Value[]) => SQL,
+): AsyncGenerator<{ chunk: Value[]; rows: z.output<R>[] }> {
+  let running: Promise<{ chunk: Value[]; result: unknown }> | undefined;
+  try {
+    for (const chunk of chunksOf(values, CHUNK_VALUES)) {
+      const ended = await running;
+      running = db.execute(query(chunk)).then((result) => ({ chunk, result }));
+      await letStart(running);
+      if (ended) yield { chunk: ended.chunk, rows: parseRows(row, ended.result) };
+    }
+    const last = await running;
+    if (last) yield { chunk: last.chunk, rows: parseRows(row, last.result) };
+  } finally {
+    await running;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Benefit } from "@/lib/contract/benefits";
 import { compareSubBenefits, type PlanGroup, type PlanRow, planRow } from "@/lib/domain/benefits/compare-plans";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { KIND_LABELS } from "./name-with-tier";
 
 const dayOf = (instant: Benefit["startDate"]) => (instant === null ? null : formatDmy(istDay(instant.seconds * 1000)));
@@ -18,7 +18,7 @@ const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   "Minimum participation rate": ({ minParticipationRate: rate }) => (rate === null ? null : `${rate} %`),
   "Start date": ({ startDate }) => dayOf(startDate),
   "End date": ({ endDate }) => dayOf(endDate),
-  "Sum insured": ({ sumInsured }) => (sumInsured === null ? null : formatInr(paiseFromRupees(sumInsured))),
+  "Sum insured": ({ sumInsured }) => (sumInsured === null ? null : formatRupees(sumInsured)),
   "Family definition": ({ familyDefinition }) => familyDefinition,
 };
 

@@ -1,7 +1,7 @@
 import { inWords } from "@/components/ui/cd-entry/entry-kinds";
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { groupBy } from "@/lib/domain/group-by";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 
 /** A row of the comparison: a difference, or a statement line with its ledger entries. */
@@ -74,7 +74,7 @@ const nameOf = ({ endorsementType, source }: CdDifference["entries"][number]) =>
   inWords(endorsementType) ?? inWords(source) ?? "Entry";
 
 /** An amount within a sum, without sign and currency. */
-const plain = (rupees: number) => formatInr(paiseFromRupees(rupees)).replace("₹", "");
+const plain = (rupees: number) => formatRupees(rupees).replace("₹", "");
 
 /** Number of unresolved differences. */
 export const openOf = (differences: readonly CdDifference[]) =>

@@ -13,7 +13,7 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import type { BodyOf } from "@/lib/contract/endpoint";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
 
@@ -26,7 +26,7 @@ type Props = { difference: CdDifference; onClose: () => void; onResolved: () => 
 export function ResolveDialog({ difference: facts, onClose, onResolved }: Props) {
   const { id, difference, line } = facts;
   const form = useSchemaForm(resolveDifference.body, { defaultValues: { resolution: "ADJUST", reason: "" } });
-  const amount = formatInr(paiseFromRupees(Math.abs(difference)));
+  const amount = formatRupees(Math.abs(difference));
 
   async function resolve(body: BodyOf<typeof resolveDifference>) {
     try {

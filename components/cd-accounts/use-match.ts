@@ -6,7 +6,7 @@ import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { restOf, sortCandidates } from "@/lib/domain/cd-accounts/candidates";
 import { istDay } from "@/lib/domain/dates/local-date";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatInr, formatRupees, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { dayOf, endorsementOf, textOf, theirsOf } from "./difference-facts";
 
@@ -90,7 +90,7 @@ const wordsOf = (difference: CdDifference) =>
   TEXT.lineSpoken({
     row: difference.line?.row ?? 0,
     text: textOf(difference) ?? "-",
-    amount: formatInr(paiseFromRupees(theirsOf(difference) ?? 0)),
+    amount: formatRupees(theirsOf(difference) ?? 0),
   });
 
 /** Whether one ledger entry alone matches the line. */

@@ -2,7 +2,7 @@ import { stateName } from "@/lib/domain/companies/tax-facts";
 import type { ProviderConfig } from "@/lib/domain/config";
 import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
 import { formatDmy } from "@/lib/domain/dates/local-date";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { OPTION_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { counted } from "@/lib/messages/counted";
 
@@ -17,7 +17,7 @@ export function showValue(key: ConfigKey, value: unknown): string {
     case "days":
       return counted(Number(value), "day", "days");
     case "rupees":
-      return formatInr(paiseFromRupees(Number(value)));
+      return formatRupees(Number(value));
     case "multiple":
       return `${value} ×`;
     case "state":

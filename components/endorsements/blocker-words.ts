@@ -1,5 +1,5 @@
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { counted } from "@/lib/messages/counted";
 
 type Blocker = Endorsement["blockers"][number];
@@ -20,7 +20,7 @@ export function blockerWords({ code, message }: Blocker, { endorsement, overview
   const short = shortRupees(overview);
   switch (code) {
     case "CD_BALANCE_INSUFFICIENT":
-      return short > 0 ? `Short ${formatInr(paiseFromRupees(short))} — ask HR to top up` : "The CD balance is too low";
+      return short > 0 ? `Short ${formatRupees(short)} — ask HR to top up` : "The CD balance is too low";
     case "MIDTERM_NOT_VERIFIED":
       return midterm > 0 ? counted(midterm, "mid-term to verify", "mid-terms to verify") : message;
     case "KYC_NOT_VERIFIED":

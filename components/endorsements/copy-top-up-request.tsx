@@ -5,12 +5,10 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { notify } from "@/components/ui/notify";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { shortRupees } from "./blocker-words";
-
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
 /** Copies the message that asks HR for a top-up, for the ticket or an email. */
 export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endorsement; overview: CdOverview }) {
@@ -23,9 +21,9 @@ export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endor
         insurer: endorsement.insurerName,
         endo: TEXT.endoNumber(endorsement.endorsementNumber),
         policy: endorsement.policyNumber ?? endorsement.nickName ?? policyTypeLabel(endorsement.policyType),
-        cost: inr(overview.netCostOfEndorsement),
-        balance: inr(overview.cdBalance),
-        missing: inr(shortRupees(overview)),
+        cost: formatRupees(overview.netCostOfEndorsement),
+        balance: formatRupees(overview.cdBalance),
+        missing: formatRupees(shortRupees(overview)),
       }),
     );
     notify.success({ message: TEXT.requestCopied({ name: TEXT.shortName(endorsement) }) });

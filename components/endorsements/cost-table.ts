@@ -1,10 +1,8 @@
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
-
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
 /** The message for the ticket when work on an endorsement starts; the cost table follows it. */
 export function startMessage(endorsement: Endorsement, overview: CdOverview): string {
@@ -31,12 +29,12 @@ export const totalLabel = (isRefund: boolean) => (isRefund ? "Total Refund" : "T
 export function costRows(overview: CdOverview): [label: string, amount: string][] {
   const refund = overview.netCostOfEndorsement < 0;
   return [
-    ["Addition Cost", inr(overview.additionCost)],
-    ["Edits Cost", inr(overview.editsCost)],
-    ["Delete Cost", inr(overview.deleteCost)],
-    [totalLabel(refund), inr(Math.abs(overview.netCostOfEndorsement))],
-    ["CD Balance", inr(overview.cdBalance)],
-    [ENDORSEMENT_MESSAGES.balanceAfter, inr(overview.estimatedBalancePostEndo)],
+    ["Addition Cost", formatRupees(overview.additionCost)],
+    ["Edits Cost", formatRupees(overview.editsCost)],
+    ["Delete Cost", formatRupees(overview.deleteCost)],
+    [totalLabel(refund), formatRupees(Math.abs(overview.netCostOfEndorsement))],
+    ["CD Balance", formatRupees(overview.cdBalance)],
+    [ENDORSEMENT_MESSAGES.balanceAfter, formatRupees(overview.estimatedBalancePostEndo)],
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import {
   CUSTOMER_CHANGE,
   CUSTOMER_NEEDS,
@@ -14,8 +14,6 @@ import type { TicketEndorsement } from "./use-ticket-endorsements";
 
 /** A support desk note has at most 65,000 characters of HTML. */
 export const MAX_REPLY_LENGTH = 10_000;
-
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
 /** A reply with status, missing items and cost per endorsement. */
 export function customerReply(facts: readonly TicketEndorsement[]): string {
@@ -41,7 +39,7 @@ export function customerNeeds({ status, memberData }: Endorsement, overview: CdO
   const needs = [
     ...(overview.cdAccountId === null ? [CUSTOMER_NEEDS.account] : []),
     ...(overview.cdAccountId !== null && short > 0
-      ? [CUSTOMER_NEEDS.money({ missing: inr(short), account: overview.accountNumber })]
+      ? [CUSTOMER_NEEDS.money({ missing: formatRupees(short), account: overview.accountNumber })]
       : []),
     ...(documents > 0 ? [CUSTOMER_NEEDS.documents(documents)] : []),
     ...(dates > 0 ? [CUSTOMER_NEEDS.dates(dates)] : []),
@@ -50,9 +48,9 @@ export function customerNeeds({ status, memberData }: Endorsement, overview: CdO
 }
 
 function costSentence({ status }: Endorsement, { netCostOfEndorsement: net, ...overview }: CdOverview): string {
-  const cost = net < 0 ? TEXT.refund({ amount: inr(-net) }) : TEXT.cost({ amount: inr(net) });
+  const cost = net < 0 ? TEXT.refund({ amount: formatRupees(-net) }) : TEXT.cost({ amount: formatRupees(net) });
   const isOpen = overview.cdAccountId !== null && !POSTED_IN.includes(status) && overview.balanceSufficient;
-  return isOpen ? `${cost} ${TEXT.after({ balance: inr(overview.estimatedBalancePostEndo) })}` : cost;
+  return isOpen ? `${cost} ${TEXT.after({ balance: formatRupees(overview.estimatedBalancePostEndo) })}` : cost;
 }
 
 /** What is pending for one life only; null if its status is that of the endorsement. */

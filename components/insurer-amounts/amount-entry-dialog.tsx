@@ -7,7 +7,7 @@ import { call } from "@/lib/client/api";
 import { compareInsurerAmount } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { AmountComparison, AmountSource, InsurerAmounts } from "@/lib/contract/insurer-amounts";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { OPERATION_NAMES, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { type AmountEntry, sourceOf } from "./amount-entry";
@@ -51,9 +51,7 @@ export function AmountEntryDialog({ endorsement, operations, entry, onClose, onC
           form={form}
           name={operation}
           label={OPERATION_NAMES[operation]}
-          description={[TEXT.console({ amount: formatInr(paiseFromRupees(own)) }), HELP[operation]]
-            .filter(Boolean)
-            .join(" · ")}
+          description={[TEXT.console({ amount: formatRupees(own) }), HELP[operation]].filter(Boolean).join(" · ")}
           required
           data-autofocus={at === 0}
         />

@@ -1,5 +1,5 @@
 import type { AmountPosting } from "@/lib/contract/insurer-amounts";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import classes from "./insurer-amount.module.css";
 
@@ -27,5 +27,5 @@ const wordsOf = ({ endorsementType, transactionType, amount }: AmountPosting) =>
   TEXT.posting({
     type: endorsementType,
     credit: transactionType === "credit",
-    amount: formatInr(paiseFromRupees(amount)),
+    amount: formatRupees(amount),
   });

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import type { ResponseDifference, ResponseRow } from "@/lib/contract/insurer-responses";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import {
   DIFFERENCE_WORDS,
   NEXT_STEP_WORDS,
@@ -31,8 +31,6 @@ const DIFFERENCE_TONES = {
   RATE: "warning",
   UNKNOWN: "danger",
 } as const satisfies Record<ResponseDifference["kind"], Tone>;
-
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
 const COLUMNS = column.columns([
   column.display({
@@ -101,16 +99,16 @@ function Uhid({ row: { uhid, uhidError } }: { row: ResponseRow }) {
 function Difference({ difference }: { difference: ResponseRow["difference"] }) {
   if (!difference) return <EmptyValue />;
   const { kind, ours, theirs, basis } = difference;
-  if (kind === "EQUAL") return inr(theirs);
+  if (kind === "EQUAL") return formatRupees(theirs);
   const withGst = basis === "TOTAL" ? `, ${TEXT.withGst}` : "";
   const because = explain(difference);
   return (
     <span className={classes.cell}>
       <span>
-        {inr(theirs)} <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} />
+        {formatRupees(theirs)} <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} />
       </span>
       <span className="quiet-small">
-        <Truncated text={`${TEXT.console} ${inr(ours)}${withGst}${because ? `: ${because}` : ""}`} />
+        <Truncated text={`${TEXT.console} ${formatRupees(ours)}${withGst}${because ? `: ${because}` : ""}`} />
       </span>
     </span>
   );
@@ -120,7 +118,7 @@ function explain({ days, rate, ratio }: ResponseDifference): string | null {
   if (days !== null) return TEXT.days({ days });
   if (rate) {
     const { ageBand, annual, sumInsured } = rate;
-    return TEXT.rate({ annual: inr(annual), ageBand, sumInsured: inr(sumInsured) });
+    return TEXT.rate({ annual: formatRupees(annual), ageBand, sumInsured: formatRupees(sumInsured) });
   }
   return ratio === null ? null : TEXT.ratio({ ratio });
 }

@@ -4,7 +4,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Notice } from "@/components/ui/notice";
 import type { RaterPreview } from "@/lib/contract/raters";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import classes from "./raters.module.css";
 
@@ -70,11 +70,10 @@ export function RosterEffect({ roster }: { roster: Roster }) {
   );
 }
 
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 /** "₹12,00,000.00 → ₹13,20,000.00 a year, 10 % more". */
 function totalText({ before, after }: ComparedAmounts): string {
-  if (before === null) return `${inr(after)} a year`;
-  const text = `${inr(before)} → ${inr(after)} a year`;
+  if (before === null) return `${formatRupees(after)} a year`;
+  const text = `${formatRupees(before)} → ${formatRupees(after)} a year`;
   if (before === after || before === 0) return text;
   const percent = (Math.abs(after - before) / before) * 100;
   return `${text}, ${percent.toLocaleString("en-IN", { maximumFractionDigits: 1 })} % ${after > before ? "more" : "less"}`;

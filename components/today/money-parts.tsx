@@ -1,15 +1,13 @@
 import { ApprovalDecision } from "@/components/ui/approval-decision";
 import type { Approval } from "@/lib/contract/approvals";
 import type { Today } from "@/lib/contract/today";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_KIND_LABELS } from "@/lib/messages/approvals";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { DepositButton } from "./deposit-button";
 import type { PartProps } from "./part";
 import { TopUpActions } from "./top-up-actions";
-
-const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
 
 /** The work of finance: accounts below need with the deposit, proposals with the decision, open differences. */
 export function moneyParts(today: Today, onChanged: () => Promise<unknown>): PartProps[] {
@@ -21,7 +19,7 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
         key: account.cdAccountId,
         href: paths.cdLedger(account.cdAccountId),
         name: account.companyName,
-        note: TEXT.short({ amount: rupees(account.needed - account.available) }),
+        note: TEXT.short({ amount: formatRupees(account.needed - account.available) }),
         action: <DepositButton cdAccountId={account.cdAccountId} name={account.companyName} onPosted={onChanged} />,
       })),
     },
@@ -49,7 +47,7 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
 
 const noteOf = ({ entry, title, proposedBy }: Approval) => {
   const what = entry
-    ? `${rupees(entry.amount)} ${entry.transactionType === "credit" ? TEXT.credit : TEXT.debit}`
+    ? `${formatRupees(entry.amount)} ${entry.transactionType === "credit" ? TEXT.credit : TEXT.debit}`
     : title;
   return `${what} · ${proposedBy}`;
 };
@@ -61,7 +59,7 @@ export function topUpPart({ topUps }: Today): PartProps {
     key: topUp.endorsementId,
     href: `${paths.endorsementDetails(topUp.endorsementId)}#cd`,
     name: TEXT.endorsementOf(topUp),
-    note: TEXT.short({ amount: rupees(Math.max(0, topUp.cost - topUp.balance)) }),
+    note: TEXT.short({ amount: formatRupees(Math.max(0, topUp.cost - topUp.balance)) }),
     action: <TopUpActions topUp={topUp} />,
   }));
   const href = paths.endorsements({ view: "work", blocker: "CD_BALANCE_INSUFFICIENT" });

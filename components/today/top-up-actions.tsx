@@ -2,11 +2,9 @@ import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { notify } from "@/components/ui/notify";
 import type { TopUp } from "@/lib/contract/today";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
-
-const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
 /** Copies the request for a top-up, or opens it as an email to the company's contact person. */
 export function TopUpActions({ topUp }: { topUp: TopUp }) {
@@ -18,9 +16,9 @@ export function TopUpActions({ topUp }: { topUp: TopUp }) {
     insurer: insurerName,
     endo: ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber),
     policy: policyName,
-    cost: inr(cost),
-    balance: inr(balance),
-    missing: inr(Math.max(0, cost - balance)),
+    cost: formatRupees(cost),
+    balance: formatRupees(balance),
+    missing: formatRupees(Math.max(0, cost - balance)),
   });
 
   function copyRequest() {

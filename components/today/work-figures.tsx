@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
@@ -92,13 +92,11 @@ function AccountFigure({ account, isOnlyOne, onChanged }: AccountProps) {
   );
 }
 
-const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
-
 /** The runway in words: shortfall, needed amount or days left. */
 function reachOf({ alert, needed, available, days, dryOn }: NonNullable<Account["runway"]>): string {
-  if (alert === "BELOW_NEED") return TODAY_MESSAGES.short({ amount: rupees(Math.max(0, needed) - available) });
+  if (alert === "BELOW_NEED") return TODAY_MESSAGES.short({ amount: formatRupees(Math.max(0, needed) - available) });
   if (days !== null && dryOn !== null) return TEXT.lasts({ days });
-  return needed > 0 ? TEXT.needed({ amount: rupees(needed) }) : TEXT.notUsed;
+  return needed > 0 ? TEXT.needed({ amount: formatRupees(needed) }) : TEXT.notUsed;
 }
 
 type Enrolment = NonNullable<CompanyWork["enrolments"]>[number];

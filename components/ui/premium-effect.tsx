@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { paths } from "@/lib/paths";
 import { columnsOf } from "./data-table/table-kit";
 import { Money } from "./money";
@@ -42,4 +42,4 @@ export function effectColumns<Row extends Effect>({
 
 /** A premium difference, with its sign in words. */
 export const premiumDifference = (rupees: number, same: string): string =>
-  rupees === 0 ? same : `${formatInr(paiseFromRupees(Math.abs(rupees)))} ${rupees > 0 ? "more" : "less"} premium`;
+  rupees === 0 ? same : `${formatRupees(Math.abs(rupees))} ${rupees > 0 ? "more" : "less"} premium`;

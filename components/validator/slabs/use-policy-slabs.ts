@@ -1,7 +1,7 @@
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { useFlow } from "../flow/flow-provider";
 
 export type Slab = Policy["sumAssuredSlabs"][number];
@@ -18,7 +18,7 @@ export function usePolicySlabs(): readonly Slab[] | undefined {
 
 /** "Grade 2 · ₹5,00,000.00". */
 export const slabNote = ({ slabName, sumInsured }: Slab): string =>
-  [slabName, formatInr(paiseFromRupees(sumInsured))].filter(Boolean).join(" · ");
+  [slabName, formatRupees(sumInsured)].filter(Boolean).join(" · ");
 
 /** A slab as a choice: "2 · Grade 2 · ₹5,00,000.00". */
 export const slabOption = (slab: Slab) => ({ value: slab.slabId, label: `${slab.slabId} · ${slabNote(slab)}` });

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { MIDTERM_MESSAGES } from "../midterm/windows";
 import { parseAmount } from "../money/fraction";
-import { roundToPaise, rupeesFromPaise } from "../money/paise";
+import { paiseOfFraction, rupeesFromPaise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
@@ -79,7 +79,7 @@ function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowRepo
   const cell = trimCell(row.previousSI);
   if (cell === "") return;
   const amount = parseAmount(cell);
-  const isEqual = amount !== null && roundToPaise({ n: amount.n * 100n, d: amount.d }) === life.sumInsuredPaise;
+  const isEqual = amount !== null && paiseOfFraction(amount) === life.sumInsuredPaise;
   const current = String(rupeesFromPaise(life.sumInsuredPaise));
   if (!isEqual) report.fail(MEMBER_LABELS.previousSI, ROW_MESSAGES.previousSiMismatch(current));
 }

@@ -3,7 +3,7 @@ import { fromExcelSerial, type LocalDate, parseDmy } from "../dates/local-date";
 import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
 import { parseAmount } from "../money/fraction";
-import { type Paise, roundToPaise } from "../money/paise";
+import { type Paise, paiseOfFraction } from "../money/paise";
 import { MEMBER_LABELS } from "./columns";
 import { ROW_MESSAGES } from "./messages";
 import { normaliseGender, normaliseRelationship } from "./normalise";
@@ -92,8 +92,7 @@ export function readMaritalStatus(text: string, report: RowReport): MaritalStatu
 export function readCtc(text: string, report: RowReport): Paise | null {
   if (WHOLE_RUPEES.test(text)) return Number(text) * 100;
   const amount = parseAmount(text);
-  if (amount && amount.n > 0n && amount.n < TOO_MANY_RUPEES * amount.d)
-    return roundToPaise({ n: amount.n * 100n, d: amount.d });
+  if (amount && amount.n > 0n && amount.n < TOO_MANY_RUPEES * amount.d) return paiseOfFraction(amount);
   report.fail(MEMBER_LABELS.ctc, ROW_MESSAGES.ctcInvalid);
   return null;
 }

@@ -30,9 +30,11 @@ export function roundToPaise(value: Fraction): Paise {
  * @throws RangeError if the value is not a decimal number or out of range.
  */
 export function paiseFromRupees(rupees: number | string): Paise {
-  const { n, d } = fractionOf(rupees);
-  return roundToPaise({ n: n * 100n, d });
+  return paiseOfFraction(fractionOf(rupees));
 }
+
+/** An exact amount in rupees, rounded to paise. @throws RangeError if it is out of range. */
+export const paiseOfFraction = ({ n, d }: Fraction): Paise => roundToPaise({ n: n * 100n, d });
 
 /** The same for an optional amount. @throws RangeError like `paiseFromRupees`. */
 export const paiseOrNull = (rupees: number | null): Paise | null => (rupees === null ? null : paiseFromRupees(rupees));
@@ -59,6 +61,9 @@ export function formatInr(paise: Paise): string {
   const sign = paise < 0 ? "-" : "";
   return `${sign}₹${groupIndian(String(rupees))}.${String(absolute % 100).padStart(2, "0")}`;
 }
+
+/** An amount in rupees, formatted like `formatInr`. @throws RangeError like `paiseFromRupees`. */
+export const formatRupees = (rupees: number | string): string => formatInr(paiseFromRupees(rupees));
 
 /** Whole rupees without decimals, else like `formatInr`; for sums insured in sentences. */
 export function formatSumInsured(paise: Paise): string {

@@ -5,7 +5,7 @@ import { normaliseGender, normaliseRelationship, trimCell } from "../members/nor
 import { readDate } from "../members/read-cells";
 import { GENDERS } from "../members/types";
 import { parseAmount } from "../money/fraction";
-import { type Paise, roundToPaise } from "../money/paise";
+import { type Paise, paiseOfFraction } from "../money/paise";
 import type { ListedLife } from "./lists";
 
 /** The fields of a row in a list, as typed. */
@@ -59,5 +59,5 @@ function dateOf(cell: string | undefined): LocalDate | null {
 
 function amountOf(cell: string | undefined): Paise | null {
   const amount = parseAmount(trimCell(cell));
-  return amount && amount.n > 0n ? roundToPaise({ n: amount.n * 100n, d: amount.d }) : null;
+  return amount && amount.n > 0n ? paiseOfFraction(amount) : null;
 }

@@ -1,5 +1,5 @@
 import { parseAmount } from "../money/fraction";
-import { type Paise, roundToPaise } from "../money/paise";
+import { type Paise, paiseOfFraction } from "../money/paise";
 
 /** Above any amount of one person, and below the limit where paise are exact. */
 const MAX_RUPEES = 100_000_000_000n;
@@ -8,5 +8,5 @@ const MAX_RUPEES = 100_000_000_000n;
 export function readSheetAmount(text: string): Paise | null {
   const amount = parseAmount(text);
   if (!amount || amount.n > MAX_RUPEES * amount.d) return null;
-  return roundToPaise({ n: amount.n * 100n, d: amount.d });
+  return paiseOfFraction(amount);
 }

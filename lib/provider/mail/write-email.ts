@@ -1,4 +1,4 @@
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
@@ -55,7 +55,7 @@ function delinkedText(cleared: Intents["cdDelinked"]): string {
     `CD account: ${cleared.accountNumber} (${cleared.cdAccountId})`,
     `Company: ${cleared.companyName}`,
     `Insurer: ${cleared.insurer}`,
-    `Balance: ${formatInr(paiseFromRupees(cleared.balance))}`,
+    `Balance: ${formatRupees(cleared.balance)}`,
     `Delinked by: ${cleared.delinkedBy}`,
     "Policies that were linked:",
     ...cleared.policyData.map(

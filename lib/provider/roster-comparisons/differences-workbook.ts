@@ -1,5 +1,5 @@
 import { formatDmy } from "@/lib/domain/dates/local-date";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import type { DifferenceGroup } from "@/lib/domain/roster-comparisons/groups";
 import { ROSTER_COMPARISON_MESSAGES as TEXT, ROSTER_WORKBOOK as WORDS } from "@/lib/messages/roster-comparisons";
 import type { WriteColumn } from "@/lib/sheets/write/sheet-model";
@@ -60,7 +60,7 @@ function statedBy(kind: DifferenceGroup, life: Life): string {
     case "RELATIONSHIP":
       return life.relationship;
     case "SUM_INSURED":
-      return life.sumInsured === null ? "-" : formatInr(paiseFromRupees(life.sumInsured));
+      return life.sumInsured === null ? "-" : formatRupees(life.sumInsured);
     case "DATES":
       return dayOf(life.coverageStart);
     default:

@@ -19,7 +19,13 @@ export async function execute(db: Db, statement: SQL): Promise<void> {
  * @throws Error when a column is missing or extra, even without rows, or when the schema rejects a value.
  */
 export async function queryRows<R extends z.ZodObject>(db: Db, row: R, query: SQL): Promise<z.output<R>[]> {
-  return parseRows(row, await db.execute(query));
+  return (await queryUnparsed(db, row, query))();
+}
+
+/** Runs SQL like `queryRows`. The result parses the rows, so that the next query can run meanwhile. */
+export async function queryUnparsed<R extends z.ZodObject>(db: Db, row: R, query: SQL): Promise<() => z.output<R>[]> {
+  const result = await db.execute(query);
+  return () => parseRows(row, result);
 }
 
 /** @throws Error like `queryRows`. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "./connect";
-import { execute, parseRows } from "./rows";
+import { execute, queryUnparsed } from "./rows";
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -189,16 +189,16 @@ export async function* chunksWithRows<Value, R extends z.ZodObject>(
   values: Iterable<Value>,
   query: (chunk: Value[]) => SQL,
 ): AsyncGenerator<{ chunk: Value[]; rows: z.output<R>[] }> {
-  let running: Promise<{ chunk: Value[]; result: unknown }> | undefined;
+  let running: Promise<{ chunk: Value[]; parse: () => z.output<R>[] }> | undefined;
   try {
     for (const chunk of chunksOf(values, CHUNK_VALUES)) {
       const ended = await running;
-      running = db.execute(query(chunk)).then((result) => ({ chunk, result }));
+      running = queryUnparsed(db, row, query(chunk)).then((parse) => ({ chunk, parse }));
       await letStart(running);
-      if (ended) yield { chunk: ended.chunk, rows: parseRows(row, ended.result) };
+      if (ended) yield { chunk: ended.chunk, rows: ended.parse() };
     }
     const last = await running;
-    if (last) yield { chunk: last.chunk, rows: parseRows(row, last.result) };
+    if (last) yield { chunk: last.chunk, rows: last.parse() };
   } finally {
     await running;
   }

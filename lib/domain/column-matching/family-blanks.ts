@@ -1,10 +1,11 @@
 import type { ColumnSketch, SheetSketch } from "./column-sketch";
-import { INHERITED } from "./family-rows";
+import { INHERITED, isInherited } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
+import type { SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
 import { readRelationshipWord } from "./words";
 
-type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[] };
+type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null };
 
 /** Columns that only account holders' rows fill, and the number of rows below with blank cells. */
 type FamilyBlanks = { targets: readonly Target[]; rows: number };
@@ -19,7 +20,7 @@ const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
  * Finds families merged by blank cells: the Employee ID and other shared values are filled in the employee's row only.
  * The counts must prove it: as many filled cells as account holders, with at most one stray row in twenty.
  */
-export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
+export function findFamilyBlanks({ sketch, matches, use }: Matched): FamilyBlanks {
   const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
     const position = matches.find(({ target }) => target !== null && targets.includes(target))?.position;
     return sketch.columns.find((column) => column.position === position);
@@ -36,5 +37,9 @@ export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
   const isBlankBelow = (target: Target) =>
     isAbout((target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled, holders);
   if (holders === 0 || holders === sketch.rows || !isBlankBelow("employee_id")) return NO_BLANKS;
-  return { targets: [...INHERITED].filter(isBlankBelow), rows: sketch.rows - holders };
+  // In a short list, every row may have its own ID.
+  if (columnOf("employee_id")?.filled === sketch.rows) return NO_BLANKS;
+  const mayAdd = use === null || use === "ADD" || use === "BY_COLUMN";
+  const targets = [...INHERITED].filter((target) => isInherited(target, mayAdd) && isBlankBelow(target));
+  return { targets, rows: sketch.rows - holders };
 }

@@ -5,8 +5,15 @@ import { readGenderWord, readRelationshipWord } from "./words";
 
 /** The values that family members inherit from the employee's row. */
 export const INHERITED: ReadonlySet<Target> = new Set<Target>([
-  ...(["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "isException", "operation"] as const),
+  ...(["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "operation"] as const),
 ]);
+
+/** What a row that is not an addition inherits: in such a row, a blank cell changes nothing [domain §14]. */
+const IDENTIFYING: ReadonlySet<Target> = new Set<Target>(["employee_id", "operation"]);
+
+/** Whether a dependant's row inherits a value, by the row's operation. */
+export const isInherited = (target: Target, isAddition: boolean): boolean =>
+  INHERITED.has(target) && (isAddition || IDENTIFYING.has(target));
 
 /** One person of a row: the employee (place null) or the person in a place's columns. */
 type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Record<FamilyField, FamilyTarget>>> };

@@ -1,6 +1,7 @@
 import {
   familyOf,
   isFilled,
+  isInherited,
   type RowTexts,
   readFamilyValue,
   rowNumberOf,
@@ -183,17 +184,24 @@ function readSheet(
 function createBlankFiller(targets: readonly Target[], inherited: readonly Target[]): ((ours: Cell[]) => void) | null {
   if (inherited.length === 0) return null;
   const relationAt = targets.indexOf("relationship_to_account_holders");
-  const held = targets.flatMap((target, at) => (inherited.includes(target) ? [{ at, value: null as Cell }] : []));
+  const held = targets.flatMap((target, at) =>
+    inherited.includes(target) ? [{ at, target, value: null as Cell }] : [],
+  );
   const idAt = targets.indexOf("employee_id");
+  const operationAt = targets.indexOf("operation");
   const heldId = held.find(({ at }) => at === idAt);
+  const heldOperation = held.find(({ at }) => at === operationAt);
+  const isAddition = (ours: readonly Cell[]) =>
+    operationAt < 0 || (ours[operationAt] ?? heldOperation?.value) === SHEET_NAME_OF.ADD;
   return (ours) => {
     const isHolder = ours[relationAt] === "self";
     const own = ours[idAt] ?? null;
     const isOfAnother = !isHolder && own !== null && own !== heldId?.value;
+    const isAdded = isAddition(ours);
     for (const cell of held) {
       if (isHolder) cell.value = ours[cell.at] ?? null;
       else if (isOfAnother) cell.value = null;
-      else ours[cell.at] ??= cell.value;
+      else if (isInherited(cell.target, isAdded)) ours[cell.at] ??= cell.value;
     }
   };
 }

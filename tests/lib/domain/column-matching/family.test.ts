@@ -156,9 +156,9 @@ test.each([
 test("family members inherit these values of the employee's row, and no others", () => {
   const texts = { read: (target: Target) => `the ${target}`, raw: () => null };
   const of = (target: Target) => readFamilyValue(SPOUSE, target, texts);
-  for (const target of ["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "isException", "operation"])
+  for (const target of ["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "operation"])
     expect(of(target as Target)).toBe(`the ${target}`);
-  for (const target of ["mobile", "email_address", "ctc", "maritalStatus", "userId"])
+  for (const target of ["mobile", "email_address", "ctc", "maritalStatus", "userId", "isException"])
     expect(of(target as Target)).toBeNull();
 });
 

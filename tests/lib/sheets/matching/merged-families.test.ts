@@ -71,6 +71,28 @@ test("validator: a column states each row's operation", async () => {
   expect(sharedOf(ADD)).toEqual(shared);
 });
 
+test("a blank cell of an edit changes nothing: a dependant's row has only the employee's ID", async () => {
+  const own = (rows: readonly Row[]) => sharedOf(rows).filter((_, at) => at > 0 && at < 3);
+  const bytes = csv(HEADER, ...FAMILY);
+  const all = await draftOf(bytes, { list: "members", operation: "EDIT" });
+  const { EDIT } = await read(bytes, confirmLikely(all, all.sheets[0]?.sketch.name ?? ""));
+  expect(own(EDIT)).toEqual([["E1"], ["E1"]].map(([id]) => [id, undefined, undefined]));
+  const actions = ["Edit", "Edit", "", "Add", "Add", ""];
+  const mixed = csv(`${HEADER},Action`, ...FAMILY.map((row, at) => `${row},${actions[at]}`));
+  const draft = await draftOf(mixed);
+  const name = draft.sheets[0]?.sketch.name ?? "";
+  const read2 = await read(mixed, chooseUse(confirmLikely(draft, name), name, "BY_COLUMN"));
+  expect([own(read2.EDIT).length, read2.ADD.length]).toEqual([2, 3]);
+  expect(own(read2.EDIT)).toEqual(own(EDIT));
+  expect(sharedOf(read2.ADD)).toEqual(shared.slice(3));
+});
+
+test("a short list with an ID in each row has no merged families", async () => {
+  const bytes = csv(HEADER, FAMILY[0] ?? "", `E1${FAMILY[1]}`);
+  const [sheet] = (await draftOf(bytes)).sheets;
+  expect(sheet && findFamilyBlanks(sheet)).toEqual({ targets: [], rows: 0 });
+});
+
 test("flex: opt-ins of families", async () => {
   const bytes = csv(
     "Genome ID,Employee Code,Relation,Cover From,Benefit Codes",

@@ -23,6 +23,8 @@ type SheetTop = readonly (readonly string[])[];
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
 const MIN_COLUMNS = 3;
+/** Headings that are too vague to match a column without a question, but usual in a list of members. */
+const VAGUE: readonly Target[] = ["name", "dateOfLeaving", "policy_start_date"];
 
 /** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */
 export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
@@ -37,12 +39,16 @@ function headingsOf(rows: SheetTop): string[] {
   return joinHeadings(place.rows === 1 ? null : rows[place.at], labels).map(headingText);
 }
 
-/** A list names people and has at least two more facts about them. A response has a verdict or the insurer's number. */
+/**
+ * A list names people and has at least two more facts about them, or the date on which they leave. A response has a
+ * verdict or the insurer's number.
+ */
 function contentOf(headings: readonly string[]): FileContent | null {
   const targets = new Set(
     headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target)),
   );
-  const isList = targets.size >= MIN_COLUMNS && NAMES.some((target) => targets.has(target));
+  const isLong = targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving");
+  const isList = isLong && NAMES.some((target) => targets.has(target));
   const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));
   if (has("status") && has("reason", "remarks", "uhid")) return "RESPONSE";
@@ -54,7 +60,8 @@ function targetOf(heading: string): Target | null {
   const own = findOwnLabel(heading);
   if (own) return own;
   const alias = [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined);
-  return alias && alias.rank !== "weak" ? alias.target : null;
+  const isUsual = alias?.rank !== "weak" || VAGUE.some((target) => target === alias.target);
+  return alias && isUsual ? alias.target : null;
 }
 
 type KindFacts = {

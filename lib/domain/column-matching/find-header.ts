@@ -50,22 +50,43 @@ function pairBonus(rows: readonly Texts[], at: number): number {
 }
 
 function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
-  const below = rows[at + 1];
+  const [own = [], below = []] = [rows[at], rows[at + 1]];
   const known = knownIn(below);
-  const isTranslation = isHeadingRow(below) && known >= 2 && known * 2 >= textsOf(below).length;
-  if (isGroupRow(rows[at - 1], rows[at])) return { at: at - 1, rows: isTranslation ? 3 : 2 };
-  const isSubdivision = isHeadingRow(below) && isGroupRow(rows[at], below) && known >= 1;
+  const same = below.filter((text, place) => isKnown(text) && isSameName(own[place] ?? "", text)).length;
+  const isTranslation = isHeadingRow(below) && same >= 2 && known * 2 >= textsOf(below).length;
+  if (isGroupRow(rows[at - 1], own)) return { at: at - 1, rows: isTranslation ? 3 : 2 };
+  const isSubdivision = known >= 1 && isGroupRow(own, below) && hasMergedCell(own, below) && !isLife(below, own);
   return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
 }
+
+/** Whether a cell of the upper row may be merged over a column of the row below. */
+const hasMergedCell = (group: Texts, below: Texts) =>
+  group.some((text, place) => text !== "" && (group[place + 1] ?? "") === "" && (below[place + 1] ?? "") !== "");
+
+/** Whether a row of words is the first life: every heading is known, and one over a single column has a value below. */
+const isLife = (row: Texts, headings: Texts): boolean =>
+  textsOf(headings).every(isKnown) &&
+  headings.some(
+    (text, place) =>
+      text !== "" && (headings[place + 1] ?? "") !== "" && (row[place] ?? "") !== "" && !isKnown(row[place] ?? ""),
+  );
+
+/** Whether two headings may name one column. Words such as 'Manager' can be values as well. */
+function isSameName(heading: string, below: string): boolean {
+  const [own, other] = [heading, below].map((text) => findOwnLabel(text) ?? namedIn(text));
+  return other !== null && (own === undefined || own === other);
+}
+
+/** The target that a heading or a part of it names; undefined for an unknown heading, null for a column that we do not use. */
+const namedIn = (text: string) =>
+  [text, ...headingParts(text)].map(findAlias).find((alias) => alias !== undefined)?.target;
 
 /** Words above at least two columns of the row below. A single cell at the left is a title. */
 function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean {
   if (!group || !below || !isHeadingRow(group) || !isHeadingRow(below)) return false;
   const places = group.flatMap((text, place) => (text === "" ? [] : [place]));
   if (places.length < 2 || !textsOf(group).some(isGroupWord)) return false;
-  return (
-    places.some((place) => (group[place + 1] ?? "") === "" && (below[place + 1] ?? "") !== "") || knownIn(group) > 0
-  );
+  return hasMergedCell(group, below) || knownIn(group) > 0;
 }
 
 /** The first row without values that is at least as wide as most rows below it. */

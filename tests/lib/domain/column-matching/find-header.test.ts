@@ -39,6 +39,15 @@ test("groups above and a translation below are part of the header", () => {
     expect(findHeader([merged, HEADER, ROW])).toEqual({ at: 0, rows: 2 });
 });
 
+test.each([
+  [["Emp Code", "Name", "Designation", "Department"], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
+  [["Emp Code", "Name", "Designation", ""], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
+  [["Emp Code", "Name", "Relation", "Designation"], ["EMP001", "Asha Menon", "Employee", "Manager"], 1],
+  [["Emp Code", "Name", "Contact", ""], ["", "", "Mobile", "Email"], 2],
+])("the first life is not a part of the header: %j above %j has %d row(s)", (header, below, rows) => {
+  expect(findHeader([header, below, ["EMP002", "Ravi Das", "Clerk", "IT"]])).toEqual({ at: 0, rows });
+});
+
 test("a group extends to the right up to the next, and a cell merged over both rows is a separate heading", () => {
   const joined = joinHeadings(["Emp Code", "Contact", "", "Remarks"], ["", "Mobile", "Email", ""]);
   expect(joined.map(headingText)).toEqual(["Emp Code", "Contact / Mobile", "Contact / Email", "Remarks"]);

@@ -1,4 +1,5 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
+import { splitParentage } from "../members/normalise";
 import { type AmountUnit, readAmountText } from "./amounts";
 import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-order";
 import { baseOf, isAmountTarget, isDateTarget, type Target } from "./targets";
@@ -47,7 +48,7 @@ function openReader(
   const base = baseOf(target);
   const listed = valueTargetOf(target);
   if (listed) return (text) => words[wordKey(text)] ?? readWord(listed, text);
-  if (base === "name") return (text) => withoutTitle(surnameLast(withoutTitle(text)));
+  if (base === "name") return plainName;
   if (target === "firstName") return withoutTitle;
   return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
 }
@@ -60,15 +61,24 @@ function unreadText(target: Target, text: string, { dateOrder }: ValueRules): st
   return isDateTarget(target) && dateOrder === "MDY" && dateShape(text) === "dayFirst" ? `${text} (day first)` : text;
 }
 
-/** "Menon, Asha" → "Asha Menon". */
-function surnameLast(text: string): string {
-  const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
-  return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
+/** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
+function plainName(text: string): string {
+  const { name, parentage } = splitParentage(text);
+  return joinName([withoutTitle(surnameLast(withoutTitle(name))), parentage ?? undefined]);
 }
 
-/** Titles before a name. 'Sri' without a point, and 'Baby' before one word, are names. */
+const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv)\.?$/i;
+
+/** "Menon, Asha" → "Asha Menon"; "Asha Menon, Jr" → "Asha Menon Jr". */
+function surnameLast(text: string): string {
+  const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
+  if (first === "" || last === "" || more.length > 0) return text;
+  return SUFFIX.test(first) ? `${last} ${first}` : `${first} ${last}`;
+}
+
+/** Titles before a name. 'Sri' without a point, and 'Baby' before one word or in 'Baby of', are names. */
 const TITLE =
-  /^(?:(?:mr|mrs|ms|miss|master|mast|mstr|smt|shri|shree|km|kum|kumari|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S))(?=\p{L})/iu;
+  /^(?:(?:mr|mrs|ms|miss|master|mast|mstr|smt|shri|shree|km|kum|kumari|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
 
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {

@@ -1,5 +1,6 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { operationOfSheet } from "@/lib/sheets/columns/member-columns";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { parseMembersWorkbook, readMatchedFile, TABLE_FORMATS } from "./parse-members-workbook";
@@ -27,12 +28,32 @@ export async function readMembersFile(file: File, options: MembersReadOptions): 
     purpose,
     readOurs: async () => {
       const members = await parseMembersWorkbook(file, { ...options, formats: TABLE_FORMATS });
-      return (isGuessed(members) ? await sketchForeign(file, options, purpose) : null) ?? members;
+      return (await sketchLeftOut(file, options, purpose, members)) ?? members;
     },
     readMatched: (mapping) => readMatchedFile(file, mapping, options),
   });
 }
 
+/** A sketch of the file if the template's reader guessed, or left out members or facts about them. */
+async function sketchLeftOut(
+  file: File,
+  options: MembersReadOptions,
+  purpose: MatchingPurpose,
+  members: ParsedMembers,
+): Promise<TableSketch | null> {
+  const { ignoredColumns, ignoredSheets, sheetOf } = members;
+  if (isGuessed(members)) return sketchForeign(file, options, purpose);
+  const mayLeaveOutSheets = ignoredSheets.length > 0 && !isNamed(members);
+  if (ignoredColumns.length === 0 && !mayLeaveOutSheets) return null;
+  const { areOthers, leavesOutMembers } = await import("@/lib/domain/column-matching/own-table");
+  if (areOthers(ignoredColumns) && !mayLeaveOutSheets) return null;
+  return sketchForeign(file, options, purpose, (sketch) => leavesOutMembers(sketch, sheetOf, purpose));
+}
+
 /** Taken as edits only as a fallback, and with unknown columns. */
 const isGuessed = ({ operationStated, EDIT, ignoredColumns }: ParsedMembers) =>
   !operationStated && EDIT.length > 0 && ignoredColumns.length > 0;
+
+/** Whether the rows are from sheets called Add, Edit and Delete: any others are notes. */
+const isNamed = ({ sheetOf }: ParsedMembers) =>
+  Object.values(sheetOf).every((name) => name === null || operationOfSheet(name) !== undefined);

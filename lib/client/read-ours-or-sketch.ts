@@ -50,17 +50,19 @@ export async function readOursOrSketch<Rows>(
 
 /**
  * A sketch of the file. Null if it is our template after all, not a list of people, or unreadable: then the template
- * reader's error applies.
+ * reader's result applies.
+ * @param isNeeded whether the file must be matched; by default, if it is another system's list.
  */
 export async function sketchForeign(
   file: File,
   options: ReadOptions,
   purpose: MatchingPurpose,
+  isNeeded?: (sketch: TableSketch) => boolean,
 ): Promise<TableSketch | null> {
   // Loaded while the file is read: our template does not need it.
   const [sketch, { isForeignTable }] = await Promise.all([
     sketchTableFile(file, options).catch(() => null),
     import("@/lib/domain/column-matching/own-table"),
   ]);
-  return sketch && isForeignTable(sketch, purpose) ? sketch : null;
+  return sketch && (isNeeded ?? isForeignTable)(sketch, purpose) ? sketch : null;
 }

@@ -1,16 +1,19 @@
 import type { LocalDate } from "../dates/local-date";
 import { FLEX_FIELDS, FLEX_LABELS, type FlexField } from "../flex-onboarding/columns";
-import { findOwnLabel } from "./aliases";
+import { findAlias, findOwnLabel } from "./aliases";
 import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
 import { findDateOrder } from "./date-order";
 import { canonicalHeading } from "./heading";
 import { matchColumns } from "./match-columns";
 import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
-import type { MappedColumn, TableMapping } from "./table-mapping";
-import { FLEX_ONLY, isDateTarget, ROSTER_ONLY, type Target } from "./targets";
+import { isTableOf } from "./second-table";
+import type { MappedColumn, SheetOperation, SheetUse, TableMapping } from "./table-mapping";
+import { FLEX_ONLY, isDateTarget, isOwnerTarget, ROSTER_ONLY, type Target } from "./targets";
 
 /** A workbook with fewer known columns is not a list of members. */
 const MIN_COLUMNS = 2;
+/** Targets by which a list names its people. */
+const NAMES: readonly Target[] = ["userId", "employee_id", "name", "firstName"];
 /** A sheet of our error workbook, which is never read. */
 const ERRORS = "errors";
 
@@ -36,13 +39,54 @@ const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
 
 /**
  * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones.
+ * So is a workbook with a list in a sheet that the template's reader does not read.
  */
-export function isForeignTable({ sheets }: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
-  const targets = targetsOf(purpose, givenUseOf(purpose));
-  return sheets.some(
+export function isForeignTable(sketch: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
+  return sketch.sheets.some(
     (sheet) =>
-      !isAllOurs(sheet, purpose) &&
-      matchColumns(sheet.columns, {}, targets).filter(({ target }) => target !== null).length >= MIN_COLUMNS,
+      isUnreadList(sheet, sketch, purpose) ||
+      (!isAllOurs(sheet, purpose) && targetsIn(sheet, purpose).length >= MIN_COLUMNS),
+  );
+}
+
+const targetsIn = ({ columns }: SheetSketch, purpose: MatchingPurpose, use: SheetUse | null = givenUseOf(purpose)) =>
+  matchColumns(columns, {}, targetsOf(purpose, use)).flatMap(({ target, position }) =>
+    target === null ? [] : [{ target, position }],
+  );
+
+/** Whether a sheet after the only one that the template's reader reads lists people. A screen of one operation reads one. */
+function isUnreadList(sheet: SheetSketch, { onlySheet }: TableSketch, purpose: MatchingPurpose): boolean {
+  if (purpose.list !== "members" || purpose.operation || onlySheet === undefined) return false;
+  if (isTableOf(sheet.name, onlySheet) || sheet.rows === 0) return false;
+  const found = targetsIn(sheet, purpose);
+  return found.length >= MIN_COLUMNS && found.some(({ target }) => NAMES.includes(target));
+}
+
+/** Whether none of the headings that the template's reader did not read can be ours under another name. */
+export const areOthers = (headings: readonly string[]): boolean =>
+  headings.every((heading) => findAlias(heading)?.target === null);
+
+/**
+ * Whether the template's reader left out members, or facts that decide whom a row is about: a list in another sheet,
+ * or a column that is ours under another name.
+ * @param sheetOf the sheets that it read, by operation.
+ */
+export function leavesOutMembers(
+  sketch: TableSketch,
+  sheetOf: Readonly<Partial<Record<SheetOperation, string | null>>>,
+  purpose: MatchingPurpose,
+): boolean {
+  const read = Object.values(sheetOf);
+  const hasOtherName = (sheet: SheetSketch) => {
+    const columns = new Map(sheet.columns.map((column) => [column.position, column]));
+    const use = sheet.name === sheetOf.ADD ? givenUseOf(purpose) : "EDIT";
+    return targetsIn(sheet, purpose, use).some(({ target, position }) => {
+      const column = columns.get(position);
+      return column && !isOurs(column, purpose) && !isOwnerTarget(target);
+    });
+  };
+  return sketch.sheets.some(
+    (sheet) => isUnreadList(sheet, sketch, purpose) || (read.includes(sheet.name) && hasOtherName(sheet)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { keysOf } from "@/lib/domain/keys";
 import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import type { OffboardRow } from "@/lib/domain/members/types";
-import type { Operation } from "../members/parsed-members";
+import { OPERATIONS, type Operation } from "../members/parsed-members";
 
 export type ColumnKind = "text" | "number" | "date" | "list";
 
@@ -96,6 +96,12 @@ export const IDENTIFYING_FIELDS = ["userId", "employee_id"] as const;
 
 /** Sheet names of the template and of the error workbook [domain §14 Template]. */
 export const SHEET_NAME_OF: Record<Operation, string> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
+
+/** The operation of a sheet called Add, Edit or Delete. */
+export function operationOfSheet(name: string): Operation | undefined {
+  const word = name.trim().toLowerCase();
+  return OPERATIONS.find((operation) => SHEET_NAME_OF[operation].toLowerCase() === word);
+}
 
 /** Columns besides the members': the operation of a row in a single sheet, and the errors of the error workbook. */
 export const OPERATION_LABEL = "Operation";

@@ -2,6 +2,7 @@ import type { LeftOutRow, SheetSketch, TableSketch } from "@/lib/domain/column-m
 import { findHeader, headingText, joinHeadings, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
+import { operationOfSheet } from "../columns/member-columns";
 import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
@@ -39,10 +40,15 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
     uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
   };
   const reader = turnTables(splitTables(sketchSheet));
-  const text = await scanTable(bytes, { ...options, sheet: "all", onNoValue }, reader);
+  let onlySheet: string | undefined;
+  const sheet = (names: readonly string[]) => {
+    if (names.every((name) => operationOfSheet(name) === undefined)) onlySheet = names[0];
+    return names;
+  };
+  const text = await scanTable(bytes, { ...options, sheet, onNoValue }, reader);
   for (const sheet of sheets) sheet.uncalculated = uncalculated.get(sheet.name);
   if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
-  return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, sheets };
+  return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, onlySheet, sheets };
 }
 
 /** One sheet. Buffers the first rows until the header is found among them. */

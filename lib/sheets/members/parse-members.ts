@@ -2,7 +2,7 @@ import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { splitParentage } from "@/lib/domain/members/normalise";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
-import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
+import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, operationOfSheet } from "../columns/member-columns";
 import { RowPacker } from "../packed-rows";
 import { WorkbookError } from "../workbook-error";
 import { cellText, createCellReader, SENT_AS } from "./cell-text";
@@ -136,11 +136,6 @@ export class MembersParser {
 export function memberSheets(names: readonly string[]): string[] {
   const named = names.filter((name) => operationOfSheet(name) !== undefined);
   return named.length > 0 ? named : names.slice(0, 1);
-}
-
-function operationOfSheet(name: string): Operation | undefined {
-  const word = name.trim().toLowerCase();
-  return OPERATIONS.find((operation) => SHEET_NAME_OF[operation].toLowerCase() === word);
 }
 
 const hasOperations = (header: SheetHeader) => positionOf(header, OPERATION_LABEL) !== undefined;

@@ -24,6 +24,8 @@ beforeEach(() => {
 });
 
 const bytesOf = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>;
+const sheets = (...given: { name: string; rows: string[][] }[]) =>
+  new File([bytesOf(new Uint8Array(oddWorkbook("list.xlsx", given).buffer))], "list.xlsx");
 const workbook = (name: string, rows: string[][]) =>
   new File([bytesOf(new Uint8Array(oddWorkbook(name, [{ name: "Sheet1", rows }]).buffer))], name);
 const isForeign = (found: Awaited<ReturnType<typeof readMembersFile>>) => "sheets" in found;
@@ -64,6 +66,47 @@ test("a workbook read as edits only as a fallback is matched; one with our colum
     ["E1", "9876500001"],
   ];
   expect(await readMembersFile(workbook("edits.xlsx", edits), {})).toMatchObject({ EDIT: [{ mobile: "9876500001" }] });
+});
+
+test.each([
+  ["Sheet1", "E002 | Mina Das | Spouse | 15/10/2025", "Employee ID | Member Name | Relation | Date of Leaving", {}],
+  ["Sheet1", "E002 | Mina Das | 15/10/2025", "Employee ID | Member Name | Date of Leaving", { as: "OFFBOARD" }],
+  ["Edit", "E002 | Mina Das | Spouse | 15/10/1985", "Employee ID | Member Name | Relation | Date of Birth", {}],
+  ["Sheet1", "E002 | Mina Das | Edit | 15/10/1985", "Employee ID | Member Name | Operation | Date of Birth", {}],
+  ["Add", [...ASHA, "Ravi", "05/06/1984"].join(" | "), [...OURS, "Spouse Name", "Spouse DOB"].join(" | "), {}],
+] as const)(
+  "our words with a column that is ours under another name are matched: %s %s",
+  async (name, row, header, as) => {
+    const list = { name, rows: [header.split(" | "), row.split(" | ")] };
+    expect(isForeign(await readMembersFile(sheets(list), as))).toBe(true);
+  },
+);
+
+test("columns that cannot be ours, or repeat ours, are ignored", async () => {
+  const rows = [
+    [...OURS, "Full Name", "Agreed with"],
+    [...ASHA, "Asha Menon", "the HOD"],
+  ];
+  const found = await readMembersFile(sheets({ name: "Add", rows }, { name: "Corrections", rows }), {});
+  expect(found).toMatchObject({ ignoredColumns: ["Full Name", "Agreed with"], ignoredSheets: ["Corrections"] });
+});
+
+test("lists in several sheets with other names are matched, with our headings as well", async () => {
+  const additions = { name: "Additions", rows: [OURS, ASHA] };
+  const deletions = {
+    name: "Deletions",
+    rows: [
+      ["Employee ID", "Date of Leaving"],
+      ["E9", "20/11/2026"],
+    ],
+  };
+  const summary = { name: "Summary", rows: [["Endorsement for November"], ["Additions", "1"]] };
+  const words = { name: "Lists", rows: [["Gender"], ["Male"]] };
+  expect(isForeign(await readMembersFile(sheets(additions, deletions), {}))).toBe(true);
+  expect(isForeign(await readMembersFile(sheets(summary, additions), {}))).toBe(true);
+  // Bulk register reads the first sheet only [spec 1 §5].
+  expect(await readMembersFile(sheets(additions, deletions), { as: "ADD" })).toMatchObject({ ADD: [{}] });
+  expect(await readMembersFile(sheets(additions, words), {})).toMatchObject({ ignoredSheets: ["Lists"] });
 });
 
 test("missing template columns are refused as before; other headings are matched", async () => {

@@ -1,4 +1,5 @@
 import type { LeftOutRow } from "./column-sketch";
+import { contentKinds } from "./content";
 
 const TOTAL =
   /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
@@ -7,14 +8,29 @@ const FOOTER =
 
 /** A signature below the list. */
 const SIGNED =
-  /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|signature|sign(?:ed)?:|authori[sz]ed signatory|hr (?:head|manager)$|for and on behalf|thanks|regards)/i;
+  /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|signature|sign(?:ed)?:|authori[sz]ed signatory|for and on behalf|thanks|regards)/i;
+
+/** A title alone is a signature; beside other cells it is a designation. */
+const SIGNED_ALONE = /^hr (?:head|manager)$/i;
+
+/** Between the cells of a row that is shown as one text. */
+export const CELL_SEPARATOR = " · ";
 
 /** With fewer columns, a row with a single cell is not unusual. */
 const NARROW = 4;
+/** A member has at least a date or contact, and two more cells. */
+const MEMBER_CELLS = 3;
+
+/** A date, phone or email. A date in plain digits may be a sum. */
+const isPersonal = (text: string) =>
+  contentKinds(text).some((kind) => kind === "email" || kind === "phone" || (kind === "date" && !/^\d+$/.test(text)));
+
+const isMember = (cells: readonly string[]) => cells.length >= MEMBER_CELLS && cells.some(isPersonal);
 
 /**
  * Why a row below the header is not a member: totals, footers, and headers repeated on each page. Null for a member. A
- * row that starts with 'Total' counts only if it is mostly empty, because people can have such names.
+ * row that starts with 'Total' counts only if it is mostly empty and has no date or contact, because people can have
+ * such names.
  * @param cells the filled cells of the row, in order.
  * @param headings the header's texts in lower case.
  */
@@ -24,10 +40,16 @@ export function leftOutReason(
   columns: number,
 ): LeftOutRow["why"] | null {
   if (cells.length === 0) return null;
+  const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
-  if (isSparse && cells.some((text) => TOTAL.test(text))) return "total";
-  if (columns >= NARROW && cells.length === 1) return "note";
-  if (isSparse && (FOOTER.test(cells[0] ?? "") || cells.some((text) => SIGNED.test(text)))) return "note";
+  if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
+  if (cells.length === 1 && (columns >= NARROW || SIGNED_ALONE.test(first))) return "note";
+  const isNote = isSparse && (FOOTER.test(first) || cells.some((text) => SIGNED.test(text)));
+  if (isNote && !isMember(cells)) return "note";
   const repeated = cells.filter((text) => headings.has(text.toLowerCase())).length;
   return cells.length >= 2 && repeated * 2 > cells.length ? "header" : null;
 }
+
+/** Whether a skipped row has enough cells to be a member, so that the user must see it: 'E2 · Ravi Das · Approved by HOD'. */
+export const mayBeMember = ({ why, text }: LeftOutRow): boolean =>
+  why !== "header" && text.split(CELL_SEPARATOR).length >= MEMBER_CELLS;

@@ -4,6 +4,7 @@ import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
+import { mayBeMember } from "./left-out-rows";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters } from "./relation-letters";
@@ -110,7 +111,7 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
   const used = usedSheets(draft);
   const hasSwapped = used.some((sheet) => sheet.matches.some((match) => isSwapped(columnOf(sheet, match), match)));
   const isKnown = used.length > 0 && used.every(isKnownLayout);
-  const hasUnknown = used.some((sheet) => countUnknownValues(sheet) > 0);
+  const hasUnknown = used.some((sheet) => countUnknownValues(sheet) > 0 || sheet.sketch.leftOut.some(mayBeMember));
   return isKnown && !hasUnknown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
 }
 

@@ -1,5 +1,6 @@
 import type { LeftOutRow, SheetSketch, TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import { findHeader, headingText, joinHeadings, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
+import { CELL_SEPARATOR } from "@/lib/domain/column-matching/left-out-rows";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { operationOfSheet } from "../columns/member-columns";
@@ -130,7 +131,7 @@ class SheetSketcher {
   private leave(row: number, texts: readonly string[], why: LeftOutRow["why"]): void {
     this.leftOutCount++;
     if (this.leftOut.length < LISTED_ROWS) {
-      this.leftOut.push({ row, text: texts.filter((text) => text !== "").join(" · "), why });
+      this.leftOut.push({ row, text: texts.filter((text) => text !== "").join(CELL_SEPARATOR), why });
     }
   }
 }

@@ -67,10 +67,20 @@ test.each([
   expect(why([...cells])).toBe(reason);
 });
 
+test("a row with a date or contact and two more cells is a member, whatever its remarks say", () => {
+  for (const own of ["04-Nov-2026", "9876500001", "ravi@client.example"])
+    expect(why(["E2", "Ravi Das", own, "Approved by HOD"])).toBeNull();
+  expect(why(["E2", "Ravi Das", "Approved by HOD"])).toBe("note");
+  expect(why(["Generated on", "04-Nov-2026"])).toBe("note");
+});
+
 test("a person named Total is a member, and so is a row with one cell in a narrow table", () => {
   expect(why(["E1", "Total Singh", "M", "25/04/1985", "9876500001"])).toBeNull();
-  expect(why(["Total Singh", "M", "25/04/1985", "E1"], 8)).toBe("total");
+  expect(why(["Total Singh", "M", "E1"], 8)).toBe("total");
+  expect(why(["Total Singh", "M", "25/04/1985", "E1"], 8)).toBeNull();
+  expect(why(["Total", "48", "25000"], 8)).toBe("total");
   expect(why(["Total Singh", "M", "25/04/1985", "E1", "x"], 8)).toBeNull();
   expect(why(["E1"], 3)).toBeNull();
   expect(why(["E1"], 4)).toBe("note");
+  expect([why(["HR Manager"], 3), why(["E2", "Ravi Das", "HR Manager"])]).toEqual(["note", null]);
 });

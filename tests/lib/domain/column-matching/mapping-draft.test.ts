@@ -5,6 +5,7 @@ import {
   isAnswered,
   mappingOf,
   openQuestions,
+  readsAsLastTime,
   rememberMapping,
 } from "@/lib/domain/column-matching/mapping-draft";
 import { isForeignTable, ownTableMapping } from "@/lib/domain/column-matching/own-table";
@@ -45,6 +46,15 @@ test("mandatory fields of an addition that the file lacks can be matched, or ent
   expect(missing()).toEqual(["Relationship to Account Holder", "Coverage Start Date"]);
   draft = chooseConstant(draft, "Sheet1", "slabId", " ");
   expect(missing()).toContain("Slab ID");
+});
+
+test("a known layout is not read at once if a skipped row may be a member", () => {
+  const sheet = sketchSheet("Leavers", { "Emp Code": ["E1"], LWD: ["25/04/2026"] });
+  const known = rememberMapping(draftMapping(sketchOf(sheet)));
+  const skips = (text: string) =>
+    draftMapping(sketchOf({ ...sheet, leftOut: [{ row: 3, text, why: "note" }], leftOutCount: 1 }), known);
+  expect(readsAsLastTime(skips("Prepared by · Ravi Das"))).toBe(true);
+  expect(readsAsLastTime(skips("E2 · Ravi Das · Approved by HOD"))).toBe(false);
 });
 
 test("if a target moves to another column, the first one needs a new answer", () => {

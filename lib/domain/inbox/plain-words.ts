@@ -1,8 +1,5 @@
-/**
- * Invisible characters: control characters except line ends and tabs, lone surrogates, direction marks and zero-width
- * spaces. Keeps the two joiners that Indian scripts need.
- */
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Surrogate}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+import { dropUnseen } from "../text/unseen";
+
 const MAX_EXTENSION_LENGTH = 10;
 
 /** Untrusted text as one line of plain text, shortened. */
@@ -32,8 +29,6 @@ export function plainFileName(name: string, most: number): string {
   const extension = last.length - dot <= MAX_EXTENSION_LENGTH ? last.slice(dot) : "";
   return `${shorten(last, most - extension.length)}${extension}`;
 }
-
-const dropUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /** Never cuts between the two halves of a surrogate pair. */
 function shorten(text: string, most: number): string {

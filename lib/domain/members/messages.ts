@@ -5,6 +5,7 @@ export const ROW_MESSAGES = {
   employeeIdRequired: "Employee ID is required",
   employeeIdTooLong: "Employee ID should be at most 50 characters",
   employeeIdSpaces: "Employee ID should not start or end with a space",
+  employeeIdLost: "Employee ID was lost in the spreadsheet: format the cell as text and enter the ID again",
   employeeExists: "Employee already exists in this policy",
   memberExists: "Member already exists in this policy",
   idOfFormer: (name: string) =>

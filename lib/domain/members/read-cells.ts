@@ -18,6 +18,8 @@ import { GENDERS, type Gender, MARITAL_STATUSES, type MaritalStatus, RELATIONSHI
 /** Letters of any script with their marks, spaces and . ' - [domain §14]; starts with a letter. */
 const NAME = /^\p{L}[\p{L}\p{M} .'-]{1,99}$/u;
 const EMPLOYEE_ID_MAX = 50;
+/** What a spreadsheet leaves of an ID: an error such as #N/A, a shortened number such as 1.23457E+11, true or false. */
+const LOST_ID = /^(?:#.*|\d+(?:\.\d+)?e\+\d+|true|false)$/i;
 /** Fast path for most amounts: with so few digits, a number is exact and ten times faster than a fraction. */
 const WHOLE_RUPEES = /^[1-9]\d{0,11}$/;
 /** Above any real salary, and small enough that multiples stay exact. */
@@ -34,6 +36,7 @@ export function readEmployeeId(text: string | undefined, report: RowReport): str
   if (id.trim() === "") report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeIdRequired);
   else if (id !== id.trim()) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeIdSpaces);
   else if (id.length > EMPLOYEE_ID_MAX) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeIdTooLong);
+  else if (LOST_ID.test(id)) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeIdLost);
   return id.trim();
 }
 

@@ -1,5 +1,6 @@
 import { formatDmy, fromExcelSerial, localDate, parseIsoDay } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
+import { dropUnseen } from "@/lib/domain/text/unseen";
 import { type Cell, isCellDate } from "../cells";
 import type { MemberColumn } from "../columns/member-columns";
 import { isDaySerial } from "../read/cell-values";
@@ -47,8 +48,9 @@ export function cellText(
 ): string | undefined {
   if (cell === null) return undefined;
   if (typeof cell === "string") {
-    if (isBlank(cell)) return undefined;
-    return kind === "date" ? dateText(cell, date1904) : cell;
+    const text = dropUnseen(cell);
+    if (isBlank(text)) return undefined;
+    return kind === "date" ? dateText(text, date1904) : text;
   }
   if (typeof cell === "number") {
     if (kind === "date" && isDaySerial(cell, date1904) && !isBareYear(cell))
@@ -61,6 +63,7 @@ export function cellText(
 
 /** Most cells start with a letter or a digit, so trim only the others. */
 function isBlank(text: string): boolean {
+  if (text === "") return true;
   return text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80 ? text.trim() === "" : false;
 }
 

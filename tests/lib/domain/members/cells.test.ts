@@ -65,6 +65,10 @@ test.each([
   ["E1 ", "E1", "Employee ID"],
   [" ", "", "Employee ID"],
   [undefined, "", "Employee ID"],
+  ["#N/A", "#N/A", "Employee ID"],
+  ["TRUE", "TRUE", "Employee ID"],
+  ["1.23457E+11", "1.23457E+11", "Employee ID"],
+  ["12E45", "12E45", null],
 ])("the employee ID '%s' is read as '%s', faults: %s", (text, id, column) => {
   const [value, errors] = read((report) => readEmployeeId(text, report));
   expect([value, Object.keys(errors)]).toEqual([id, column === null ? [] : [column]]);

@@ -22,7 +22,7 @@ test("another file's rows equal those of our template with the same members", as
   const foreign = csv(
     "Acme member list",
     "Emp Code;First Name;Last Name;Relation;Sex;DOB;Pay in hand;Dept",
-    "E1;Asha;Menon;Employee;F;03/04/1985;5L;IT",
+    "E1\u200b;Asha;Menon;Employee;F;03/04/1985;5L;IT",
     "E1;Rahul;Menon;Husband;M;25/12/1984;;IT",
     "Total;;;;;;2",
   );

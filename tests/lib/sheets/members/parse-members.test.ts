@@ -99,7 +99,7 @@ test("only the first sheet is read when none has a known name", () => {
 });
 
 test("labels match in any case, with extra spaces and an asterisk, below a title", () => {
-  const header = ADD_HEADER.map((label) => ` ${label.toUpperCase().replace(" ", "  ")} * `);
+  const header = ADD_HEADER.map((label) => `\ufeff ${label.toUpperCase().replace(" ", "  ")} * `);
   expect(parseAdds(["Member upload - Acme"], header, ASHA)).toMatchObject([{ rowNumber: 3, employee_id: "E1" }]);
 });
 
@@ -201,6 +201,7 @@ test.each<[string, Cell, string | undefined]>([
   ["CTC", 1e-7, "0.0000001"],
   ["CTC", "12,00,000", "12,00,000"],
   ["Employee ID", " 007 ", " 007 "],
+  ["Employee ID", "\u200eE7\u200b", "E7"],
   ["Name", '=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
   ["Exception", "YES ", "yes"],
   ["Exception", true, "true"],

@@ -24,6 +24,7 @@ export const INBOX_MESSAGES = {
   noText: "This email has no text.",
   showText: "Show the full text",
   hideText: "Show less",
+  textIsLonger: "The email is longer: open it in the mailbox",
   files: "Files of the email",
   moreFiles: ({ n }: { n: number }) =>
     `${counted(n, "more attachment", "more attachments")}: open the email in the mailbox`,

@@ -7,6 +7,8 @@ import { moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
+import { INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
+import { isShortened } from "@/lib/domain/inbox/plain-words";
 import {
   ATTACHMENT_PROBLEM_WORDS,
   EMAIL_FAULT_WORDS,
@@ -91,6 +93,7 @@ function EmailText({ text }: { text: string }) {
           {isOpen ? TEXT.hideText : TEXT.showText}
         </Button>
       ) : null}
+      {isShortened(text, INBOX_LIMITS.textLength) ? <p className="quiet-small">{TEXT.textIsLonger}</p> : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const INBOX_LIMITS = {
   storedBytesOfDay: 1024 * 1024 * 1024,
   listedAttachments: 50,
   subjectLength: 300,
-  textLength: 4000,
+  textLength: 20_000,
   nameLength: 200,
 } as const;
 

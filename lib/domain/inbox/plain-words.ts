@@ -30,6 +30,12 @@ export function plainFileName(name: string, most: number): string {
   return `${shorten(last, most - extension.length)}${extension}`;
 }
 
+/** Spaces before the end of a shortened text are removed, too. */
+const TRIMMED = 100;
+
+/** Whether a text was shortened to at most `most` characters. */
+export const isShortened = (text: string, most: number): boolean => text.endsWith("…") && text.length > most - TRIMMED;
+
 /** Never cuts between the two halves of a surrogate pair. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Attachment, type SimpleParserOptions, simpleParser } from "mailparser";
+import { type Attachment, type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
@@ -28,10 +28,12 @@ export type Email = {
   files: EmailFile[];
 };
 
+/** The parser skips longer markup. */
+const MAX_HTML = 500_000;
+
 const OPTIONS: SimpleParserOptions = {
   ...{ skipTextToHtml: true, skipTextLinks: true, skipImageLinks: true, checksumAlgo: false },
-  // The parser skips longer markup.
-  maxHtmlLengthToParse: 500_000,
+  maxHtmlLengthToParse: MAX_HTML,
 };
 
 /** Parses a message. A message that is too large or unreadable becomes an email without text and files. */
@@ -47,7 +49,7 @@ export async function parseEmail(message: Message): Promise<Email> {
       fromAddress: sender?.address ?? message.fromAddress,
       subject: mail.subject ?? message.subject,
     }),
-    body: plainText(mail.text || (await wordsOf(mail.html || "")), INBOX_LIMITS.textLength),
+    body: plainText(await textOf(mail), INBOX_LIMITS.textLength),
     files,
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
@@ -58,7 +60,41 @@ export async function parseEmail(message: Message): Promise<Email> {
   return { ...email, fingerprint, answered, thread, receivedAt: message.receivedAt, problem: null };
 }
 
-/** HTML as plain text. The parser converts it only in a message without attachments. */
+/** The text of a message. The parser converts HTML only without attachments, and then joins the cells of its tables. */
+async function textOf({ text = "", html }: ParsedMail): Promise<string> {
+  if (!html || html.length > MAX_HTML) return text;
+  const isConverted = text.trim() === "" || text === (await wordsOf(html));
+  return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
+}
+
+/** Marks that the conversion keeps: ends of cells and rows, and spaces in cells, at which it would wrap lines. */
+const [CELL_END, ROW_END, CELL_SPACE] = ["\ue000", "\ue001", "\ue002"] as const;
+
+function markCells(html: string): string {
+  let depth = 0;
+  return html.replace(/<[^<>]*>|[^<]+/g, (part) => {
+    if (!part.startsWith("<")) return depth > 0 ? part.replace(/(?<=\S)\s+(?=\S)/g, CELL_SPACE) : part;
+    if (/^<t[dh]\b/i.test(part)) depth++;
+    if (/^<\/tr\b/i.test(part)) return ROW_END + part;
+    if (!/^<\/t[dh]\b/i.test(part)) return part;
+    depth--;
+    return CELL_END + part;
+  });
+}
+
+const separateCells = (text: string): string =>
+  text
+    .split(ROW_END)
+    .map((row) =>
+      row
+        .split(CELL_END)
+        .map((cell) => cell.trim())
+        .join("\t"),
+    )
+    .join("\n")
+    .replaceAll(CELL_SPACE, " ");
+
+/** HTML as plain text. */
 async function wordsOf(html: string): Promise<string> {
   const { text } = await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, OPTIONS);
   return text ?? "";

@@ -219,6 +219,12 @@ test("a long text shows its start, and all of it on request", async () => {
   expect(more).toHaveAttribute("aria-expanded", "false");
   await user.click(more);
   expect(screen.getByRole("button", { name: "Show less" })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.queryByText(TEXT.textIsLonger)).toBeNull();
+});
+
+test("a text that was cut says that the email is longer", async () => {
+  open({ emails: [{ ...EMAIL, text: `${"a".repeat(19_999)}…` }] });
+  expect(await screen.findByText(TEXT.textIsLonger)).toBeVisible();
 });
 
 test("an unknown sender has a warning; an unreadable email says so", async () => {

@@ -1,5 +1,5 @@
 import { INBOX_LIMITS, stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
-import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
+import { isShortened, plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
 import { isKnownSender } from "@/lib/domain/inbox/sender";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 
@@ -9,7 +9,7 @@ test("an email has at most 30 MB, ten stored files and 50 listed files; a day ha
   expect(INBOX_LIMITS).toEqual({
     ...{ messageBytes: 31_457_280, storedAttachments: 10, listedAttachments: 50 },
     ...{ storedOfDay: 300, storedBytesOfDay: 1_073_741_824 },
-    ...{ subjectLength: 300, textLength: 4000, nameLength: 200 },
+    ...{ subjectLength: 300, textLength: 20_000, nameLength: 200 },
   });
 });
 
@@ -43,6 +43,12 @@ test.each([
   ["a\nb c", 5, "a\nb c"],
   ["a\nb cd", 5, "a\nb…"],
 ])("%j as text of at most %i characters is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
+
+test("a shortened text is known by its length and end", () => {
+  const texts = ["a".repeat(1001), `${"a".repeat(990)}${" ".repeat(20)}b`, "a".repeat(1000), "wait…"];
+  const shown = texts.map((text) => plainText(text, 1000));
+  expect(shown.map((text) => isShortened(text, 1000))).toEqual([true, true, false, false]);
+});
 
 test.each([
   ["../../etc/passwd.csv", 20, "passwd.csv"],

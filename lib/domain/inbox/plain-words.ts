@@ -1,5 +1,7 @@
-import { dropUnseen } from "../text/unseen";
+import { UNSEEN_MARKS } from "../text/unseen-marks";
 
+/** Invisible characters: control characters except line ends and tabs, lone surrogates, and marks. */
+const UNSEEN = new RegExp(`[^\\P{Cc}\\n\\t]|\\p{Surrogate}|${UNSEEN_MARKS.source}`, "gu");
 const MAX_EXTENSION_LENGTH = 10;
 
 /** Untrusted text as one line of plain text, shortened. */
@@ -35,6 +37,8 @@ const TRIMMED = 100;
 
 /** Whether a text was shortened to at most `most` characters. */
 export const isShortened = (text: string, most: number): boolean => text.endsWith("…") && text.length > most - TRIMMED;
+
+const dropUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /** Never cuts between the two halves of a surrogate pair. */
 function shorten(text: string, most: number): string {

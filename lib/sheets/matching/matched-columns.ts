@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/column-matching/targets";
 import { isMapped, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
 import { keysOf } from "@/lib/domain/keys";
-import { dropUnseen } from "@/lib/domain/text/unseen";
+import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
 import { cellText, rememberedOf } from "../members/cell-text";
 
@@ -76,7 +76,7 @@ function columnReader(target: Target, rules: ValueRules, date1904: boolean, posi
   const kind = isDateTarget(target) ? "date" : "text";
   const map = openMapper(target, rules);
   const read = (cell: Cell, shown: string | undefined): string | null => {
-    const text = typeof cell === "string" ? dropUnseen(cell) : cellText(cell, shown, kind, date1904);
+    const text = typeof cell === "string" ? dropMarks(cell) : cellText(cell, shown, kind, date1904);
     if (text === undefined || isBlank(text)) return null;
     // A true date or a date serial is unambiguous: the date order applies only to text.
     return kind === "date" && typeof cell !== "string" && text.includes("/") ? text : map(text);

@@ -1,6 +1,6 @@
 import { formatDmy, fromExcelSerial, localDate, parseIsoDay } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
-import { dropUnseen } from "@/lib/domain/text/unseen";
+import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { type Cell, isCellDate } from "../cells";
 import type { MemberColumn } from "../columns/member-columns";
 import { isDaySerial } from "../read/cell-values";
@@ -48,7 +48,7 @@ export function cellText(
 ): string | undefined {
   if (cell === null) return undefined;
   if (typeof cell === "string") {
-    const text = dropUnseen(cell);
+    const text = dropMarks(cell);
     if (isBlank(text)) return undefined;
     return kind === "date" ? dateText(text, date1904) : text;
   }

@@ -1,4 +1,4 @@
-import { dropUnseen } from "@/lib/domain/text/unseen";
+import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
 import {
@@ -24,7 +24,7 @@ export type SheetHeader = {
 export const SEARCHED_ROWS = 10;
 
 const canonical = (label: string) =>
-  dropUnseen(label)
+  dropMarks(label)
     .trim()
     .replace(/\s+/g, " ")
     .replace(/\s*\*$/, "")

@@ -49,7 +49,7 @@ export const getCoverAtRisk = ownEndpoint("getCoverAtRisk", "GET /today/cover-at
     /** The endorsements of these owners; `mine` are the caller's. */
     ownerId: Ids,
     /** Skips this many lives, longest at risk first. */
-    from: z.coerce.number().int().min(0).max(10_000).default(0),
+    from: z.coerce.number().int().min(0).default(0),
   }),
   reply: data(z.object({ groups: z.array(RiskGroup), lives: z.array(LifeAtRisk), hasMore: z.boolean() })),
 });

@@ -11,7 +11,7 @@ import type { Db } from "../db/connect";
 import { ownerCondition } from "../endorsements/list-query";
 import { loadPoliciesFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
-import { type AlikeRows, loadLives, loadUnsentRows } from "./unsent-rows";
+import { type AlikeRows, type AlikeSlice, loadLives, loadUnsentRows } from "./unsent-rows";
 
 /** Equal rows with their risk. */
 type AtRisk = { rows: AlikeRows; risk: CoverRisk };
@@ -23,23 +23,27 @@ export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, c
   const owned = ownerId ? ownerCondition(ownerId.split(","), actorOf(call)) : sql`true`;
   const all = await loadAtRisk(db, call, sql`${ofCompany} and ${owned}`);
   const chosen = all.filter(({ risk }) => kind === undefined || risk.kind === kind);
-  const ids = chosen.flatMap(({ rows, risk }) => rows.memberIds.map((memberId) => ({ memberId, risk })));
-  const page = ids.slice(from, from + ROWS_PER_PAGE);
-  const facts = await loadLives(
-    db,
-    page.map(({ memberId }) => memberId),
-  );
-  const lives = page.flatMap(({ memberId, risk }) => {
-    const life = facts.get(memberId);
-    if (!life) return [];
-    const { premiumPaise, sumInsuredPaise, ...rest } = life;
+  const slices = slicesOf(chosen, from, ROWS_PER_PAGE);
+  const lives = (await loadLives(db, slices)).flatMap(({ place, premiumPaise, sumInsuredPaise, ...life }) => {
+    const slice = slices[place];
+    if (!slice) return [];
     const sumInsured = sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise);
-    return [{ ...rest, ...risk, premium: rupeesFromPaise(premiumPaise), sumInsured }];
+    return [{ ...life, ...slice.risk, premium: rupeesFromPaise(premiumPaise), sumInsured }];
   });
-  return {
-    data: { groups: RISK_KINDS.map((name) => groupOf(name, all)), lives, hasMore: ids.length > from + page.length },
-  };
+  const hasMore = sumOf(chosen, ({ lives: count }) => count) > from + ROWS_PER_PAGE;
+  return { data: { groups: RISK_KINDS.map((name) => groupOf(name, all)), lives, hasMore } };
 };
+
+/** The parts of the groups that a page shows. */
+function slicesOf(groups: readonly AtRisk[], from: number, size: number): (AtRisk & AlikeSlice)[] {
+  let before = 0;
+  return groups.flatMap((group) => {
+    const skipped = Math.max(0, from - before);
+    const count = Math.min(group.rows.lives, from + size - before) - skipped;
+    before += group.rows.lives;
+    return count > 0 ? [{ skipped, count, ...group }] : [];
+  });
+}
 
 /** Every row at risk of the endorsements `e` that match a condition, longest at risk first. */
 export async function loadAtRisk(db: Db, call: Call, where: SQL = sql`true`): Promise<AtRisk[]> {
@@ -56,12 +60,14 @@ export async function loadAtRisk(db: Db, call: Call, where: SQL = sql`true`): Pr
 
 function groupOf(kind: CoverRisk["kind"], all: readonly AtRisk[]): z.input<typeof RiskGroup> {
   const own = all.filter(({ risk }) => risk.kind === kind);
-  const sum = (value: (rows: AlikeRows) => number) => own.reduce((total, { rows }) => total + value(rows), 0);
   return {
     kind,
-    lives: sum(({ lives }) => lives),
+    lives: sumOf(own, ({ lives }) => lives),
     days: Math.max(0, ...own.map(({ risk }) => risk.days)),
-    premium: rupeesFromPaise(sum(({ premiumPaise }) => premiumPaise)),
-    sumInsured: rupeesFromPaise(sum(({ sumInsuredPaise }) => sumInsuredPaise)),
+    premium: rupeesFromPaise(sumOf(own, ({ premiumPaise }) => premiumPaise)),
+    sumInsured: rupeesFromPaise(sumOf(own, ({ sumInsuredPaise }) => sumInsuredPaise)),
   };
 }
+
+const sumOf = (groups: readonly AtRisk[], value: (rows: AlikeRows) => number) =>
+  groups.reduce((total, { rows }) => total + value(rows), 0);

@@ -4,11 +4,8 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_STATUSES, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { type BulkColumn, unnest } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
-
-/** At most this many of one upload's rows with the same dates are listed; the endorsement has the rest. */
-const IDS_OF_ALIKE = 500;
 
 /** Rows of one endorsement with the same dates: one upload has thousands of them. */
 const AlikeRows = z.object({
@@ -23,13 +20,16 @@ const AlikeRows = z.object({
   lives: z.int(),
   premiumPaise: z.int(),
   sumInsuredPaise: z.int(),
-  memberIds: z.array(z.string()),
 });
 export type AlikeRows = z.output<typeof AlikeRows>;
 
+/** Birth or marriage of a midterm row: of `m` (endorsement_members) and `u` (users). */
+const EVENT_ON = sql`case when not m.is_midterm_member then null
+  when m.relationship = 'child' then u.dob else u.date_of_marriage end`;
+
 /**
  * Additions and offboards that are not sent to the insurer, of the endorsements `e` that match a condition; without rows
- * that clearly cannot be at risk yet.
+ * that clearly cannot be at risk yet. In the same order for each page.
  */
 export function loadUnsentRows(db: Db, day: LocalDate, where: SQL): Promise<AlikeRows[]> {
   return queryRows(
@@ -38,22 +38,38 @@ export function loadUnsentRows(db: Db, day: LocalDate, where: SQL): Promise<Alik
     sql`select e.id as "endorsementId", e.policy_id as "policyId", m.operation, m.relationship, m.is_midterm_member as "isMidtermMember",
                m.coverage_start::text as "coverageStart", m.date_of_leaving::text as "dateOfLeaving",
                event.day::text as "eventOn", count(*)::int as lives, sum(m.total_paise)::bigint as "premiumPaise",
-               coalesce(sum(m.sum_insured_paise), 0)::bigint as "sumInsuredPaise",
-               (array_agg(m.id order by m.seq))[1:${IDS_OF_ALIKE}::integer] as "memberIds"
+               coalesce(sum(m.sum_insured_paise), 0)::bigint as "sumInsuredPaise"
         from endorsements e
         join endorsement_members m on m.endorsement_id = e.id
         join users u on u.id = m.user_id
-        cross join lateral (select case when not m.is_midterm_member then null
-          when m.relationship = 'child' then u.dob else u.date_of_marriage end as day) as event
+        cross join lateral (select ${EVENT_ON} as day) as event
         where not e.is_complete and ${hasStatus("e", ROWS_CHANGE_IN)} and ${where}
           and (m.operation = 'ADD' and (m.coverage_start <= ${day}::date or event.day <= ${day}::date)
             or m.operation = 'DELETE' and m.date_of_leaving < ${day}::date)
         group by e.id, e.policy_id, m.operation, m.relationship, m.is_midterm_member, m.coverage_start,
-                 m.date_of_leaving, event.day`,
+                 m.date_of_leaving, event.day
+        order by min(m.seq)`,
   );
 }
 
+/** Some of the equal rows: `count` of them after the first `skipped`. */
+export type AlikeSlice = { rows: AlikeRows; skipped: number; count: number };
+
+const SLICE_COLUMNS: readonly BulkColumn<AlikeSlice & { place: number }>[] = [
+  { name: "place", type: "integer", value: ({ place }) => place },
+  { name: "skipped", type: "integer", value: ({ skipped }) => skipped },
+  { name: "count", type: "integer", value: ({ count }) => count },
+  { name: "endorsement_id", type: "text", value: ({ rows }) => rows.endorsementId },
+  { name: "operation", type: "text", value: ({ rows }) => rows.operation },
+  { name: "relationship", type: "text", value: ({ rows }) => rows.relationship },
+  { name: "is_midterm", type: "boolean", value: ({ rows }) => rows.isMidtermMember },
+  { name: "coverage_start", type: "date", value: ({ rows }) => rows.coverageStart },
+  { name: "date_of_leaving", type: "date", value: ({ rows }) => rows.dateOfLeaving },
+  { name: "event_on", type: "date", value: ({ rows }) => rows.eventOn },
+];
+
 const LifeRow = z.object({
+  place: z.int(),
   memberId: z.string(),
   userId: z.string(),
   name: z.string(),
@@ -68,18 +84,27 @@ const LifeRow = z.object({
   sumInsuredPaise: z.int().nullable(),
 });
 
-/** The people of the rows, by row id. */
-export async function loadLives(db: Db, memberIds: readonly string[]): Promise<Map<string, z.output<typeof LifeRow>>> {
-  const found = await queryRows(
+/** The people of the slices, in their order; `place` is the slice's. */
+export function loadLives(db: Db, slices: readonly AlikeSlice[]): Promise<z.output<typeof LifeRow>[]> {
+  const placed = slices.map((slice, place) => ({ place, ...slice }));
+  return queryRows(
     db,
     LifeRow,
-    sql`select m.id as "memberId", u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select given.place, m.id as "memberId", u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
                m.employee_id as "employeeId", m.relationship, c.id as "companyId", c.name as "companyName",
                e.id as "endorsementId", e.endorsement_number as "endorsementNumber", e.status,
                m.total_paise as "premiumPaise", m.sum_insured_paise as "sumInsuredPaise"
-        from endorsement_members m join endorsements e on e.id = m.endorsement_id
-        join companies c on c.id = e.company_id join users u on u.id = m.user_id
-        where m.id = any(${textArray(memberIds)})`,
+        from (${unnest(SLICE_COLUMNS, placed)}) given
+        cross join lateral (
+          select m.* from endorsement_members m join users u on u.id = m.user_id
+          where m.endorsement_id = given.endorsement_id and m.operation = given.operation
+            and m.relationship = given.relationship and m.is_midterm_member = given.is_midterm
+            and m.coverage_start is not distinct from given.coverage_start
+            and m.date_of_leaving is not distinct from given.date_of_leaving
+            and ${EVENT_ON} is not distinct from given.event_on
+          order by m.seq offset given.skipped limit given.count) m
+        join endorsements e on e.id = m.endorsement_id join companies c on c.id = e.company_id
+        join users u on u.id = m.user_id
+        order by given.place, m.seq`,
   );
-  return new Map(found.map((life) => [life.memberId, life]));
 }

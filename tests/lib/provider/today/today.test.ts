@@ -236,4 +236,16 @@ describe("cover at risk", () => {
     ]);
     expect((await risk({ companyId: "nobody" })).lives).toEqual([]);
   });
+
+  test("every life of a large upload is on a page, as many as the group counts", async () => {
+    await draft();
+    await provider.db.execute(sql`insert into endorsement_members
+      select (jsonb_populate_record(m, jsonb_build_object('id', 'more-' || n, 'seq', 1000 + n))).*
+      from endorsement_members m, generate_series(1, 600) n`);
+    const { groups, lives, hasMore } = await risk({ from: 550 });
+    expect([groups[0]?.lives, lives.length, lives[0]?.memberId, hasMore]).toEqual([601, 50, "more-550", true]);
+    const last = await risk({ from: 600 });
+    expect([last.lives.map(({ memberId }) => memberId), last.hasMore]).toEqual([["more-600"], false]);
+    expect((await risk({ from: 10_001 })).lives).toEqual([]);
+  });
 });

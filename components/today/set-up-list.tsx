@@ -1,12 +1,11 @@
 import Link from "next/link";
 import { Section } from "@/components/ui/page";
 import { StepList, StepSection } from "@/components/ui/step-section";
-import { useCanOpen } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { CONTACT_EMAIL_MISSING, SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import classes from "./company-work.module.css";
 import { nextOf, SetUpButton } from "./set-up-next";
-import { SET_UP_TARGETS, setUpHref } from "./set-up-targets";
+import { setUpHref, useMayComplete } from "./set-up-targets";
 
 type State = NonNullable<CompanyWork["setUp"]>[number];
 type Props = { setUp: CompanyWork["setUp"]; companyId: string };
@@ -43,22 +42,22 @@ export function SetUpList({ setUp, companyId }: Props) {
 
 /** One link per policy that lacks the step; the first step needs no policy. */
 function Missing({ state: { step, isDone, isNext, missing }, companyId }: { state: State; companyId: string }) {
-  const mayOpen = useCanOpen(SET_UP_TARGETS[step].screen);
+  const mayComplete = useMayComplete(step);
   const { action } = SET_UP_WORDS[step];
   if (isDone) return null;
   if (step === "POLICY")
-    return <SetUpLink text={action} href={mayOpen ? setUpHref(step, { companyId, policyId: "" }) : null} />;
+    return <SetUpLink text={action} href={mayComplete ? setUpHref(step, { companyId, policyId: "" }) : null} />;
   if (missing.length === 0) return step === "EMAILS" && isNext ? <span>{CONTACT_EMAIL_MISSING}</span> : null;
   return missing.map(({ id, name }) => (
     <SetUpLink
       key={id}
       text={TEXT.stepOfPolicy({ step: action, policy: name })}
-      href={mayOpen ? setUpHref(step, { companyId, policyId: id }) : null}
+      href={mayComplete ? setUpHref(step, { companyId, policyId: id }) : null}
     />
   ));
 }
 
-/** Plain text for users who may not open the screen. */
+/** Plain text for users who may not complete the step. */
 function SetUpLink({ text, href }: { text: string; href: string | null }) {
   return href ? (
     <Link href={href} className={classes.step}>

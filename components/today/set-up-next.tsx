@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useRecordActions } from "@/components/ui/record-actions";
-import { useCanOpen } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
 import { SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
-import { SET_UP_TARGETS, setUpHref } from "./set-up-targets";
+import { setUpHref, useMayComplete } from "./set-up-targets";
 
 type SetUp = NonNullable<CompanyWork["setUp"]>;
 type NextSetUp = { step: SetUpStep; text: string; href: string };
@@ -31,12 +30,14 @@ type Props = {
   isRecordAction?: boolean;
 };
 
-/** Opens the next step; nothing for users who may not open its screen. */
+/** Opens the next step; nothing for users who may not complete it. */
 export function SetUpButton({ next, isRecordAction = false }: Props) {
-  const mayOpen = useCanOpen(SET_UP_TARGETS[next?.step ?? "POLICY"].screen);
+  const mayComplete = useMayComplete(next?.step ?? "POLICY");
   const label = next && TEXT.nextStep({ step: next.text });
-  useRecordActions(next && label && mayOpen && isRecordAction ? [{ label, href: next.href, isNextStep: true }] : []);
-  if (!next || !mayOpen) return null;
+  useRecordActions(
+    next && label && mayComplete && isRecordAction ? [{ label, href: next.href, isNextStep: true }] : [],
+  );
+  if (!next || !mayComplete) return null;
   return (
     <Button component={Link} href={next.href} size="xs" rightSection={<IconArrowRight size={14} aria-hidden />}>
       {label}

@@ -118,12 +118,16 @@ test("the checklist names what each policy lacks, and its links carry company an
   expect(list.getAllByRole("listitem")).toHaveLength(5);
   for (const [name, href] of [
     ["Upload the rater: Graded", "/app/premium-raters?company=c-1&policy=p-1&setUp=c-1"],
-    ["Attach a CD account: Graded", "/app/policy-details?id=p-1&setUp=c-1"],
     ["Register the members: Graded", "/app/bulk-register?company=c-1&policy=p-1&setUp=c-1"],
   ] as const) {
     expect(list.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   expect(list.queryByRole("link", { name: "Add a policy" })).toBeNull();
+  // An opsExecutive may open both screens, but neither attach an account nor enter addresses.
+  for (const name of [/^Attach a CD account/, /^Enter the insurer's email address/]) {
+    expect(list.getByText(name)).toBeVisible();
+    expect(list.queryByRole("link", { name })).toBeNull();
+  }
 });
 
 test("a ready company has no checklist; only a missing SPOC email is named in words", async () => {

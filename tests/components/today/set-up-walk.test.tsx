@@ -129,8 +129,11 @@ test("the checklist of the company starts where it stopped", async () => {
   );
 });
 
-test("who may not open the next screen is not led there", async () => {
-  answer(setUpWith(["POLICY", "RATER", "CD_ACCOUNT"]));
-  walk("/app/policy-details?id=p-1&setUp=c-1", { roles: ["viewer"] });
+test.each([
+  ["open the next screen", "viewer", "/app/policy-details?id=p-1&setUp=c-1", ["POLICY", "RATER", "CD_ACCOUNT"]],
+  ["complete the next step", "opsExecutive", "/app/premium-raters?company=c-1&setUp=c-1", ["POLICY", "RATER"]],
+] as const)("who may not %s is not led there", async (_what, role, address, done) => {
+  answer(setUpWith(done));
+  walk(address, { roles: [role] });
   expect(within(await bar()).queryByRole("link", { name: /^Next/ })).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import type { ReadyToMove } from "./move-confirm";
 import { moveEndorsement } from "./move-endorsement";
 import { MoveRefusal } from "./move-refusal";
 import { notify } from "./notify";
+import { useOneAtATime } from "./use-one-at-a-time";
 
 const MoveConfirm = lazyDialog(() => import("./move-confirm").then((module) => module.MoveConfirm));
 
@@ -22,6 +23,7 @@ const MoveConfirm = lazyDialog(() => import("./move-confirm").then((module) => m
 export function useQuickMove(onChanged: () => Promise<unknown>) {
   const [confirming, setConfirming] = useState<ReadyToMove | null>(null);
   const canUndo = useOffered(undoMove);
+  const runOnce = useOneAtATime();
 
   const undo = useCallback(
     async ({ item }: ReadyToMove, version: number) => {
@@ -61,10 +63,10 @@ export function useQuickMove(onChanged: () => Promise<unknown>) {
 
   const start = useCallback(
     (ready: ReadyToMove) => {
-      if (canUndo && isUndoable(ready.next)) void move(ready);
+      if (canUndo && isUndoable(ready.next)) void runOnce(ready.item.id, () => move(ready));
       else setConfirming(ready);
     },
-    [canUndo, move],
+    [canUndo, move, runOnce],
   );
 
   const question = confirming && (

@@ -11,6 +11,7 @@ import type { RowKey } from "./data-table/table-kit";
 import { lazyDialog } from "./lazy-part";
 import { notify } from "./notify";
 import { assignTo } from "./use-assign-endorsement";
+import { useOneAtATime } from "./use-one-at-a-time";
 import { useQuickMove } from "./use-quick-move";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
@@ -24,6 +25,7 @@ export function useRowWork(onChanged: () => Promise<unknown>) {
   const mayMove = useCan("endorsements.move");
   const mayAssign = useCan("endorsements.assign");
   const { start, question } = useQuickMove(onChanged);
+  const assignOnce = useOneAtATime();
   const [assigning, setAssigning] = useState<EndorsementListItem | null>(null);
 
   const move = useCallback(
@@ -39,11 +41,12 @@ export function useRowWork(onChanged: () => Promise<unknown>) {
   );
 
   const assign = useCallback(
-    async (item: EndorsementListItem, ownerId: string | null) => {
-      await assignTo({ id: item.id, name: endorsementName(item), owner: item.work?.owner ?? null }, ownerId);
-      await onChanged();
-    },
-    [onChanged],
+    (item: EndorsementListItem, ownerId: string | null) =>
+      assignOnce(item.id, async () => {
+        await assignTo({ id: item.id, name: endorsementName(item), owner: item.work?.owner ?? null }, ownerId);
+        await onChanged();
+      }),
+    [assignOnce, onChanged],
   );
 
   const rowKeys = useMemo((): readonly RowKey<EndorsementListItem>[] => {

@@ -66,7 +66,8 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, rowKeys, searc
     const action = own ? () => own.run(index) : act[event.key];
     if (!action || isInField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    action();
+    // A held key would run the row's action again on its new state.
+    if (!(own && event.repeat)) action();
   }
 
   return { active, setActive, onRowKeyDown, helpOpened, closeHelp: () => setHelpOpened(false) };

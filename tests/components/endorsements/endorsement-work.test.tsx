@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
@@ -98,7 +98,8 @@ describe("keys of a row", () => {
   test("t takes it, h hands it to a person", async () => {
     const writes = renderWork({ rows: [item(1)] });
     await firstRow();
-    await user.keyboard("jt");
+    await user.keyboard("j");
+    for (const key of ["t", "t"]) fireEvent.keyDown(document.activeElement ?? document, { key });
     await waitFor(() => expect(writes).toHaveLength(1));
     await user.keyboard("h");
     const dialog = within(await screen.findByRole("dialog", { name: "Hand Company 1 · Endo 1 · Plant 1 to …" }));

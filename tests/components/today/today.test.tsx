@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Today } from "@/components/today/today";
 import { Approval } from "@/lib/contract/approvals";
@@ -195,11 +195,16 @@ describe("a move that affects neither money nor the insurer", () => {
     ]);
   });
 
-  test("is made by the key m on its row", async () => {
+  test("is made by the key m on its row, once however often or long it is pressed", async () => {
     const writes: string[] = [];
     renderToday({ writes, rows: [uhids] });
     await rowOf(/Kaveri/);
-    await user.keyboard("jm");
+    await user.keyboard("j");
+    const press = (repeat: boolean) => fireEvent.keyDown(document.activeElement ?? document, { key: "m", repeat });
+    press(true);
+    await user.keyboard("k");
+    expect(writes).toEqual([]);
+    for (const repeat of [false, false]) press(repeat);
     expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
     expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
   });

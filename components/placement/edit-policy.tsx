@@ -55,6 +55,8 @@ function ToPlacementForm({ companyId, policyId }: Props) {
 
 function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boolean }) {
   const mayUpload = useCan("slips.upload");
+  const mayReplace = useCan("slips.replace");
+  const barred = !mayUpload ? TEXT.mayNotUpload : policy.hasSlip && !mayReplace ? TEXT.replaceNotAllowed : null;
   const canPlace = useCanOpen("/app/placement-form");
   const isDraft = policy.policyPlacementStatus === "DRAFT";
   return (
@@ -87,7 +89,7 @@ function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boole
       </Section>
       {isExpired ? null : (
         <Section title={TEXT.stepUpload}>
-          {mayUpload ? <UploadEditedSlip policy={policy} /> : <Notice tone="info">{TEXT.mayNotUpload}</Notice>}
+          {barred ? <Notice tone="info">{barred}</Notice> : <UploadEditedSlip policy={policy} />}
         </Section>
       )}
     </Stack>

@@ -51,9 +51,12 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
       confirmedWarnings: review.warnings.map(({ kind }) => kind),
     };
     const input = { query: { commit: "true" as const }, body: { ...bodyOf(filename), ...confirmed } };
-    const saved = await slip.save(async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data);
+    const saved = await slip.save(
+      async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data,
+      () => setFile(null),
+    );
     setValidated(null);
-    if (!saved) return setFile(null);
+    if (!saved) return;
     notify.success({ message: TEXT.edited, about: policy.nickName ?? policyId });
     router.push(paths.companyDetails(companyId));
   }

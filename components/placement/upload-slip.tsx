@@ -74,9 +74,9 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   }
 
   async function create(sound: SlipVerdict) {
-    const saved = await slip.create(sound);
+    const saved = await slip.create(sound, () => setFile(null));
     setVerdict(null);
-    if (!saved) return setFile(null);
+    if (!saved) return;
     notify.success({ message: TEXT.created, about: String(sound.values?.general.nickName ?? "") });
     router.push(paths.companyDetails(companyId));
   }

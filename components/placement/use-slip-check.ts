@@ -6,6 +6,7 @@ import { countFailures, type SlipFailures } from "@/lib/domain/policies/slips/sl
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { saveErrors, sendSlip } from "./send-slip";
 
+type Checked = { errors: SlipFailures };
 type SlipStage = "uploading" | "validating" | "saving";
 
 /** False once the step was left. */
@@ -48,7 +49,7 @@ export function useSlipCheck() {
    * @returns the verdict of a slip without errors, else null; `onErrors` is called if it has errors. Once another type is
    * chosen, the verdict is ignored.
    */
-  async function check<V extends { errors: SlipFailures }>(
+  async function check<V extends Checked>(
     file: File,
     validate: (filename: string) => Promise<V>,
     onErrors: () => void,
@@ -66,12 +67,13 @@ export function useSlipCheck() {
     });
   }
 
-  /** @returns the reply of a successful save. */
-  async function save<V extends { errors: SlipFailures }>(work: () => Promise<V>): Promise<V | null> {
+  /** @returns the reply of a successful save, else null; `onErrors` is called if the slip has errors. */
+  async function save<V extends Checked>(work: () => Promise<V>, onErrors: () => void): Promise<V | null> {
     return attempt(async () => {
       setStage("saving");
       const reply = await work();
       if (countFailures(reply.errors) === 0) return reply;
+      onErrors();
       await report(reply.errors);
       return null;
     });

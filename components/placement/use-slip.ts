@@ -8,6 +8,7 @@ export function useSlip(target: SlipTarget) {
   const slip = useSlipCheck();
   const validate = (file: File, onErrors: () => void) =>
     slip.check(file, (filename) => validateSlip(target, filename), onErrors);
-  const create = (verdict: SlipVerdict) => slip.save(() => createBySlip(target, verdict));
+  const create = (verdict: SlipVerdict, onErrors: () => void) =>
+    slip.save(() => createBySlip(target, verdict), onErrors);
   return { ...slip, validate, create };
 }

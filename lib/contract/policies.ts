@@ -75,6 +75,8 @@ export const Policy = PolicyListItem.extend({
   version: z.number().int(),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
+  /** The console's own field of getPolicy: created or edited by a placement slip, which only a lead replaces. */
+  hasSlip: z.boolean().optional(),
   ...Renewals.shape,
 });
 export type Policy = z.output<typeof Policy>;

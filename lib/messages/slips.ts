@@ -62,6 +62,7 @@ export const SLIP_SCREEN = {
   downloaded: "Placement slip downloaded",
   uploadEdited: "Upload the edited placement slip",
   mayNotUpload: "Your role can view placement slips but not upload them.",
+  replaceNotAllowed: "This policy has a placement slip. Only an operations lead can replace it.",
   draft: "This policy is a Draft. Hand it over on the placement form.",
   placementForm: "Open the placement form",
   changesTitle: ({ count }: { count: number }) => (count === 1 ? "One change" : `${count} changes`),

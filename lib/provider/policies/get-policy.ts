@@ -2,6 +2,7 @@ import type * as contract from "@/lib/contract/policies";
 import { today } from "../context";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
+import { hasSavedSlip } from "../slips/slip-validations";
 import { storedDocuments } from "./documents";
 import { findPolicy } from "./select-policies";
 import { policyDetails } from "./to-contract";
@@ -11,5 +12,6 @@ export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { par
   const row = await findPolicy(db, id);
   if (!row) throw notFound("Policy");
   const documents = await storedDocuments(db, call, id);
-  return { data: { policyPlan: policyDetails(row, documents, today(call)) } };
+  const hasSlip = await hasSavedSlip(db, id);
+  return { data: { policyPlan: { ...policyDetails(row, documents, today(call)), hasSlip } } };
 };

@@ -229,6 +229,30 @@ test("a reader downloads the slip and sees why there is no upload", async () => 
   expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
 });
 
+test("only a lead replaces the slip of a policy that has one, and the reason is shown", async () => {
+  answer({ ...POLICY, hasSlip: true });
+  open(["opsExecutive"]);
+  expect(
+    await screen.findByText("This policy has a placement slip. Only an operations lead can replace it."),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
+});
+
+test("a refused save keeps the chosen slip", async () => {
+  answer(
+    POLICY,
+    { body: { data: { errors: NONE, changes: CHANGES } } },
+    { status: 403, body: { message: "Forbidden", status: 403 } },
+  );
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await submitFile();
+  await press("Save Edits");
+  expect(await screen.findByText("Forbidden")).toBeVisible();
+  expect(screen.getByText("slip.xlsx")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
+});
+
 test("a Draft says where it is handed over", async () => {
   answer({ ...POLICY, policyPlacementStatus: "DRAFT" });
   open();

@@ -361,7 +361,7 @@ test("a modular slip needs the answer, the file and the approval; confirmed, it 
   expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
 });
 
-test("what the save finds wrong, and a refusal, leave the screen with the slip to be chosen again", async () => {
+test("a slip that the save finds wrong is chosen again; a refusal keeps it", async () => {
   const { parsed } = answer(
     { body: { data: MODULAR } },
     { body: { data: WRONG } },
@@ -371,16 +371,16 @@ test("what the save finds wrong, and a refusal, leave the screen with the slip t
   await openModular();
   await userEvent.click(await screen.findByRole("radio", { name: "No" }));
   await userEvent.click(screen.getByRole("checkbox"));
-  for (const outcome of [
-    "Errors found in placement slip!",
-    "This placement slip was not validated in the last 24 hours",
-  ]) {
+  for (const [outcome, isKept] of [
+    ["Errors found in placement slip!", false],
+    ["This placement slip was not validated in the last 24 hours", true],
+  ] as const) {
     await chooseFile();
     await press("Submit");
     await userEvent.click(await screen.findByRole("button", { name: "Create Policy" }));
     expect(await screen.findByText(outcome)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Submit" }).disabled).toBe(!isKept);
   }
   expect(parsed.map(({ body }) => body.additionalBenefits)).toEqual([false, false, false, false]);
 });

@@ -303,8 +303,10 @@ test("a policy's first slip may be an opsExecutive's, every other one is the lea
   expect((await desk.saveEdit(target, first, { caller: "csm" })).status).toBe(403);
   expect((await desk.saveEdit(target, first, { caller: "opsExecutive" })).status).toBe(403);
   expect((await desk.saveEdit(target, first, { caller: "opsLead" })).status).toBe(200);
+  expect((await policyNow()).hasSlip).toBe(true);
   // A policy made on the form has had no slip.
   target = await madeOnForm();
+  expect((await policyNow()).hasSlip).toBe(false);
   expect((await desk.saveEdit(target, await slip("HDFC"), { caller: "opsExecutive" })).status).toBe(200);
   expect((await desk.validateEdit(target, await slip("ICICI"), { caller: "viewer" })).status).toBe(403);
 });

@@ -29,7 +29,7 @@ const REFRESH_MS = 60_000;
 export function Inbox() {
   const isOffered = useOffered(listUnmatchedEmails);
   const { data, error, isValidating, mutate } = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });
-  const emails = data?.data;
+  const { total, first: emails } = data?.data ?? {};
   if (!isOffered) {
     return (
       <NotOffered title={TEXT.unmatchedTitle} missing={TEXT.notOfferedTitle}>
@@ -41,7 +41,7 @@ export function Inbox() {
     <Page>
       <PageHeader
         title={TEXT.unmatchedTitle}
-        count={emails?.length}
+        count={total}
         meta={<RefreshingTag active={isValidating && emails !== undefined} />}
       />
       {error && !emails ? (
@@ -53,6 +53,7 @@ export function Inbox() {
       ) : (
         <>
           <p>{TEXT.unmatchedHelp}</p>
+          {total !== undefined && total > emails.length ? <p>{TEXT.newest({ shown: emails.length, total })}</p> : null}
           {emails.map((email) => (
             <Unmatched key={email.id} email={email} onChanged={() => mutate()} />
           ))}

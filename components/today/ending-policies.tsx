@@ -8,9 +8,8 @@ import { formatDmy } from "@/lib/domain/dates/local-date";
 import { RENEWAL_MESSAGES as RENEWAL } from "@/lib/messages/renewals";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
+import { SHOWN_FIRST } from "./part";
 import classes from "./today.module.css";
-
-const SHOWN_FIRST = 10;
 
 type Policies = NonNullable<Today["endingPolicies"]>;
 

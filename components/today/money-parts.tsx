@@ -6,15 +6,17 @@ import { APPROVAL_KIND_LABELS } from "@/lib/messages/approvals";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { DepositButton } from "./deposit-button";
-import type { PartProps } from "./part";
+import { type PartProps, SHOWN_FIRST } from "./part";
 import { TopUpActions } from "./top-up-actions";
 
 /** The work of finance: accounts below need with the deposit, proposals with the decision, open differences. */
 export function moneyParts(today: Today, onChanged: () => Promise<unknown>): PartProps[] {
   const { belowNeed, approvals, differences } = today;
+  const allApprovals = { href: paths.approvals(), name: TEXT.allApprovals({ count: approvals?.total ?? 0 }) };
   return [
     {
       title: TEXT.belowNeed,
+      shownFirst: SHOWN_FIRST,
       lines: (belowNeed ?? []).map((account) => ({
         key: account.cdAccountId,
         href: paths.cdLedger(account.cdAccountId),
@@ -25,16 +27,21 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
     },
     {
       title: TEXT.approvals,
-      lines: (approvals ?? []).map((approval) => ({
-        key: approval.id,
-        href: approval.entry ? paths.cdLedger(approval.entityId) : paths.approvals({ id: approval.id }),
-        name: approval.company?.name ?? APPROVAL_KIND_LABELS[approval.kind],
-        note: noteOf(approval),
-        action: <ApprovalDecision id={approval.id} onDecided={onChanged} />,
-      })),
+      lines: withAll(
+        approvals?.total,
+        allApprovals,
+        (approvals?.first ?? []).map((approval) => ({
+          key: approval.id,
+          href: approval.entry ? paths.cdLedger(approval.entityId) : paths.approvals({ id: approval.id }),
+          name: approval.company?.name ?? APPROVAL_KIND_LABELS[approval.kind],
+          note: noteOf(approval),
+          action: <ApprovalDecision id={approval.id} onDecided={onChanged} />,
+        })),
+      ),
     },
     {
       title: TEXT.differences,
+      shownFirst: SHOWN_FIRST,
       lines: (differences ?? []).map(({ cdAccountId, companyName, open }) => ({
         key: cdAccountId,
         href: paths.cdReconciliation(cdAccountId),
@@ -63,6 +70,9 @@ export function topUpPart({ topUps }: Today): PartProps {
     action: <TopUpActions topUp={topUp} />,
   }));
   const href = paths.endorsements({ view: "work", blocker: "CD_BALANCE_INSUFFICIENT" });
-  const all = { key: "all", href, name: TEXT.allOf({ count: total }), note: null };
-  return { title: TEXT.topUps, lines: total > lines.length ? [...lines, all] : lines };
+  return { title: TEXT.topUps, lines: withAll(total, { href, name: TEXT.allOf({ count: total }) }, lines) };
 }
+
+/** The first lines, and a link to all of them if there are more. */
+const withAll = (total = 0, all: { href: string; name: string }, lines: PartProps["lines"]): PartProps["lines"] =>
+  total > lines.length ? [...lines, { key: "all", note: null, ...all }] : lines;

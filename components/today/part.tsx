@@ -12,6 +12,9 @@ export type PartProps = {
   shownFirst?: number;
 };
 
+/** The first lines of a long list. */
+export const SHOWN_FIRST = 10;
+
 /** One kind of pending work; nothing without lines. */
 export function Part({ title, lines, shownFirst = lines.length }: PartProps) {
   const [showsAll, setShowsAll] = useState(false);

@@ -5,7 +5,7 @@ import { INBOX_MESSAGES as EMAILS } from "@/lib/messages/inbox";
 import { ROSTER_COMPARISON_MESSAGES as ROSTERS } from "@/lib/messages/roster-comparisons";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
-import type { PartProps } from "./part";
+import { type PartProps, SHOWN_FIRST } from "./part";
 
 /** For a lead: overdue endorsements by status. */
 export function breachPart({ breaches }: Today): PartProps {
@@ -30,6 +30,7 @@ export function memberParts({ toVerify, endingEnrolments }: Today): PartProps[] 
     },
     {
       title: TEXT.endingEnrolments,
+      shownFirst: SHOWN_FIRST,
       lines: endingEnrolments.map(({ enrolmentId, companyName, daysLeft }) => ({
         key: enrolmentId,
         href: paths.enrolment(enrolmentId),
@@ -66,6 +67,7 @@ export function fileParts({ unmatchedEmails, savedUploads }: Today): PartProps[]
     },
     {
       title: TEXT.savedUploads,
+      shownFirst: SHOWN_FIRST,
       lines: (savedUploads ?? []).map(({ draftId, companyName, savedBy, savedAt }) => ({
         key: draftId,
         href: paths.validatorDraft(draftId),

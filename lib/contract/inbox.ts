@@ -79,9 +79,9 @@ export const listInboxEmails = ownEndpoint("listInboxEmails", "GET /endorsement/
 });
 
 export const listUnmatchedEmails = ownEndpoint("listUnmatchedEmails", `GET ${PATH}`, {
-  summary: "The open emails that are not matched to an endorsement, newest first",
+  summary: "The open emails that are not matched to an endorsement: their number, and the newest",
   permission: "endorsements.responses",
-  reply: data(z.array(InboxEmail)),
+  reply: data(z.object({ total: z.number().int(), first: z.array(InboxEmail) })),
 });
 
 export const getInboxAttachment = ownEndpoint("getInboxAttachment", `GET ${PATH}/attachment/{id}`, {

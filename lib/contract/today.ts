@@ -50,8 +50,8 @@ export const Today = z.object({
   endingEnrolments: z.array(z.object({ enrolmentId: Id, ...Company, endsOn: z.string(), daysLeft: z.number().int() })),
   /** Saved uploads with rows left over, oldest first. */
   savedUploads: z.array(z.object({ draftId: Id, ...Company, savedBy: Actor, savedAt: Instant })).nullable(),
-  /** Changes that the caller may approve as the second person, oldest first. */
-  approvals: z.array(Approval).nullable(),
+  /** Changes that the caller may approve as the second person: their number, and the oldest. */
+  approvals: z.object({ total: z.number().int(), first: z.array(Approval) }).nullable(),
   /** Accounts with open differences from the insurer's statement, most first. */
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
   /** Number of endorsements with documents to verify, for users who verify them. */

@@ -80,6 +80,8 @@ export const INBOX_MESSAGES = {
   detached: "The email is back in the inbox.",
   unmatchedTitle: "Inbox",
   unmatchedHelp: "Emails not matched to an endorsement, newest first.",
+  newest: ({ shown, total }: { shown: number; total: number }) =>
+    `The newest ${shown} of ${total} are listed. Older ones follow as you attach or dismiss these.`,
   noneTitle: "No unmatched emails",
   none: "Every email is matched to an endorsement or dismissed.",
   notOfferedTitle: "The connected provider does not read a mailbox",

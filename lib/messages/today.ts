@@ -66,6 +66,7 @@ export const TODAY_MESSAGES = {
   savedUploads: "Unfinished uploads",
   savedBy: ({ name }: { name: string }) => `saved by ${name}`,
   approvals: "Pending my approval",
+  allApprovals: ({ count }: { count: number }) => `All ${counted(count, "change", "changes")}`,
   credit: "credit",
   debit: "debit",
   differences: "Open differences",

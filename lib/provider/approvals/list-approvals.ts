@@ -22,9 +22,12 @@ export const listApprovals: Verb<typeof contract> = async (db, call, { query: { 
   return { data: { items: found.slice(0, ROWS_PER_PAGE), total, hasMore: found.length > ROWS_PER_PAGE } };
 };
 
-/** The oldest pending changes on which the caller may decide. */
-export const loadDecidable = (db: Db, call: Call, limit: number) =>
-  loadApprovalReplies(db, call, approvalsWhere({ state: "pending", whose: "mine" }, call), { limit, skip: 0 });
+/** The pending changes on which the caller may decide: their number, and the oldest. */
+export async function loadDecidable(db: Db, call: Call, limit: number) {
+  const where = approvalsWhere({ state: "pending", whose: "mine" }, call);
+  const first = await loadApprovalReplies(db, call, where, { limit, skip: 0 });
+  return { total: await db.$count(approvals, where), first };
+}
 
 async function loadApprovalReplies(
   db: Db,

@@ -60,7 +60,7 @@ const Account = z.object({ id: z.string() });
 
 /** Stores which accounts are short, and returns the events of those that were not before. */
 async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
-  const short = await loadBelowNeed(db, null);
+  const short = await loadBelowNeed(db);
   const ids = textArray(short.map(({ cdAccountId }) => cdAccountId));
   await execute(db, sql`delete from cd_shortfalls where not cd_account_id = any(${ids})`);
   const added = await queryRows(

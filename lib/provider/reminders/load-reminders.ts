@@ -31,7 +31,7 @@ export async function loadReminders(db: Db, call: Call): Promise<Reminder[]> {
 }
 
 async function loadLowAccounts(db: Db, to: Addressees): Promise<Reminder[]> {
-  return (await loadBelowNeed(db, null)).map(({ cdAccountId, accountNumber, companyId, companyName, ...money }) => {
+  return (await loadBelowNeed(db)).map(({ cdAccountId, accountNumber, companyId, companyName, ...money }) => {
     const amount = formatInr(paiseFromRupees(money.needed) - paiseFromRupees(money.available));
     return {
       kind: "BELOW_NEED",
@@ -137,7 +137,7 @@ async function loadClosingWindows(db: Db, call: Call, to: Addressees): Promise<R
 }
 
 async function loadClosingEnrolments(db: Db, call: Call, to: Addressees): Promise<Reminder[]> {
-  return (await loadEndingEnrolments(db, call, null)).map(({ enrolmentId, companyId, companyName, daysLeft }) => ({
+  return (await loadEndingEnrolments(db, call)).map(({ enrolmentId, companyId, companyName, daysLeft }) => ({
     kind: "WINDOW_CLOSING",
     companyId,
     userIds: to.csmsOf(companyId),

@@ -5,7 +5,6 @@ import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-d
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { SHOWN } from "./shown";
 
 /** Registration windows are listed in their last week. */
 const ENDING_WITHIN_DAYS = 7;
@@ -21,12 +20,8 @@ const EnrolmentRow = z.object({
 export const runningCondition = (day: LocalDate): SQL =>
   sql`(w.confirmed_at is null and ${day}::date between w.registration_start and w.registration_end)`;
 
-/** Open windows that end within a week, today included. @param limit null for all. */
-export async function loadEndingEnrolments(
-  db: Db,
-  call: Call,
-  limit: number | null = SHOWN,
-): Promise<Today["endingEnrolments"]> {
+/** Open windows that end within a week, today included. */
+export async function loadEndingEnrolments(db: Db, call: Call): Promise<Today["endingEnrolments"]> {
   const day = today(call);
   const found = await queryRows(
     db,
@@ -34,7 +29,7 @@ export async function loadEndingEnrolments(
     sql`select w.id as "enrolmentId", c.id as "companyId", c.name as "companyName", w.registration_end::text as "endsOn"
         from enrolments w join companies c on c.id = w.company_id
         where ${runningCondition(day)} and w.registration_end <= ${addDays(day, ENDING_WITHIN_DAYS)}::date
-        order by w.registration_end, w.id limit ${limit}::integer`,
+        order by w.registration_end, w.id`,
   );
   return found.map((row) => ({ ...row, daysLeft: daysBetween(day, row.endsOn) }));
 }
@@ -47,7 +42,7 @@ const UploadRow = z.object({
   savedSeconds: z.int(),
 });
 
-/** Unfinished uploads that were saved in the validator, of all users. */
+/** Unfinished uploads that were saved in the validator, of all users: no other screen lists them. */
 export async function loadSavedUploads(db: Db, call: Call) {
   const found = await queryRows(
     db,
@@ -56,7 +51,7 @@ export async function loadSavedUploads(db: Db, call: Call) {
                floor(extract(epoch from d.saved_at))::bigint as "savedSeconds"
         from validator_drafts d join companies c on c.id = d.company_id
         where d.expires_at > ${new Date(call.clock()).toISOString()}::timestamptz
-        order by d.saved_at, d.id limit ${SHOWN}::integer`,
+        order by d.saved_at, d.id`,
   );
   return found.map(({ savedSeconds, ...upload }) => ({ ...upload, savedAt: { seconds: savedSeconds } }));
 }

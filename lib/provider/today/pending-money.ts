@@ -7,7 +7,6 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
-import { SHOWN } from "./shown";
 
 export const Account = {
   cdAccountId: z.string(),
@@ -20,8 +19,8 @@ export const ACCOUNT = sql`a.id as "cdAccountId", a.account_number as "accountNu
 
 const NeedRow = z.object({ ...Account, availablePaise: z.int(), openNetPaise: z.int() });
 
-/** The largest gaps between the cost of open endorsements and the available balance. @param limit null for all. */
-export async function loadBelowNeed(db: Db, limit: number | null = SHOWN): Promise<NonNullable<Today["belowNeed"]>> {
+/** Accounts whose open endorsements cost more than the available balance, the largest gap first. */
+export async function loadBelowNeed(db: Db): Promise<NonNullable<Today["belowNeed"]>> {
   const found = await queryRows(
     db,
     NeedRow,
@@ -38,7 +37,6 @@ export async function loadBelowNeed(db: Db, limit: number | null = SHOWN): Promi
   return found
     .filter(isBelowNeed)
     .sort((a, b) => gapOf(b) - gapOf(a))
-    .slice(0, limit ?? undefined)
     .map(({ availablePaise, openNetPaise, ...account }) => ({
       ...account,
       available: rupeesFromPaise(availablePaise),
@@ -60,6 +58,6 @@ export function loadDifferences(db: Db): Promise<NonNullable<Today["differences"
         cross join lateral (select id from cd_reconciliations r where r.cd_account_id = a.id
                             order by r.created_at desc, r.id desc limit 1) as newest
         join cd_differences d on d.reconciliation_id = newest.id and d.status = 'OPEN'
-        where a.archived_at is null group by a.id, c.id order by open desc, a.id limit ${SHOWN}::integer`,
+        where a.archived_at is null group by a.id, c.id order by open desc, a.id`,
   );
 }

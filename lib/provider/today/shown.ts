@@ -1,2 +1,2 @@
-/** Rows of each part besides the queue: the screens behind them have the rest. */
+/** Rows of a part whose own screen has the rest; the part has the total and a link. */
 export const SHOWN = 10;

@@ -42,12 +42,15 @@ const QUESTION: InboxEmail = {
   ...{ kind: "QUESTION", kindReason: "NO_LIST", attachments: [] },
 };
 
-function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {}) {
+function open({ emails = [EMAIL], total = 0, missing = [] as string[], refusal = "" } = {}) {
   const sent: { path: string; body: unknown }[] = [];
   let shown = emails;
   globalThis.fetch = async (input, init) => {
     const path = String(input);
-    if (path === "/api/inbox") return Response.json({ data: shown });
+    if (path === "/api/inbox")
+      return Response.json({
+        data: { total: shown === emails ? Math.max(total, shown.length) : shown.length, first: shown },
+      });
     if (path === "/api/company") {
       const named = (id: string, name: string) => ({ id, name, nickname: null, active: true });
       return Response.json({ data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } });
@@ -68,6 +71,12 @@ function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {})
 }
 
 const AT_TEN: InboxEmail["receivedAt"] = { seconds: 1_765_341_000, nanoseconds: 0 };
+
+test("counts all emails, and says that only the newest are listed", async () => {
+  open({ total: 250 });
+  expect(await screen.findByText(/^The newest 1 of 250 are listed/)).toBeVisible();
+  expect(screen.getByText("250")).toBeVisible();
+});
 
 test("an unreadable email says why and when it is retried, and a user can retry it", async () => {
   const unread = { fault: "NOT_SCANNED", rereadAt: AT_TEN } as const;

@@ -273,7 +273,9 @@ test("the side column shows what the provider returns for this person, each line
   renderToday({
     role: "finance",
     sides: {
-      belowNeed: [{ ...account, available: 1_000, needed: 2_500.5 }],
+      belowNeed: Array.from({ length: 12 }, (_, at) => ({
+        ...{ ...account, cdAccountId: `cd-${at}`, available: 1_000, needed: 2_500.5 + at },
+      })),
       differences: [{ ...account, companyName: "Malabar", open: 3 }],
       endingEnrolments: [
         { enrolmentId: "w-1", companyId: "c-1", companyName: "Ganga", endsOn: "2025-12-10", daysLeft: 0 },
@@ -282,7 +284,10 @@ test("the side column shows what the provider returns for this person, each line
     },
   });
   const part = async (name: string) => within(await screen.findByRole("region", { name }));
-  expect((await part("CD accounts below need")).getByText("short ₹1,500.50")).toBeVisible();
+  const belowNeed = await part("CD accounts below need");
+  expect(belowNeed.getByText("short ₹1,500.50")).toBeVisible();
+  await user.click(belowNeed.getByRole("button", { name: "Show all 12" }));
+  expect(belowNeed.getByText("short ₹1,511.50")).toBeVisible();
   expect((await part("Open differences")).getByRole("link", { name: "Malabar" })).toHaveAttribute(
     "href",
     "/app/cd-reconciliation?id=cd-1",
@@ -332,10 +337,11 @@ describe("finance", () => {
     renderToday({
       role: "finance",
       writes,
-      sides: { approvals: [approval] },
+      sides: { approvals: { total: 12, first: [approval] } },
     });
     const part = within(await screen.findByRole("region", { name: "Pending my approval" }));
     expect(part.getByText("₹5,000.00 credit · Ravi Rao")).toBeVisible();
+    expect(part.getByRole("link", { name: "All 12 changes" })).toHaveAttribute("href", "/app/approvals");
     await user.click(part.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(writes).toEqual([expect.stringContaining("w-1")]));
   });

@@ -38,4 +38,4 @@ export const emailsOf = async (provider: TestProvider, id: string, as: Caller = 
   (await provider.call(as, listInboxEmails, { params: { id } })).body.data;
 
 export const unmatched = async (provider: TestProvider) =>
-  (await provider.call("opsExecutive", listUnmatchedEmails)).body.data;
+  (await provider.call("opsExecutive", listUnmatchedEmails)).body.data.first;

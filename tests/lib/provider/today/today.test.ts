@@ -4,7 +4,8 @@ import { getCoverAtRisk } from "@/lib/contract/cover-at-risk";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { countWork, getToday } from "@/lib/contract/today";
-import { inboxEmails } from "@/lib/provider/db/schema";
+import { inboxEmails, validatorDrafts } from "@/lib/provider/db/schema";
+import { insertMany } from "@/tests/support/insert-many";
 import { type Caller, freshProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
 
@@ -72,8 +73,10 @@ describe("next to the queue", () => {
       source: "manual",
     } as const;
     await provider.call("finance", addBalanceAdjustment, { body });
-    expect((await today("finance")).approvals).toEqual([]);
-    expect((await today("opsLead")).approvals).toEqual([
+    expect((await today("finance")).approvals).toEqual({ total: 0, first: [] });
+    const { total, first } = (await today("opsLead")).approvals ?? {};
+    expect(total).toBe(1);
+    expect(first).toEqual([
       expect.objectContaining({
         entity: "cdAccount",
         entityId: client.cdAccountId,
@@ -156,6 +159,18 @@ describe("next to the queue", () => {
       { status: "DRAFT", overdue: 2 },
       { status: "SENT_TO_INSURER", overdue: 1 },
     ]);
+  });
+
+  test("parts without an own screen list all of their records", async () => {
+    const { client } = await draft();
+    const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-12" };
+    for (let n = 1; n <= 11; n++) await provider.enrolment({ id: `w${n}`, companyId: client.companyId, ...window });
+    const at = new Date("2025-12-09");
+    const saved = { savedBy: "u-1", savedByName: "Asha", contents: "", savedAt: at, expiresAt: new Date("2026-01-01") };
+    const ids = { companyId: client.companyId, id: sql`'d' || n` };
+    await insertMany(provider.db, validatorDrafts, { count: 11 }, { ...saved, ...ids });
+    const { endingEnrolments, savedUploads } = await today("opsLead");
+    expect([endingEnrolments.length, savedUploads?.length]).toEqual([11, 11]);
   });
 
   test("open emails that are not matched to an endorsement are counted", async () => {

@@ -10,7 +10,7 @@ import { usePopupSignIn } from "./use-popup-sign-in";
 export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { start, isWaiting, error } = usePopupSignIn({
-    callbackUrl: "/app",
+    callbackUrl: `${window.location.pathname}${window.location.search}`,
     onSignedIn: () => {
       onClose();
       router.refresh();

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { sessionEnded } from "@/lib/client/api";
+import { sessionEnded } from "@/lib/client/api-error";
 
 const SessionEndedDialog = lazyPart(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
 

@@ -42,8 +42,14 @@ function formatMessage(message: ErrorReply["message"]): string | undefined {
     .join("\n");
 }
 
-/** Reads the error of a failed response, whatever its body is. */
+/** Announces the end of the session. The shell listens, so that a 401 loses no input. */
+export const sessionEnded = new EventTarget();
+
+const UNAUTHORIZED = 401;
+
+/** Reads the error of a failed response, whatever its body is. Announces the end of the session. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
+  if (response.status === UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
   const traceId = response.headers.get("x-trace-id");
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorReply(body)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);

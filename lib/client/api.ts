@@ -38,9 +38,6 @@ export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallIn
 const NO_CONTENT = 204;
 const ACCEPTED = 202;
 
-/** Announces the end of the session. The shell listens, so that a 401 loses no input. */
-export const sessionEnded = new EventTarget();
-
 /**
  * Makes one call through the console's route handler, which returns only what fits the contract. Reads have a time
  * limit, unless their endpoint sets its own.
@@ -75,7 +72,6 @@ async function exchange<E extends AnyEndpoint>(
     throw new ApiError(UNREACHABLE, 0, null);
   });
   trace?.end(response.status);
-  if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) {
     const error = await apiErrorOf(response);
     const reason =

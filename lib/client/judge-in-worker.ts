@@ -1,4 +1,4 @@
-import { sessionEnded } from "./api";
+import { sessionEnded } from "./api-error";
 import type { FromJudge } from "./judge-messages";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 

@@ -1,8 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LoginScreen } from "@/components/login/login-screen";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { SIGN_IN_CHANNEL, type SignInNews } from "@/components/shell/use-popup-sign-in";
+import { fetchCallFile } from "@/lib/client/download-file";
 import { signOut } from "@/lib/client/session";
+import { getToday } from "@/lib/contract/calls";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreen } from "../render-screen";
 
@@ -85,4 +88,14 @@ test("after an idle sign-out the reason is shown and the page returns; a plain s
   await signOut();
   renderScreen(<LoginScreen callbackUrl="/app" />);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a session that a download finds ended is signed in again, with the way back to the page", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?view=work");
+  answerCalls(() => ({ status: 401, body: { message: "Sign in", status: 401 } }));
+  renderScreen(<SessionEnded />);
+  await expect(fetchCallFile(getToday, {})).rejects.toThrow("Sign in");
+  await screen.findByRole("dialog", { name: "Your session has ended" });
+  await user.click(button());
+  expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsements%3Fview%3Dwork"]);
 });

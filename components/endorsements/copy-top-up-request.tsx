@@ -1,9 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { notify } from "@/components/ui/notify";
+import { IconCopy } from "@tabler/icons-react";
+import { copyWithToast } from "@/components/ui/copy-text";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
@@ -12,10 +11,8 @@ import { shortRupees } from "./blocker-words";
 
 /** Copies the message that asks HR for a top-up, for the ticket or an email. */
 export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endorsement; overview: CdOverview }) {
-  const { copy, copied } = useClipboard({ timeout: 1500 });
-
   function copyRequest() {
-    copy(
+    return copyWithToast(
       TEXT.topUpRequest({
         account: overview.accountNumber,
         insurer: endorsement.insurerName,
@@ -25,16 +22,16 @@ export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endor
         balance: formatRupees(overview.cdBalance),
         missing: formatRupees(shortRupees(overview)),
       }),
+      { message: TEXT.requestCopied({ name: TEXT.shortName(endorsement) }) },
     );
-    notify.success({ message: TEXT.requestCopied({ name: TEXT.shortName(endorsement) }) });
   }
 
   return (
     <Button
       variant="default"
       size="xs"
-      leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-      onClick={copyRequest}
+      leftSection={<IconCopy size={14} aria-hidden />}
+      onClick={() => void copyRequest()}
     >
       Copy the request for HR
     </Button>

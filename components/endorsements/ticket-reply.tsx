@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { IconCopy } from "@tabler/icons-react";
+import { copyWithToast } from "@/components/ui/copy-text";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
@@ -26,12 +26,7 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
   const form = useDeferredForm(() => import("./ticket-reply-schema").then(({ Reply }) => Reply), {
     defaultValues: { text: customerReply(facts) },
   });
-  const { copy } = useClipboard();
-
-  function copyReply() {
-    copy(form.getValues("text"));
-    notify.success({ message: TEXT.copied, about: `Ticket ${ticketId}` });
-  }
+  const copyReply = () => copyWithToast(form.getValues("text"), { message: TEXT.copied, about: `Ticket ${ticketId}` });
 
   return (
     <Section title={TEXT.title}>
@@ -48,7 +43,7 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
         }}
         actions={
           <Group gap="xs" mt="xs">
-            <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copyReply}>
+            <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyReply()}>
               {TEXT.copy}
             </Button>
             {mayPost ? (

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { notify } from "@/components/ui/notify";
+import { copyWithToast } from "@/components/ui/copy-text";
 import type { TopUp } from "@/lib/contract/today";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
@@ -8,7 +7,6 @@ import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 
 /** Copies the request for a top-up, or opens it as an email to the company's contact person. */
 export function TopUpActions({ topUp }: { topUp: TopUp }) {
-  const { copy } = useClipboard();
   const { accountNumber, insurerName, endorsementNumber, policyName, cost, balance, hrEmail } = topUp;
   const name = TEXT.endorsementOf(topUp);
   const request = ENDORSEMENT_MESSAGES.topUpRequest({
@@ -21,16 +19,15 @@ export function TopUpActions({ topUp }: { topUp: TopUp }) {
     missing: formatRupees(Math.max(0, cost - balance)),
   });
 
-  function copyRequest() {
-    copy(request);
-    notify.success({ message: ENDORSEMENT_MESSAGES.requestCopied({ name }) });
-  }
-
   const subject = TEXT.topUpSubject({ account: accountNumber });
   const look = { variant: "default", size: "compact-xs" } as const;
   return (
     <>
-      <Button {...look} aria-label={`${TEXT.copyRequest}: ${name}`} onClick={copyRequest}>
+      <Button
+        {...look}
+        aria-label={`${TEXT.copyRequest}: ${name}`}
+        onClick={() => void copyWithToast(request, { message: ENDORSEMENT_MESSAGES.requestCopied({ name }) })}
+      >
         {TEXT.copyRequest}
       </Button>
       {hrEmail ? (

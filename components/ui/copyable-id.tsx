@@ -2,6 +2,7 @@
 
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
 import { COPIED } from "@/lib/messages/clipboard";
 import classes from "./copyable-id.module.css";
 import { EmptyValue } from "./empty-value";
@@ -24,6 +25,10 @@ type Props = {
 /** An id in monospace, truncated in the middle, copied on click; a dash when it is missing. */
 export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
+  const report = useEffectEvent(() => onCopied?.());
+  useEffect(() => {
+    if (copied) report();
+  }, [copied]);
   if (!id) return <EmptyValue />;
   const shown = truncateMiddle(id, length);
   return (
@@ -35,10 +40,7 @@ export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
         type="button"
         data-hint={copied ? COPIED : `Copy ${label}`}
         className={classes.copy}
-        onClick={() => {
-          copy(id);
-          onCopied?.();
-        }}
+        onClick={() => copy(id)}
         aria-label={`Copy ${label} ${id}`}
         data-copied={copied || undefined}
       >

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { copyText } from "@/components/ui/copy-text";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
@@ -34,11 +35,7 @@ export function ShareButton() {
     draft.current = null;
     dispatch({ type: "noted", facts: { draftId: id } });
     const made = `${window.location.origin}${paths.validatorDraft(id)}`;
-    const isCopied = await navigator.clipboard.writeText(made).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) notify.success({ title: TEXT.copied, message: TEXT.how });
+    if (await copyText(made)) notify.success({ title: TEXT.copied, message: TEXT.how });
     else setLink(made);
   }
 

@@ -363,6 +363,9 @@ describe("the top-ups to request", () => {
     expect(part.getByRole("listitem")).toHaveTextContent("Kaveri · Endo 3short ₹1,500.50");
     await user.click(part.getByRole("button", { name: "Copy request: Kaveri · Endo 3" }));
     expect(await navigator.clipboard.readText()).toBe(request);
+    jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
+    await user.click(part.getByRole("button", { name: "Copy request: Kaveri · Endo 3" }));
+    expect(await screen.findByText("Nothing was copied: the browser does not allow it.")).toBeVisible();
     const email = new URL(String(part.getByRole("link", { name: "Email HR: Kaveri · Endo 3" }).getAttribute("href")));
     expect([email.protocol, email.pathname]).toEqual(["mailto:", "hr@kaveri.example"]);
     expect(email.searchParams.get("subject")).toBe("Top-up of CD account CD1");

@@ -1,0 +1,18 @@
+import { COPY_REFUSED } from "@/lib/messages/clipboard";
+import { notify } from "./notify";
+
+/** Copies a text. False if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a text and shows the toast, or that nothing was copied. */
+export async function copyWithToast(text: string, copied: Parameters<typeof notify.success>[0]): Promise<void> {
+  if (await copyText(text)) notify.success(copied);
+  else notify.error({ message: COPY_REFUSED });
+}

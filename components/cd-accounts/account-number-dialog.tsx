@@ -18,7 +18,7 @@ export function AccountNumberDialog({ account, onChanged, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Change account ID of ${account.companyName}`}
+      title={`Change account ID of ${account.companyName ?? accountNumber}`}
       size="sm"
       submitLabel="Save"
       // A new ID enables Save; its error is shown under the field [spec 3 §5].

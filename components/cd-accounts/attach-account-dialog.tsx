@@ -46,7 +46,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
   const [step, setStep] = useState<keyof typeof TITLES>("ATTACH_CD_ACCOUNT");
   const toFirstStep = () => setStep("ATTACH_CD_ACCOUNT");
-  const [attached, setAttached] = useState<CdAccount | null>(null);
+  const [attached, setAttached] = useState<AttachedAccount | null>(null);
 
   /** Reload the parent only on close: the reload would remove this dialog. */
   const close = () => {
@@ -76,7 +76,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
       {step === "CONFIRMATION" ? (
         <Form
           form={form}
-          onSubmit={(entered) => attach(entered, policyId)}
+          onSubmit={(entered) => attach(entered, policyId, fitting)}
           onFailure={(cause) => {
             toFirstStep();
             notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
@@ -100,10 +100,21 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   );
 }
 
-async function attach(entered: EnteredAccount, policyId: string): Promise<CdAccount> {
-  const { way, linkedId } = entered;
-  if (way === "create") return (await send(createCdAccount, accountInput(entered))).data;
-  return (await send(linkCdAccount, { params: { id: linkedId }, body: { policies: [policyId] } })).data;
+/** `id` is null if the provider does not return the new account. */
+type AttachedAccount = { id: string | null; accountNumber: string };
+
+async function attach(
+  entered: EnteredAccount,
+  policyId: string,
+  fitting: readonly CdAccount[],
+): Promise<AttachedAccount> {
+  const { way, linkedId, accountNumber } = entered;
+  if (way === "create") {
+    const reply = await send(createCdAccount, accountInput(entered));
+    return reply?.data ?? { id: null, accountNumber };
+  }
+  await send(linkCdAccount, { params: { id: linkedId }, body: { policies: [policyId] } });
+  return fitting.find(({ id }) => id === linkedId) ?? { id: linkedId, accountNumber };
 }
 
 /** If accounts load after the dialog opens, an existing one is offered first, unless the user has started to type. */
@@ -174,7 +185,7 @@ function factsOf(entered: EnteredAccount, fitting: readonly CdAccount[], policy:
   ];
 }
 
-type AttachedProps = { account: CdAccount; policy: AttachedPolicy; onClose: () => void };
+type AttachedProps = { account: AttachedAccount; policy: AttachedPolicy; onClose: () => void };
 
 function Attached({ account: { id, accountNumber }, policy, onClose }: AttachedProps) {
   return (
@@ -189,7 +200,7 @@ function Attached({ account: { id, accountNumber }, policy, onClose }: AttachedP
         cancelLabel="Close"
         onCancel={onClose}
         confirmLabel={TEXT.viewAccount}
-        confirmHref={paths.cdLedger(id)}
+        confirmHref={id ? paths.cdLedger(id) : paths.cdAccounts()}
       />
     </>
   );

@@ -26,7 +26,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const needed = Math.max(0, paiseFromRupees(runway.needed));
   const { from, past, ahead, deposits } = balanceCourse(
     {
-      entries: data.data.map(pointOf).reverse(),
+      entries: data.data.flatMap(pointsOf).reverse(),
       balancePaise: balance,
       neededPaise: needed,
       runway: { availablePaise: available, burnPaisePerDay: paiseFromRupees(runway.burnPerDay), dryOn: runway.dryOn },
@@ -68,11 +68,12 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   );
 }
 
-const pointOf = ({ createdAt, balanceAfter, amount, source, transactionType }: LedgerEntry) => ({
-  day: istDay(createdAt.seconds * 1000),
-  paise: paiseFromRupees(balanceAfter),
-  depositPaise: source === "manual" && transactionType === "credit" ? paiseFromRupees(amount) : 0,
-});
+/** A provider with a runway states the balance after each entry. */
+function pointsOf({ createdAt, balanceAfter, amount, source, transactionType }: LedgerEntry) {
+  if (balanceAfter === null) return [];
+  const depositPaise = source === "manual" && transactionType === "credit" ? paiseFromRupees(amount) : 0;
+  return [{ day: istDay(createdAt.seconds * 1000), paise: paiseFromRupees(balanceAfter), depositPaise }];
+}
 
 function runsOutOf({ alert, dryOn, available, needed }: Runway): string {
   const freePaise = paiseFromRupees(available) - Math.max(0, paiseFromRupees(needed));

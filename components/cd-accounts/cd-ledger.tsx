@@ -46,7 +46,7 @@ function Ledger({ id }: { id: string }) {
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
   const facts = account.data?.data;
-  usePageTitle(facts && `${facts.companyName} · CD ${facts.accountNumber}`);
+  usePageTitle(facts && TEXT.account(facts));
   const refresh = useCallback(
     () => Promise.all([account.mutate(), approvals.mutate(), ledger.first.mutate()]),
     [account.mutate, approvals.mutate, ledger.first.mutate],

@@ -23,8 +23,8 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
       submitLabel="Create"
       onClose={onClose}
       onSubmit={(entered) => send(createCdAccount, accountInput(entered))}
-      onDone={({ data }) => {
-        notify.success({ message: TEXT.created(data.accountNumber) });
+      onDone={() => {
+        notify.success({ message: TEXT.created(form.getValues("accountNumber")) });
         return onCreated();
       }}
     >

@@ -21,8 +21,8 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
   async function delink() {
     try {
       const input = { params: { id }, query: { sendEmail: "true" as const } };
-      const { message } = await write(`cd-delink:${id}`, delinkCdAccount, input);
-      notify.success({ message });
+      const done = await write(`cd-delink:${id}`, delinkCdAccount, input);
+      notify.success({ message: done?.message ?? TEXT.delinked });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.delinkFailed });
       throw cause;
@@ -35,7 +35,7 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Delink and delete ${accountNumber} of ${companyName}?`}
+      title={`Delink and delete ${accountNumber}${companyName === null ? "" : ` of ${companyName}`}?`}
       confirmLabel={TEXT.delink}
       danger
       onConfirm={delink}

@@ -82,12 +82,8 @@ const COLUMNS = [
 ];
 
 /** The columns of the ledger [spec 3 §2] and the balance after each entry; amounts have room for ₹99 crore. */
-export const LEDGER_COLUMNS = column.columns(COLUMNS);
-
-/** For roles that do not see who added an entry. */
-export const LEDGER_COLUMNS_WITHOUT_ACTOR = column.columns(
-  COLUMNS.filter((each) => !("accessorKey" in each && each.accessorKey === "addedBy")),
-);
+export const ledgerColumns = (hidden: readonly (keyof LedgerEntry)[]) =>
+  column.columns(COLUMNS.filter((each) => !("accessorKey" in each && hidden.some((key) => key === each.accessorKey))));
 
 /** Text truncated to its cell; a missing value is a dash. */
 function Cut({ text }: { text: string | null }) {

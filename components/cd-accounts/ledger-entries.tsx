@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,7 +10,7 @@ import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadLedger, downloadLedgerAsOf } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { LEDGER_COLUMNS, LEDGER_COLUMNS_WITHOUT_ACTOR } from "./ledger-columns";
+import { ledgerColumns } from "./ledger-columns";
 import { LedgerFilters } from "./ledger-filters";
 import { filterOf, type LedgerView, type useLedger } from "./use-ledger";
 
@@ -26,6 +27,12 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
   const { first, rows, policyTypes, hasMore, loading, more } = ledger;
   const { toolbar, failed } = listStates(first);
   const seesActors = useCan("cd-accounts.addedBy");
+  const hasBalances = !rows?.some(({ balanceAfter }) => balanceAfter === null);
+  const columns = useMemo(
+    () =>
+      ledgerColumns([...(seesActors ? [] : ["addedBy" as const]), ...(hasBalances ? [] : ["balanceAfter" as const])]),
+    [seesActors, hasBalances],
+  );
   const asOf = useAsOf();
   const isOffered = useOffered(downloadLedger);
   const filter = { params: { id }, query: filterOf(view) };
@@ -56,7 +63,7 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
       <DataTable
         label="CD Ledger"
         fill
-        columns={seesActors ? LEDGER_COLUMNS : LEDGER_COLUMNS_WITHOUT_ACTOR}
+        columns={columns}
         rows={rows}
         rowId={(entry) => entry.id}
         onNearEnd={more}

@@ -41,10 +41,10 @@ export function Reconciliation({ id }: { id: string }) {
   const last = useApi(getReconciliation, { params: { id } });
   const isOffered = useOffered(getReconciliation);
   const canReconcile = useCan("cd-accounts.reconcile") && isOffered;
-  const { companyName, accountNumber } = account.data?.data ?? {};
-  usePageTitle(companyName && `${companyName} · ${TEXT.title}`);
+  const shown = account.data?.data;
+  const about = shown ? CD_MESSAGES.account(shown) : null;
+  usePageTitle(shown && `${shown.companyName ?? about} · ${TEXT.title}`);
   const comparison = last.data?.data;
-  const about = companyName ? `${companyName} · CD ${accountNumber}` : null;
   if (account.error && !account.data) {
     const reload = () => Promise.all([account.mutate(), last.mutate()]);
     return <DetailsFailed title={TEXT.title} list={LIST} reply={account} onRetry={reload} />;
@@ -53,8 +53,8 @@ export function Reconciliation({ id }: { id: string }) {
     <Page>
       <PageHeader
         title={TEXT.title}
-        id={accountNumber}
-        breadcrumbs={companyName ? [LIST, { label: companyName, href: paths.cdLedger(id) }] : [LIST]}
+        id={shown?.accountNumber}
+        breadcrumbs={about ? [LIST, { label: shown?.companyName ?? about, href: paths.cdLedger(id) }] : [LIST]}
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
       {isOffered ? null : <EmptyState title={CONSOLE_MESSAGES.notOffered} />}

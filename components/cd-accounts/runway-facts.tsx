@@ -13,14 +13,10 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const facts: Fact[] = [
     { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
-    { label: CD_MESSAGES.held, value: <Money rupees={account?.heldAmount} /> },
-    { label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={runway?.available} /> },
-    {
-      label: "Needed by open endorsements",
-      value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,
-    },
-    { label: "Average daily spend", value: <Money rupees={runway?.burnPerDay} /> },
-    { label: "Runs out on", value: runway && <DryDay runway={runway} /> },
+    ...(account?.heldAmount === null
+      ? []
+      : [{ label: CD_MESSAGES.held, value: <Money rupees={account?.heldAmount} /> }]),
+    ...(account && !runway ? [] : runwayFacts(runway)),
   ];
   return (
     <>
@@ -29,6 +25,16 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
     </>
   );
 }
+
+const runwayFacts = (runway: Runway | null | undefined): Fact[] => [
+  { label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={runway?.available} /> },
+  {
+    label: "Needed by open endorsements",
+    value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,
+  },
+  { label: "Average daily spend", value: <Money rupees={runway?.burnPerDay} /> },
+  { label: "Runs out on", value: runway && <DryDay runway={runway} /> },
+];
 
 function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
   if (alert === "BELOW_NEED") return "Below need now";

@@ -6,8 +6,9 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
 /** Emails the ledger of an account to the user's address; repeated clicks send it once [spec 3 §2, §8]. */
-export async function sendLedger({ id, accountNumber, companyName }: CdAccount): Promise<void> {
-  const about = `${companyName} · CD ${accountNumber}`;
+export async function sendLedger(account: CdAccount): Promise<void> {
+  const { id } = account;
+  const about = TEXT.account(account);
   try {
     await write(`cd-email:${id}`, emailLedger, { params: { id }, body: {} });
     notify.success({ message: TEXT.exported, about });

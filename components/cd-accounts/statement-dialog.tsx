@@ -25,7 +25,7 @@ type Props = {
 /** Shows, uploads and deletes the insurer's statement. */
 export function StatementDialog({ account, canChange, onChanged, onClose }: Props) {
   const { id, cdDocument } = account;
-  const about = `${account.companyName} · CD ${account.accountNumber}`;
+  const about = TEXT.account(account);
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -52,15 +52,15 @@ export function StatementDialog({ account, canChange, onChanged, onClose }: Prop
     attempt(async () => {
       const source = await call(getCdStatement, { params: { id } });
       const file = await fetchFile(source);
-      saveFile(shownNameOf(source.fileName), file);
+      saveFile(shownNameOf(source.fileName ?? cdDocument ?? ""), file);
     });
 
   const remove = (statementId: string) =>
     attempt(async () => {
-      const { message } = await write(`cd-statement-delete:${statementId}`, deleteCdStatement, {
+      const done = await write(`cd-statement-delete:${statementId}`, deleteCdStatement, {
         params: { id, statementId },
       });
-      notify.success({ message, about });
+      notify.success({ message: done?.message ?? TEXT.statementDeleted, about });
       await onChanged();
     });
 

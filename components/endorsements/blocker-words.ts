@@ -1,8 +1,7 @@
-import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import type { CdOverview, Endorsement, MoveBlocker } from "@/lib/contract/endorsements";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { counted } from "@/lib/messages/counted";
 
-type Blocker = Endorsement["blockers"][number];
 type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
 
 /** Shortfall of the CD account in rupees; 0 while unknown. */
@@ -11,7 +10,7 @@ export function shortRupees(overview: CdOverview | undefined): number {
 }
 
 /** A blocker with its figure if it has one, else the provider's sentence. */
-export function blockerWords({ code, message }: Blocker, { endorsement, overview }: Facts): string {
+export function blockerWords({ code, message }: MoveBlocker, { endorsement, overview }: Facts): string {
   const { memberData, exceptionIds } = endorsement;
   const midterm = memberData.filter(({ isMidtermNonVerified }) => isMidtermNonVerified).length;
   const kyc = memberData.filter(({ isKYCNonVerified }) => isKYCNonVerified).length;

@@ -92,19 +92,19 @@ function balanceFacts(
   { status, isMissing }: { status: EndorsementStatus; isMissing: boolean },
 ): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
-  const held: Fact = {
-    label: CD_MESSAGES.held,
-    value: <Money rupees={isMissing ? null : overview?.heldAmount} />,
-  };
+  const held: Fact[] =
+    overview?.heldAmount === null
+      ? []
+      : [{ label: CD_MESSAGES.held, value: <Money rupees={isMissing ? null : overview?.heldAmount} /> }];
   const balance: Fact = { label: "CD Balance", value: <Money rupees={isMissing ? null : overview?.cdBalance} /> };
   const left: Fact = {
     label: CD_MESSAGES.leftAfterReserved,
     value: <Money paise={isMissing || !overview ? null : leftPaise(overview, status)} />,
   };
   // The balance already includes the cost.
-  if (POSTED_IN.includes(status)) return [held, { ...balance, strong: true }, left];
+  if (POSTED_IN.includes(status)) return [...held, { ...balance, strong: true }, left];
   return [
-    held,
+    ...held,
     balance,
     {
       label: refund ? "Plus this refund" : "Less this endorsement",
@@ -119,8 +119,8 @@ function balanceFacts(
   ];
 }
 
-const leftPaise = ({ netCostOfEndorsement, availableBalance }: CdOverview, status: EndorsementStatus) =>
-  leftAfterReserved(paiseFromRupees(netCostOfEndorsement), paiseFromRupees(availableBalance), status);
+const leftPaise = ({ netCostOfEndorsement, cdBalance, availableBalance }: CdOverview, status: EndorsementStatus) =>
+  leftAfterReserved(paiseFromRupees(netCostOfEndorsement), paiseFromRupees(availableBalance ?? cdBalance), status);
 
 function LedgerButton({ overview }: { overview: CdOverview | undefined }) {
   if (overview?.cdAccountId) {

@@ -185,7 +185,7 @@ function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: S
 }
 
 /** The checklist shows the shortfall. */
-const isShort = ({ blockers }: Endorsement) => blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
+const isShort = ({ blockers }: Endorsement) => blockers?.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
 function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () => Promise<unknown>): Fact[] {
   return [

@@ -20,7 +20,9 @@ type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => P
 export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
   const { id, exceptionIds, status, version } = endorsement;
   const { data, error, mutate } = useApi(call.listEndoExceptions, {});
-  const form = useSchemaForm(updateEndorsementExceptions.body, { defaultValues: { exceptionIds, version } });
+  const form = useSchemaForm(updateEndorsementExceptions.body, {
+    defaultValues: { exceptionIds, version: version || undefined },
+  });
   const all = data?.data ?? [];
   const attached = all.filter((one) => exceptionIds.includes(one.id));
   const options = [...new Set([...exceptionsFor(status, all), ...attached])];

@@ -221,7 +221,7 @@ function memberTags(member: EndorsementMember): { tone: "warning" | "info"; labe
     [member.isKYCNonVerified, "warning", "KYC to verify"],
     [member.isDateOutdated, "warning", "Outdated date"],
     [member.isException, "warning", "Exception"],
-    [member.anyOngoingOrSettledClaim, "warning", "Claim: refund 0"],
+    [member.anyOngoingOrSettledClaim ?? false, "warning", "Claim: refund 0"],
     [member.isMidtermMember && !member.isMidtermNonVerified, "info", "Mid-term"],
   ];
   return tags.filter(([shown]) => shown).map(([, tone, label]) => ({ tone, label }));

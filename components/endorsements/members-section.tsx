@@ -31,7 +31,7 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
   const isPast = useAsOf() !== null;
   const mayDate = useCan("endorsements.dates") && UNSENT_IN.includes(endorsement.status);
   /** Then the checklist has the button, so it is not repeated here. */
-  const isAmongBlockers = endorsement.blockers.some(({ code }) => code === "OUTDATED_DATES");
+  const isAmongBlockers = endorsement.blockers?.some(({ code }) => code === "OUTDATED_DATES");
   const awaits = memberData.some((member) => member.isMidtermNonVerified || member.isKYCNonVerified);
   const counts = useMemo(() => countsOf(memberData), [memberData]);
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { BlockerText } from "@/components/ui/blocker-text";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import type { CdOverview, Endorsement, EndorsementMember, MoveBlocker } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { type AttachAccount, BlockerAction } from "./blocker-action";
 import { blockerWords } from "./blocker-words";
@@ -14,6 +14,7 @@ const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) =>
 
 type Props = {
   endorsement: Endorsement;
+  blockers: readonly MoveBlocker[];
   overview: CdOverview | undefined;
   onChanged: () => Promise<unknown>;
   attachAccount?: AttachAccount | undefined;
@@ -23,17 +24,18 @@ type Props = {
  * Each blocker once, with the button that resolves it [spec 2 §4]. The review of documents opens one member after the
  * other, so it outlives the blocker that opened it.
  */
-export function MoveChecklist({ endorsement, overview, onChanged, attachAccount }: Props) {
+export function MoveChecklist({ endorsement, blockers, overview, onChanged, attachAccount }: Props) {
   const [reviewed, setReviewed] = useState<EndorsementMember | null>(null);
   return (
     <>
-      {endorsement.blockers.length === 0 ? (
+      {blockers.length === 0 ? (
         <p className={classes.clear} role="status">
           <IconCircleCheck size={16} aria-hidden /> Ready to move
         </p>
       ) : (
         <Blockers
           endorsement={endorsement}
+          blockers={blockers}
           overview={overview}
           onChanged={onChanged}
           onReview={setReviewed}
@@ -56,10 +58,10 @@ export function MoveChecklist({ endorsement, overview, onChanged, attachAccount 
 
 type BlockersProps = Props & { onReview: (member: EndorsementMember) => void };
 
-function Blockers({ endorsement, overview, ...actions }: BlockersProps) {
+function Blockers({ endorsement, blockers, overview, ...actions }: BlockersProps) {
   return (
     <ul className={classes.blockers} id="move-blockers" aria-label="Blockers">
-      {endorsement.blockers.map((blocker) => (
+      {blockers.map((blocker) => (
         <li key={blocker.code + (blocker.endorsementId ?? "")}>
           <IconAlertTriangle size={16} aria-hidden />
           <div className={classes.blockerText}>

@@ -16,6 +16,7 @@ import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-
 import { FormModal } from "@/components/ui/form-modal";
 import { MoveEffect } from "@/components/ui/move-effect";
 import { MoveRefusal } from "@/components/ui/move-refusal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
@@ -25,6 +26,7 @@ import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { StartMessageStep, useStartMessage } from "./start-message-step";
+import { useHasRater } from "./use-has-rater";
 import { useMove } from "./use-move";
 import { type NextEndorsement, useNextEndorsement } from "./use-next-endorsement";
 
@@ -48,6 +50,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const input = useStartMessage(endorsement);
   const [writing, setWriting] = useState(false);
   const checksRater = useFlag("premiumRater");
+  const hasRater = useHasRater(endorsement);
   const mayPost = useCan("support-desk.post");
   const isStart = STATUSES[endorsement.status].isDraft;
   const busy = outcome.kind === "moving";
@@ -65,7 +68,10 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
         body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
       };
     }
-    if (isStart && checksRater && !endorsement.isRaterUploaded) {
+    if (isStart && checksRater && hasRater === undefined) {
+      return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
+    }
+    if (isStart && checksRater && !hasRater) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
     const error = outcome.kind === "failed" ? outcome.error : null;

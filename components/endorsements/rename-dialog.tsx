@@ -14,7 +14,9 @@ type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => P
 /** Renames the cycle. The server's error is shown at the field [spec 2 §5]. */
 export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
   const { id, endorsementCycle, version } = endorsement;
-  const form = useSchemaForm(renameEndorsement.body, { defaultValues: { endorsementCycle, version } });
+  const form = useSchemaForm(renameEndorsement.body, {
+    defaultValues: { endorsementCycle, version: version || undefined },
+  });
 
   function acceptTheirs() {
     onClose();

@@ -18,6 +18,7 @@ import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { costRows, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
 import { MESSAGE_MISSING } from "./ticket-reply-schema";
+import { useHasRater } from "./use-has-rater";
 
 /** `text`: as the user edited it; null for the generated sentences. */
 export type TicketMessage = { ticketId: string; text: string | null };
@@ -58,6 +59,7 @@ export function StartMessageStep({ endorsement, failure, ...rest }: Props) {
 type MessageStep = Omit<Props, "failure"> & { overview: CdOverview };
 
 function Message({ endorsement, overview, input, busy, onCancel, onSend }: MessageStep) {
+  const hasRater = useHasRater(endorsement);
   const { form, edited, setEdited, editing, setEditing } = input;
   const text = edited ?? startMessage(endorsement, overview);
   const { isBarred } = useSubmitState({ form, when: "valid" });
@@ -89,7 +91,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           ))}
         </Table.Tbody>
       </Table>
-      {endorsement.isRaterUploaded ? (
+      {hasRater ? (
         <Text size="xs" c="dimmed" mb="sm">
           The ticket gets the amounts after the recalculation.
         </Text>

@@ -8,7 +8,8 @@ import { Section } from "@/components/ui/page";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { specifiedBlockers } from "@/lib/domain/endorsements/gates";
+import { canDecline as mayBeDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { AttachAccount } from "./blocker-action";
 import classes from "./endorsement-details.module.css";
@@ -31,7 +32,8 @@ const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 export function StatusPanel({ endorsement, overview, onChanged, attachAccount }: Props) {
   const [planned, setPlanned] = useState<PlannedMove | null>(null);
   const mayMove = useCan("endorsements.move");
-  const { nextEndorsmentStatus: next, blockers, status } = endorsement;
+  const { nextEndorsmentStatus: next, status } = endorsement;
+  const blockers = endorsement.blockers ?? specifiedBlockers(endorsement, overview);
   const complete = next === null;
   const isBlocked = complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG);
   const moveOn = {
@@ -43,7 +45,7 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
     label: TEXT.moveToDeclined,
     onClick: () => setPlanned({ endorsement, to: "ENDO_DECLINED" }),
   };
-  const canDecline = endorsement.canDecline;
+  const canDecline = endorsement.canDecline ?? mayBeDeclined(status);
   useRecordActions(mayMove ? [...(isBlocked ? [] : [moveOn]), ...(canDecline ? [decline] : [])] : []);
   return (
     <Section title={complete ? "Status" : "To move this on"}>
@@ -52,6 +54,7 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
       ) : (
         <MoveChecklist
           endorsement={endorsement}
+          blockers={blockers}
           overview={overview}
           onChanged={onChanged}
           attachAccount={attachAccount}

@@ -37,8 +37,8 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
           send(call.sendPrivateNote, { params: { id: ticketId }, body: { message: textHtml(reply.text) } })
         }
         nextValues={{ text: customerReply(facts) }}
-        onDone={({ data }) => {
-          notify.success({ message: data.isQueued ? DESK.queued : DESK.attached, about: `Ticket ${ticketId}` });
+        onDone={(sent) => {
+          notify.success({ message: sent?.data.isQueued ? DESK.queued : DESK.attached, about: `Ticket ${ticketId}` });
           return onNoted();
         }}
         actions={

@@ -6,8 +6,8 @@ import { EMAIL_SENT, MOVE_UNDONE, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domai
 /** One line of the timeline: a note or an event. */
 export type TimelineEvent = {
   key: string;
-  by: string;
-  at: { seconds: number };
+  by: string | null;
+  at: { seconds: number } | null;
 } & (
   | { kind: "note"; text: string }
   | { kind: "email"; email: EndorsementEmail }
@@ -33,8 +33,8 @@ export function timelineEvents(
   emails?: readonly EndorsementEmail[],
 ): TimelineEvent[] {
   const written = notes.map(
-    ({ id, description, addedBy, createdAt }): TimelineEvent => ({
-      key: `note-${id}`,
+    ({ id, description, addedBy, createdAt }, index): TimelineEvent => ({
+      key: `note-${id ?? index}`,
       kind: "note",
       text: description,
       by: addedBy,
@@ -56,7 +56,7 @@ export function timelineEvents(
       at: email.createdAt,
     }),
   );
-  return [...written, ...sent, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
+  return [...written, ...sent, ...done].sort((one, other) => (other.at?.seconds ?? 0) - (one.at?.seconds ?? 0));
 }
 
 /** Each move that was not undone ended one stage, in the same order. If they do not correspond, no stage is named. */

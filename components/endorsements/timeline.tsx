@@ -44,7 +44,7 @@ export function Timeline({ endorsement: { id, notes, progress }, state }: Props)
   const events = useMemo(() => {
     const all = timelineEvents(notes, entries ?? [], stages, sent);
     const { onMs, knownMs } = asOfMoments(asOf ?? {}, Date.now());
-    const shown = asOf ? all.filter(({ at }) => at.seconds * 1000 <= Math.min(onMs, knownMs)) : all;
+    const shown = asOf ? all.filter(({ at }) => at !== null && at.seconds * 1000 <= Math.min(onMs, knownMs)) : all;
     return shown.map((event) => recordEventOf(event, { endorsementId: id, medians }));
   }, [notes, entries, stages, sent, asOf, id, medians]);
   return (

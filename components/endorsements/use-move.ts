@@ -54,11 +54,11 @@ async function addNoteToTicket(endorsement: Endorsement, { ticketId, text }: Tic
     const params = { id: endorsement.id };
     const { data: overview } = await call(getCdOverview, { params });
     const message = messageHtml(text ?? startMessage(endorsement, overview), overview);
-    const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message } });
+    const sent = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message } });
     if (ticketId !== endorsement.supportTicketId) {
       await write(`${intent}:link`, linkSupportTicket, { params, body: { supportTicketId: ticketId } });
     }
-    notify.success({ message: sent.isQueued ? DESK.queued : DESK.attached, about });
+    notify.success({ message: sent?.data.isQueued ? DESK.queued : DESK.attached, about });
   } catch (cause) {
     notify.failure(cause, { title: TEXT.commentFailed, about });
   }

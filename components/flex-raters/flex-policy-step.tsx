@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
@@ -6,7 +6,7 @@ import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
-import type { FlexPolicy } from "@/lib/contract/flex-raters";
+import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./flex-raters.module.css";
@@ -58,8 +58,18 @@ export function useFlexPolicies(companyId: string) {
   const reply = useApi(listFlexPolicies, companyId ? { params: { id: companyId } } : null, {
     keepPreviousData: false,
   });
-  return { policies: reply.data?.data.policies, reply };
+  const policies = useMemo(
+    () =>
+      reply.data?.data.policies.map((policy) => ({
+        ...policy,
+        id: policy.policyId,
+        companyId,
+        policyType: policy.policyType ?? policy.type,
+      })),
+    [reply.data, companyId],
+  );
+  return { policies, reply };
 }
 
-const labelOf = (policy: FlexPolicy): string =>
+const labelOf = (policy: PolicyCardItem): string =>
   policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.corrupt}`;

@@ -54,7 +54,7 @@ function Effect({ preview, conflict }: { preview: NonNullable<Props["preview"]>;
   );
 }
 
-type RowError = { row: number; message: string; life: string | null };
+type RowError = { row: number | null; message: string; life: string | null };
 
 const column = columnsOf<RowError>();
 const COLUMNS = column.columns([

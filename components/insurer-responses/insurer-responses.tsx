@@ -101,7 +101,7 @@ function Progress({ endorsement, responses: { progress, responses }, onMove }: P
   const mayMove = useCan("endorsements.move");
   const { status, nextEndorsmentStatus: next, blockers } = endorsement;
   if (!progress) return null;
-  const mayGoOn = isComplete(progress) && progress.accepted > 0 && mayMove && next !== null && blockers.length === 0;
+  const mayGoOn = isComplete(progress) && progress.accepted > 0 && mayMove && next !== null && blockers?.length === 0;
   return (
     <div className={classes.progress} role="status">
       <p>{responses.length === 0 && progress.open > 0 ? TEXT.none : TEXT.progress(progress)}</p>

@@ -17,8 +17,8 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
   async function remove() {
     try {
       const params = { id: member.userId };
-      const { message } = await write(`delete-member:${member.userId}`, deleteMember, { params });
-      notify.success({ message, about: name, durationMs: TOAST_MS.memberEdit });
+      const done = await write(`delete-member:${member.userId}`, deleteMember, { params });
+      notify.success({ message: done?.message ?? TEXT.deleted, about: name, durationMs: TOAST_MS.memberEdit });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.deleteFailed, about: name, durationMs: TOAST_MS.memberEdit });
       throw cause;

@@ -22,7 +22,7 @@ export function ECardButton({ cover, holder }: { cover: UserPolicy; holder: stri
     setLoading(true);
     try {
       const { data } = await call(generateECard, { params: { userId: cover.userId, policyId: cover.policyId } });
-      saveFile(data.fileName, bytesOf(data.pdfFileData), "application/pdf");
+      saveFile(data.fileName ?? `${holder}.pdf`, bytesOf(data.pdfFileData), "application/pdf");
       notify.success({ message: TEXT.eCardDone, about: holder });
     } catch (cause) {
       const refused = cause instanceof ApiError && cause.message === TEXT.eCardUnavailable;

@@ -32,7 +32,7 @@ const POLICY_COLUMNS: Column<UserPolicy>[] = [
   { header: "Policy Nick Name", kind: "text", width: 28, of: ({ policyNickName }) => policyNickName },
   { header: "Coverage Start Date", kind: "date", of: ({ policyStartDate }) => instantDay(policyStartDate) },
   { header: "Coverage End Date", kind: "date", of: ({ policyEndDate }) => instantDay(policyEndDate) },
-  { header: "Exception", kind: "text", of: ({ isException }) => yesNo(isException) },
+  { header: "Exception", kind: "text", of: ({ isException }) => (isException === null ? null : yesNo(isException)) },
   { header: "UHID", kind: "text", width: 18, of: ({ uhid }) => uhid },
   { header: "Sum Insured", kind: "number", width: 16, of: ({ sumInsured }) => sumInsured },
   { header: "Endo Cycle", kind: "text", width: 18, of: ({ endorsementCycle }) => endorsementCycle },

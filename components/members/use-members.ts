@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { useApi } from "@/lib/client/use-api";
 import { fetchMembersByPolicy, getRosterAsOf, listUsers } from "@/lib/contract/calls";
 import type { LifeCounts, MemberPage } from "@/lib/contract/users";
+import { countLives } from "./count-lives";
 
 /** One page of the members of a company, or of one policy, today or on a date; an empty `policyId` means All. */
 export function useMembers(companyId: string, policyId: string) {
@@ -32,7 +33,8 @@ export function useMembers(companyId: string, policyId: string) {
   const { data, error, isValidating, mutate } = isOfCompany ? ofCompany : ofPolicy;
   const page = data?.data;
   const next = page?.nextPageId ?? null;
-  const counts = useFirstCounts(list, page);
+  const isWhole = cursors.length === 1 && next === null;
+  const counts = useFirstCounts(list, page, isWhole);
   return {
     page,
     counts,
@@ -46,9 +48,9 @@ export function useMembers(companyId: string, policyId: string) {
 }
 
 /** Only the first page of a list has the counts; other pages reuse them. */
-function useFirstCounts(list: string, page: MemberPage | undefined): LifeCounts | undefined {
+function useFirstCounts(list: string, page: MemberPage | undefined, isWhole: boolean): LifeCounts | undefined {
   const [lastCounts, setLastCounts] = useState<{ list: string; counts: LifeCounts } | null>(null);
-  const fresh = page?.counts;
+  const fresh = useMemo(() => page?.counts ?? (page && isWhole ? countLives(page.users) : undefined), [page, isWhole]);
   useEffect(() => {
     if (fresh) setLastCounts({ list, counts: fresh });
   }, [list, fresh]);

@@ -54,9 +54,9 @@ export function NicknameForm({ policy, onSaved, onClose }: Props) {
         dialogTitle: TEXT.nickname,
       }}
       onSubmit={assign}
-      onDone={({ data }) => {
-        notify.success({ message: TEXT.nicknameNow({ nickName: data.nickName }) });
-        goOnFrom(data);
+      onDone={(saved) => {
+        notify.success({ message: TEXT.nicknameNow(saved) });
+        goOnFrom(saved);
         return onSaved();
       }}
     >
@@ -82,9 +82,10 @@ export function NicknameForm({ policy, onSaved, onClose }: Props) {
   );
 }
 
-async function assign(body: Body) {
+async function assign(body: Body): Promise<{ nickName: string; version: number }> {
   try {
-    return await send(call.assignNickName, { body });
+    const reply = await send(call.assignNickName, { body });
+    return reply?.data ?? { nickName: body.nickName, version: 0 };
   } catch (cause) {
     const isTaken = cause instanceof ApiError && cause.message.toLowerCase().includes("nickname");
     if (isTaken && !conflictOf(cause)) throw new FieldRefusal("nickName", TEXT.nicknameTaken); // spec 1 §5

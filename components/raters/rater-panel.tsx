@@ -14,7 +14,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getRater, listRaters } from "@/lib/contract/calls";
 import type { PolicyType } from "@/lib/contract/common";
-import type { Rater } from "@/lib/contract/raters";
+import type { ActiveRater } from "@/lib/contract/raters";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { premiumTypeOf, type RaterType, raterTypeOf } from "@/lib/domain/raters/rater-type";
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
@@ -38,16 +38,17 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
   // A provider without versions returns only the active one.
   const only = useApi(getRater, isOffered ? null : ofPolicy, { keepPreviousData: false });
   const { error, mutate } = isOffered || only.error?.status === NOT_FOUND ? versions : only;
-  const [viewed, setViewed] = useState<Rater | null>(null);
-  const raters = isOffered ? versions.data?.data.raters : onlyOf(only);
+  const [viewed, setViewed] = useState<ActiveRater | null>(null);
+  const listed = versions.data?.data.raters;
+  const raters: readonly ActiveRater[] | undefined = isOffered ? listed : onlyOf(only);
   const active = raters?.find((rater) => rater.active) ?? null;
-  const older = useMemo(() => raters?.filter((rater) => !rater.active) ?? [], [raters]);
+  const older = useMemo(() => listed?.filter((rater) => !rater.active) ?? [], [listed]);
   const refresh = () => Promise.all([mutate(), onUploaded()]);
   if (!raters && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   return (
     <>
       <Section title={RATER_SCREEN.active} actions={active ? <RaterActions rater={active} onView={setViewed} /> : null}>
-        {active ? <ActiveRater rater={active} /> : raters ? <EmptyState title={TEXT.notFound} /> : null}
+        {active ? <RaterFacts rater={active} /> : raters ? <EmptyState title={TEXT.notFound} /> : null}
       </Section>
       {raters ? (
         <UploadSection policyId={policyId} raterType={raterTypeOf(policyType)} active={active} onUploaded={refresh} />
@@ -62,15 +63,15 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
   );
 }
 
-function onlyOf({ data, error }: { data?: { data: { rater: Rater } }; error?: { status: number } }) {
+function onlyOf({ data, error }: { data?: { data: { rater: ActiveRater } }; error?: { status: number } }) {
   return data ? [data.data.rater] : error?.status === NOT_FOUND ? [] : undefined;
 }
 
-function ActiveRater({ rater }: { rater: Rater }) {
+function RaterFacts({ rater }: { rater: ActiveRater }) {
   return (
     <Facts
       facts={[
-        { label: "Version", value: rater.version },
+        { label: "Version", value: rater.version || null },
         { label: TEXT.policyStartDate, value: <Day value={parseDmy(rater.policyStartDate)} /> },
         { label: TEXT.policyEndDate, value: <Day value={parseDmy(rater.policyEndDate)} /> },
         { label: TEXT.premiumType, value: premiumTypeOf(rater.isPerFamily) },
@@ -85,7 +86,7 @@ function ActiveRater({ rater }: { rater: Rater }) {
 type UploadProps = {
   policyId: string;
   raterType: RaterType;
-  active: Rater | null;
+  active: ActiveRater | null;
   onUploaded: () => Promise<unknown>;
 };
 
@@ -116,12 +117,12 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
 }
 
 /** View of one version of a policy's rater [spec 1 §2 Premium raters]. */
-function RaterViewer({ rater, onClose }: { rater: Rater; onClose: () => void }) {
+function RaterViewer({ rater, onClose }: { rater: ActiveRater; onClose: () => void }) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Rater version ${rater.version}`}
+      title={rater.version ? `Rater version ${rater.version}` : RATER_SCREEN.active}
       size="xl"
       closeButtonProps={{ "aria-label": "Close" }}
     >

@@ -6,7 +6,7 @@ import { Day } from "@/components/ui/day";
 import { DownloadButton } from "@/components/ui/download-button";
 import { downloadFile } from "@/lib/client/download-file";
 import { downloadRater } from "@/lib/contract/calls";
-import type { Rater } from "@/lib/contract/raters";
+import type { ActiveRater, Rater } from "@/lib/contract/raters";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { premiumTypeOf } from "@/lib/domain/raters/rater-type";
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
@@ -32,7 +32,7 @@ const COLUMNS = column.columns([
 ]);
 
 /** Replaced versions, newest first. */
-export function RaterVersions({ raters, onView }: { raters: readonly Rater[]; onView: (rater: Rater) => void }) {
+export function RaterVersions({ raters, onView }: { raters: readonly Rater[]; onView: (rater: ActiveRater) => void }) {
   return (
     <VersionsTable
       label={RATER_SCREEN.older}
@@ -48,7 +48,7 @@ export function RaterVersions({ raters, onView }: { raters: readonly Rater[]; on
 }
 
 /** View and download of a version. */
-export function RaterActions({ rater, onView }: { rater: Rater; onView: (rater: Rater) => void }) {
+export function RaterActions({ rater, onView }: { rater: ActiveRater; onView: (rater: ActiveRater) => void }) {
   const { policyId, version } = rater;
   return (
     <Group gap={6} wrap="nowrap">
@@ -63,7 +63,9 @@ export function RaterActions({ rater, onView }: { rater: Rater; onView: (rater: 
       <DownloadButton
         size="compact-xs"
         label="Download"
-        download={() => downloadFile(downloadRater, { params: { id: policyId }, query: { version } })}
+        download={() =>
+          downloadFile(downloadRater, { params: { id: policyId }, query: { version: version || undefined } })
+        }
       />
     </Group>
   );

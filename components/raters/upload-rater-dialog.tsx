@@ -2,14 +2,14 @@ import { DialogActions } from "@/components/ui/dialog-actions";
 import { CONFLICT_CHOICES } from "@/components/ui/field-conflict";
 import { Modal } from "@/components/ui/modal";
 import { ReplaceNotices } from "@/components/ui/replace-notices";
-import type { Rater } from "@/lib/contract/raters";
+import type { ActiveRater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
 import { RaterSheet } from "./rater-sheet";
 import { RosterEffect } from "./roster-effect";
 import type { ReadRater } from "./use-rater-upload";
 
-type Props = { read: ReadRater; active: Rater | null; busy: boolean; onCancel: () => void; onUpload: () => void };
+type Props = { read: ReadRater; active: ActiveRater | null; busy: boolean; onCancel: () => void; onUpload: () => void };
 
 /** The uploaded rate sheet next to the current one, with its effect. */
 export function UploadRaterDialog({ read: { preview, conflict }, active, busy, onCancel, onUpload }: Props) {

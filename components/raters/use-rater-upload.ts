@@ -22,9 +22,9 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
     preview: isPreviewOffered ? async (file) => (await call(previewRater, { body: bodyOf(file) })).data : null,
     activeVersion: 0,
     send: async (intent, file, replaces) => {
-      const { data } = await write(intent, uploadRater, { body: { ...bodyOf(file), replaces } });
-      if (data.isUnchanged) notify.warning({ message: RATER_SCREEN.unchanged });
-      else notify.success({ title: TEXT.uploaded, message: RATER_SCREEN.activeNow(data.rater) });
+      const done = await write(intent, uploadRater, { body: { ...bodyOf(file), replaces } });
+      if (done?.data.isUnchanged) notify.warning({ message: RATER_SCREEN.unchanged });
+      else notify.success({ title: TEXT.uploaded, message: RATER_SCREEN.activeNow(done?.data.rater) });
       return true;
     },
     onStored: onUploaded,

@@ -2,6 +2,7 @@ import { write } from "@/lib/client/write";
 import { updateEndorsementStatus } from "@/lib/contract/calls";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 
+/** `version` is 0 at a provider without versions. */
 type Move = { id: string; version: number; to: EndorsementStatus; note?: string | undefined };
 
 /**
@@ -10,5 +11,5 @@ type Move = { id: string; version: number; to: EndorsementStatus; note?: string 
 export const moveEndorsement = ({ id, version, to, note }: Move) =>
   write(`move:${id}:${version}:${to}`, updateEndorsementStatus, {
     params: { id },
-    body: { endorsementStatus: to, version, note },
+    body: { endorsementStatus: to, version: version || undefined, note },
   });

@@ -5,14 +5,14 @@ import { Select } from "./fields/select";
 import type { HistoryChoice } from "./history-view";
 
 type Props = {
-  events: readonly { by: string; what: string }[];
+  events: readonly { by: string | null; what: string }[];
   choice: HistoryChoice;
   onChange: (choice: HistoryChoice) => void;
 };
 
 /** Limits a history to a person, an action and dates. */
 export function HistoryFilter({ events, choice, onChange }: Props) {
-  const people = [...new Set(events.map(({ by }) => by))].sort();
+  const people = [...new Set(events.flatMap(({ by }) => by ?? []))].sort();
   const actions = [...new Set(events.map(({ what }) => what))].sort();
   return (
     <Group gap="xs" mb="sm">

@@ -26,8 +26,9 @@ const HistoryFilter = lazyPart(
 /** One event of a record: who did what, the fields from → to, and what was recorded with them. */
 export type RecordEvent = {
   id: number | string;
-  at: { seconds: number };
-  by: string;
+  /** Time and person are null if the provider does not state them. */
+  at: { seconds: number } | null;
+  by: string | null;
   what: string;
   changes: readonly { label: string; from: string; to: string }[];
   notes?: readonly string[];
@@ -95,12 +96,12 @@ export function RecordHistory({ label, events, first = FIRST, state, parts = TEX
 }
 
 function isChosen({ by, what, at }: RecordEvent, { person, action, from, to }: HistoryChoice): boolean {
-  const day = istDay(at.seconds * 1000);
+  const day = at && istDay(at.seconds * 1000);
   return (
     (person === null || person === by) &&
     (action === null || action === what) &&
-    (from === null || from <= day) &&
-    (to === null || day <= to)
+    (from === null || (day !== null && from <= day)) &&
+    (to === null || (day !== null && day <= to))
   );
 }
 
@@ -120,9 +121,17 @@ function Event({ event: { at, by, what, content, changes, notes = [], traceId, b
     <li>
       <p className={classes.head}>
         {content ? <span className={classes.content}>{content}</span> : <span className={classes.what}>{what}</span>}
-        <span className="quiet">
-          {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
-        </span>
+        {by !== null || at !== null ? (
+          <span className="quiet">
+            {by}
+            {at ? (
+              <>
+                {" · "}
+                <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
+              </>
+            ) : null}
+          </span>
+        ) : null}
         {traceId ? (
           <span className="quiet">
             {TEXT.trace} <CopyableId id={traceId} length={12} label="trace id" />

@@ -5,6 +5,7 @@ import { PendingApproval } from "@/lib/contract/approvals";
 import { ErrorReply } from "@/lib/contract/common";
 import { REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
+import { lenientOf } from "@/lib/contract/may-lack";
 import { inSpan, traceHeaders } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
@@ -156,9 +157,13 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
   const isAccepted = status === ACCEPTED;
   const isNoChange = endpoint.noChange && isAccepted;
   const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parseJson(body);
-  const schema: z.ZodType = endpoint.guarded && isAccepted ? PendingApproval : endpoint.reply;
+  const schema: z.ZodType = endpoint.guarded && isAccepted ? PendingApproval : lenientOf(endpoint.reply);
   const parsed = schema.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
+  // Only JSON or nothing: an HTML page of a proxy says nothing about the outcome.
+  if (endpoint.anyReply && (payload !== undefined || body.byteLength === 0)) {
+    return { kind: "json", status: NO_CONTENT, value: null };
+  }
   const paths = parsed.error.issues.map((issue) => issue.path.join(".")).slice(0, 5);
   throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { data, Id, IdParams, Instant, Rupees } from "./common";
 import { MAX_POLICIES } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 const text = () => z.string().nullable();
 
@@ -59,7 +60,7 @@ export const Benefit = z.object({
   /** `period` in years. */
   lockIn: z.object({ relationship: z.array(z.string()), period: z.number() }).nullable(),
   /** Neither ended nor switched off on the date of the call. */
-  active: z.boolean(),
+  active: mayLack(z.boolean(), true),
   /** Removed from the policy by an edited placement slip. */
   withdrawn: z.boolean().default(false),
   metadata: BenefitMetadata,

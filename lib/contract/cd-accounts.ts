@@ -6,6 +6,7 @@ import { CD_ALERTS } from "@/lib/domain/cd-accounts/runway";
 import { Approval } from "./approvals";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 /** How long the balance lasts; amounts in rupees [domain §9]. */
 export const Runway = z.object({
@@ -26,18 +27,18 @@ export const CdAccount = z.object({
   id: Id,
   accountNumber: z.string(),
   companyId: Id,
-  companyName: z.string(),
+  companyName: mayLack(z.string(), null),
   insurer: z.string(),
   balance: Rupees,
-  heldAmount: Rupees,
+  heldAmount: mayLack(Rupees, null),
   runway: Runway.nullable().default(null),
   /** The balance every five days for 90 days, oldest first, today's last; absent from a provider without them. */
   recentBalances: z.array(Rupees).optional(),
   policyData: z.array(
     z.object({
-      policyId: Id,
+      policyId: mayLack(Id, null),
       policyType: z.string(),
-      policyNumber: z.string().nullable(),
+      policyNumber: mayLack(z.string().nullable(), null),
       insurerName: z.string(),
       isParentalPolicy: z.boolean(),
       isTopUpPolicy: z.boolean(),
@@ -87,6 +88,7 @@ export const createCdAccount = endpoint("createCdAccount", "POST /cdAccount", {
     paymentProof: StoredFiles.default([]),
   }),
   reply: data(CdAccount),
+  anyReply: true,
 });
 
 export const linkCdAccount = endpoint("linkCdAccount", "PUT /cdAccount/{id}/policies", {
@@ -95,6 +97,7 @@ export const linkCdAccount = endpoint("linkCdAccount", "PUT /cdAccount/{id}/poli
   params: IdParams,
   body: z.object({ policies: z.array(Id).min(1, CD_RULES.policies).max(200) }),
   reply: data(CdAccount),
+  anyReply: true,
 });
 
 export const changeAccountNumber = endpoint("changeAccountNumber", "PUT /cdAccount/{id}", {
@@ -108,6 +111,7 @@ export const changeAccountNumber = endpoint("changeAccountNumber", "PUT /cdAccou
     version: z.number().int().optional(),
   }),
   reply: data(CdAccount),
+  anyReply: true,
 });
 
 export const delinkCdAccount = endpoint("delinkCdAccount", "DELETE /cdAccount/{id}", {
@@ -117,6 +121,7 @@ export const delinkCdAccount = endpoint("delinkCdAccount", "DELETE /cdAccount/{i
   params: IdParams,
   query: z.object({ sendEmail: z.enum(["true", "false"]).default("true") }),
   reply: z.object({ message: z.string() }),
+  anyReply: true,
 });
 
 export const LedgerEntry = z.object({
@@ -125,11 +130,11 @@ export const LedgerEntry = z.object({
   policyNumber: z.string().nullable(),
   policyType: z.string().nullable(),
   transactionType: z.enum(["credit", "debit"]),
-  endorsementId: z.string().nullable(),
+  endorsementId: mayLack(z.string().nullable(), null),
   endorsementNumber: z.number().int().nullable(),
   endorsementType: z.string().nullable(),
   amount: Rupees,
-  balanceAfter: Rupees,
+  balanceAfter: mayLack(Rupees, null),
   source: z.string(),
   /** null for roles that may not see the user [spec 3 §6]. */
   addedBy: Actor.nullable(),
@@ -171,12 +176,16 @@ export const listLedger = endpoint("listLedger", "GET /cdLedger/{id}", {
   }),
   reply: z.object({
     data: z.array(LedgerEntry),
-    metaData: z.object({
-      hasNext: z.boolean(),
-      nextPageId: z.string().nullable(),
-      /** All policy types of the account's entries, whatever the filter. */
-      policyTypes: z.array(z.string()).default([]),
-    }),
+    /** A provider without it returns all entries. */
+    metaData: mayLack(
+      z.object({
+        hasNext: z.boolean(),
+        nextPageId: z.string().nullable(),
+        /** All policy types of the account's entries, whatever the filter. */
+        policyTypes: z.array(z.string()).default([]),
+      }),
+      { hasNext: false, nextPageId: null, policyTypes: [] },
+    ),
   }),
 });
 
@@ -212,4 +221,5 @@ export const addBalanceAdjustment = endpoint("addBalanceAdjustment", "POST /cdAc
       message: CD_RULES.amount,
     }),
   reply: z.object({ data: LedgerEntry.nullable(), proposal: Approval.nullable().default(null) }),
+  anyReply: true,
 });

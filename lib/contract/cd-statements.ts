@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, IdParams } from "./common";
 import { endpoint } from "./endpoint";
 import { SignedUrl } from "./files";
+import { mayLack } from "./may-lack";
 
 /** The insurer's statement of an account: one file, replaced by the next [spec 3 §7]. */
 const STATEMENT_PATH = "/cdAccount/{id}/cdAccountStatement";
@@ -23,7 +24,7 @@ export const getCdStatement = endpoint("getCdStatement", `GET ${STATEMENT_PATH}`
   summary: "The signed URL to download the statement [spec 3 §7]",
   permission: "cd-accounts.read",
   params: IdParams,
-  reply: SignedUrl.extend({ fileName: z.string() }),
+  reply: SignedUrl.extend({ fileName: mayLack(z.string(), null) }),
 });
 
 export const deleteCdStatement = endpoint("deleteCdStatement", `DELETE ${STATEMENT_PATH}/{statementId}`, {
@@ -32,4 +33,5 @@ export const deleteCdStatement = endpoint("deleteCdStatement", `DELETE ${STATEME
   guarded: true,
   params: IdParams.extend({ statementId: Id.max(200) }),
   reply: z.object({ message: z.string() }),
+  anyReply: true,
 });

@@ -6,6 +6,7 @@ import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
 import { MAX_MOVED } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 
 const Status = z.enum(CHANGE_REQUEST_STATUSES);
@@ -31,7 +32,7 @@ export const ChangeRequest = z.object({
   email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
   /** The comment of the last move. */
-  comment: personal("text", z.string().nullable()),
+  comment: mayLack(personal("text", z.string().nullable()), null),
   createdBy: Actor,
   updatedBy: Actor.nullable(),
   createdAt: Seconds,

@@ -4,6 +4,7 @@ import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons"
 import { data, Id, IdParams } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 /** The version that the user saw; absent, the current one. */
 const Version = z.number().int().optional();
@@ -14,6 +15,7 @@ export const renameEndorsement = endpoint("renameEndorsement", "PUT /renameEndor
   params: IdParams,
   body: z.object({ endorsementCycle: z.string().trim().min(1).max(100), version: Version }),
   reply: data(z.object({ endorsementCycle: z.string(), version: z.number().int() })),
+  anyReply: true,
 });
 
 export const deleteEndorsement = endpoint("deleteEndorsement", "DELETE /endorsement/{id}", {
@@ -42,6 +44,7 @@ export const updateEndorsementExceptions = endpoint(
     params: IdParams,
     body: z.object({ exceptionIds: z.array(Id).max(20), version: Version }),
     reply: data(z.object({ exceptionIds: z.array(Id), version: z.number().int() })),
+    anyReply: true,
   },
 );
 
@@ -62,7 +65,13 @@ export const reassignMembers = endpoint("reassignMembers", "POST /reassignMember
     /** The endorsement to move from, as in the path. */
     endorsementId: Id.optional(),
   }),
-  reply: data(z.object({ endoAlreadyExisted: z.boolean(), endorsementNumber: z.number().int(), endorsementId: Id })),
+  reply: data(
+    z.object({
+      endoAlreadyExisted: z.boolean(),
+      endorsementNumber: z.number().int(),
+      endorsementId: mayLack(Id, null),
+    }),
+  ),
   timeoutMs: 60_000,
 });
 
@@ -77,6 +86,7 @@ export const verifyDocuments = endpoint(
     /** `reason` is the console's own field: why a document was rejected, for the history. */
     body: z.object({ accepted: z.boolean(), reason: z.enum(REFUSAL_REASON_CODES).optional() }),
     reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
+    anyReply: true,
   },
 );
 

@@ -7,6 +7,7 @@ import { WAITING } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
 import { type CallKey, endpoint, ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
+import { mayLack } from "./may-lack";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
 /** The console's own facts: blockers, time in stage, owner and amount. */
@@ -35,7 +36,7 @@ export const EndorsementListItem = z.object({
   policyID: Id,
   ticketId: z.string().nullable(),
   /** null without a configured support desk. */
-  ticketUrl: z.string().nullable(),
+  ticketUrl: mayLack(z.string().nullable(), null),
   policyNumber: z.string().nullable(),
   /** Absent from a provider without it. */
   work: EndorsementWork.optional(),

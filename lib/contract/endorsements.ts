@@ -4,6 +4,7 @@ import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
@@ -42,12 +43,12 @@ export const EndorsementMember = z.object({
   dol: z.string().nullable(),
   /** Coverage start, YYYY-MM-DD. */
   policyStartDate: z.string().nullable(),
-  uhid: z.string().nullable(),
+  uhid: mayLack(z.string().nullable(), null),
   newSumInsured: Rupees.nullable(),
   ctc: personal("amount", Rupees.nullable()),
   rpm: z.number().nullable(),
-  age: z.number().int().nullable(),
-  ageBand: z.string().nullable(),
+  age: mayLack(z.number().int().nullable(), null),
+  ageBand: mayLack(z.string().nullable(), null),
   /** Annual premium by the rater. */
   raterPremium: Rupees.nullable(),
   oldAnnualPremium: Rupees.nullable(),
@@ -58,7 +59,7 @@ export const EndorsementMember = z.object({
   sgst: Rupees,
   totalProRatePremium: Rupees,
   proRatedDays: z.number().int(),
-  premiumNote: z.string().nullable(),
+  premiumNote: mayLack(z.string().nullable(), null),
   isException: z.boolean(),
   isMidtermMember: z.boolean(),
   isKYCApplicable: z.boolean(),
@@ -67,7 +68,7 @@ export const EndorsementMember = z.object({
   isKYCNonVerified: z.boolean(),
   /** An unsent addition whose coverage started too long ago [spec 2 §9]; absent from a provider without it. */
   isDateOutdated: z.boolean().default(false),
-  anyOngoingOrSettledClaim: z.boolean(),
+  anyOngoingOrSettledClaim: mayLack(z.boolean(), null),
   kycDocuments: z.array(z.string()),
   correctionType: z.string().nullable(),
   oldData: personal("fields", z.record(z.string(), z.string().nullable()).nullable()),
@@ -77,7 +78,12 @@ export const EndorsementMember = z.object({
 });
 export type EndorsementMember = z.output<typeof EndorsementMember>;
 
-export const Note = z.object({ id: Id, description: personal("text", z.string()), addedBy: Actor, createdAt: Instant });
+export const Note = z.object({
+  id: mayLack(Id, null),
+  description: personal("text", z.string()),
+  addedBy: mayLack(Actor, null),
+  createdAt: mayLack(Instant, null),
+});
 
 /** Why the endorsement cannot move on; the provider decides, the console displays it [spec 2 §4]. */
 export const MoveBlocker = z.object({ code: z.string(), message: z.string(), endorsementId: z.string().optional() });
@@ -106,7 +112,8 @@ export type EndorsementProgress = z.output<typeof EndorsementProgress>;
 
 export const Endorsement = z.object({
   id: Id,
-  version: z.number().int(),
+  /** 0 from a provider without versions. */
+  version: mayLack(z.number().int(), 0),
   companyId: Id,
   companyName: z.string(),
   insurerId: Id,
@@ -120,21 +127,21 @@ export const Endorsement = z.object({
   status: EndorsementStatus,
   /** Spelled as in the specification [domain §1 #21]; null at the end of the chain. */
   nextEndorsmentStatus: EndorsementStatus.nullable(),
-  canDecline: z.boolean(),
+  canDecline: mayLack(z.boolean(), null),
   /** Its stages in order, each with the time when it was last reached; the console's own field, else empty. */
   chain: z.array(z.object({ status: EndorsementStatus, reachedAt: Instant.nullable() })).default([]),
-  blockers: z.array(MoveBlocker),
+  blockers: mayLack(z.array(MoveBlocker), null),
   supportTicketId: z.string().nullable(),
   supportTicketOwner: z.string().nullable(),
-  supportTicketUrl: z.string().nullable(),
+  supportTicketUrl: mayLack(z.string().nullable(), null),
   /** Queued notes that have not reached the ticket, oldest first. */
   pendingTicketNotes: z.array(z.object({ promisedAt: Instant, attempts: z.number().int() })).default([]),
-  isRaterUploaded: z.boolean(),
+  isRaterUploaded: mayLack(z.boolean(), null),
   notes: z.array(Note),
   exceptionIds: z.array(z.string()),
-  createdAt: Instant,
-  createdBy: Actor,
-  updatedAt: Instant,
+  createdAt: mayLack(Instant, null),
+  createdBy: mayLack(Actor, null),
+  updatedAt: mayLack(Instant, null),
   /** Absent from a provider without it. */
   progress: EndorsementProgress.optional(),
   /** The recipients for which a format exists; the console's own field, absent from another provider. */
@@ -148,7 +155,7 @@ export const ValidatorEndorsement = z.object({
   id: Id,
   endorsementId: Id,
   endorsementNumber: z.number().int(),
-  endorsementCycle: z.string(),
+  endorsementCycle: mayLack(z.string(), null),
   policyId: Id,
   policyType: PolicyType,
   insurerName: z.string(),
@@ -156,15 +163,15 @@ export const ValidatorEndorsement = z.object({
   livesCount: z.number().int(),
   createdAt: Instant,
   endorsementCost: Rupees,
-  additionCost: Rupees,
-  editsCost: Rupees,
-  deleteCost: Rupees,
+  additionCost: mayLack(Rupees, null),
+  editsCost: mayLack(Rupees, null),
+  deleteCost: mayLack(Rupees, null),
   /** null if the policy has no CD account. */
-  cdBalance: Rupees.nullable(),
+  cdBalance: mayLack(Rupees.nullable(), null),
   /** The console's own field: endorsements of one account share its balance. */
   cdAccountId: Id.nullable().optional(),
   supportTicketId: z.string().nullable(),
-  refundWithheldLives: z.number().int(),
+  refundWithheldLives: mayLack(z.number().int(), null),
   /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });
@@ -172,10 +179,10 @@ export type ValidatorEndorsement = z.output<typeof ValidatorEndorsement>;
 
 export const CdOverview = z.object({
   cdAccountId: Id.nullable(),
-  accountNumber: z.string().nullable(),
+  accountNumber: mayLack(z.string().nullable(), null),
   cdBalance: Rupees,
-  heldAmount: Rupees,
-  availableBalance: Rupees,
+  heldAmount: mayLack(Rupees, null),
+  availableBalance: mayLack(Rupees, null),
   additionCost: Rupees,
   editsCost: Rupees,
   deleteCost: Rupees,
@@ -205,7 +212,7 @@ const Moved = data(
     status: EndorsementStatus,
     nextEndorsmentStatus: EndorsementStatus.nullable(),
     supportTicketId: z.string().nullable(),
-    version: z.number().int(),
+    version: mayLack(z.number().int(), 0),
   }),
 );
 
@@ -247,6 +254,7 @@ export const linkSupportTicket = endpoint("linkSupportTicket", "PUT /updateSuppo
   params: IdParams,
   body: z.object({ supportTicketId: z.string().trim().min(1, ENDORSEMENT_RULES.ticketEmpty).max(30) }),
   reply: data(z.object({ supportTicketId: z.string(), supportTicketOwner: z.string().nullable() })),
+  anyReply: true,
 });
 
 export const getCdOverview = endpoint("getCdOverview", "GET /fetchPremiumsAndCdBalanceDetails/{id}", {
@@ -261,5 +269,6 @@ export const recalculatePremiums = endpoint("recalculatePremiums", "PUT /recalcu
   permission: "endorsements.edit",
   params: IdParams,
   reply: data(CdOverview),
+  anyReply: true,
   timeoutMs: 60_000,
 });

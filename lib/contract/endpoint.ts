@@ -36,6 +36,8 @@ type Definition<
   isRead?: true;
   /** The reply of the success status; a file endpoint has its content type instead. */
   reply: Reply;
+  /** The specification does not show the reply: the console reads any other one as null. */
+  anyReply?: true;
   replyFile?: string;
   /** The file may have any length: it is streamed, and an incomplete file fails the download. */
   streamed?: boolean;
@@ -89,7 +91,9 @@ export type ContractOf<C extends { contract?: unknown }> = NonNullable<C["contra
 export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : Record<string, never>;
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, never>;
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-export type ReplyOf<E> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : never;
+export type ReplyOf<E> = E extends { reply: infer R extends z.ZodType }
+  ? z.output<R> | (E extends { anyReply: true } ? null : never)
+  : never;
 
 /** Declares a call of the specification. `id` is the name of its constant. */
 export function endpoint<const T extends AnyDefinition>(id: string, key: CallKey, definition: T): T & Address {

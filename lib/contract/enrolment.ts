@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 
 const Email = z.string().trim().max(254);
@@ -59,6 +60,7 @@ export const createEnrolment = endpoint("createEnrolment", "POST /enrolmentConfi
     carbon_copy: z.array(Email).max(50),
   }),
   reply: data(z.object({ config: EnrolmentConfig })),
+  anyReply: true,
 });
 
 export const listEnrolments = endpoint("listEnrolments", "GET /enrolmentConfig/company/{id}", {
@@ -99,7 +101,7 @@ export const completeEnrolment = endpoint("completeEnrolment", "PATCH /enrolment
 
 /** A user who can receive the email about an enrolment; staff have no employer. */
 export const Stakeholder = z.object({
-  userId: Id,
+  userId: mayLack(Id, null),
   email: personal("email", z.string()),
   employer: Id.nullable(),
   companyName: z.string().nullable().default(null),

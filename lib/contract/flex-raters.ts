@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { PolicyCardItem } from "./policy-lists";
 
 /** A policy with benefits to choose: `policyId`, `type`, `secondaryType`, `error`, and its card [spec 3 §7]. */
-export const FlexPolicy = PolicyCardItem.extend({ policyId: Id, type: PolicyType.nullable() });
-export type FlexPolicy = z.output<typeof FlexPolicy>;
+const FlexPolicy = PolicyCardItem.extend({
+  policyId: Id,
+  type: PolicyType.nullable(),
+  id: mayLack(Id, null),
+  companyId: mayLack(Id, null),
+  policyType: mayLack(PolicyType.nullable(), null),
+  insurerName: mayLack(z.string().nullable(), null),
+  insurerLogo: mayLack(z.string().nullable(), null),
+  nickName: mayLack(z.string().nullable(), null),
+  isParentalPolicy: mayLack(z.boolean(), false),
+  isTopUpPolicy: mayLack(z.boolean(), false),
+  isOPDPolicy: mayLack(z.boolean(), false),
+});
 
 export const listFlexPolicies = endpoint("listFlexPolicies", "GET /ep-service/v1/policy/company/{id}", {
   summary: "The flex and modular policies of a company, newest first; a corrupt one has its error [spec 3 §7]",
@@ -30,7 +42,7 @@ export const getActiveFlexRater = endpoint("getActiveFlexRater", "GET /ep-servic
   summary: "The active flex rater of a policy, or that there is none [spec 3 §7]",
   permission: "flex-raters.read",
   query: z.object({ policyId: Id }),
-  reply: data(z.object({ isActive: z.boolean(), rater: FlexRater.nullable() })),
+  reply: data(z.object({ isActive: z.boolean(), rater: mayLack(FlexRater.nullable(), null) })),
 });
 
 export const listFlexRaters = ownEndpoint("listFlexRaters", "GET /ep-service/v1/rater/versions", {
@@ -66,10 +78,10 @@ export const ParsingErrors = z.object({
   errorCount: z.number().int(),
   byRow: z.array(
     z.object({
-      rowNumber: z.number().int(),
+      rowNumber: mayLack(z.number().int(), null),
       originalData: z.record(z.string(), z.string()),
       /** `life`: an example that both of two overlapping rows match. */
-      errors: z.array(z.object({ message: z.string(), life: z.string().nullable() })),
+      errors: z.array(z.object({ message: z.string(), life: mayLack(z.string().nullable(), null) })),
     }),
   ),
 });
@@ -120,8 +132,8 @@ export const uploadFlexRater = endpoint("uploadFlexRater", "POST /ep-service/v1/
     z.object({
       parsingErrors: ParsingErrors,
       /** The policy's active rater; null without one. */
-      rater: FlexRater.nullable(),
-      isUnchanged: z.boolean(),
+      rater: mayLack(FlexRater.nullable(), null),
+      isUnchanged: mayLack(z.boolean(), null),
     }),
   ),
   timeoutMs: 60_000,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Id, IdParams, PolicyType } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
 
@@ -35,5 +36,14 @@ export const getInsurerMasterData = endpoint("getInsurerMasterData", "GET /insur
   summary: "One insurer; the logo is a name in the file store, or null [spec 1 §7]",
   permission: "policies.read",
   params: IdParams,
-  reply: data(z.object({ insurerMasterData: MasterListEntry.extend({ logo: z.string().nullable() }) })),
+  reply: data(
+    z.object({
+      insurerMasterData: z.object({
+        id: mayLack(Id, null),
+        name: mayLack(z.string(), null),
+        policyTypes: mayLack(z.array(PolicyType), []),
+        logo: z.string().nullable(),
+      }),
+    }),
+  ),
 });

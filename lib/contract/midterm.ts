@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { AddRow, EditRow, OffboardRow } from "./members";
 import { personal } from "./personal";
 
@@ -10,7 +11,7 @@ export const RejectedEntry = z.object({
   userId: z.string().nullable(),
   name: z.string(),
   relationship: z.string().nullable(),
-  rowNumber: z.number().int().nullable(),
+  rowNumber: mayLack(z.number().int().nullable(), null),
   /** JSON map of field to message. */
   errors: z.string(),
 });
@@ -20,12 +21,12 @@ export const KycRow = z.object({
   userId: z.string(),
   employeeId: z.string().nullable(),
   name: z.string(),
-  relationship: z.string().nullable(),
-  rowNumber: z.number().int().nullable(),
+  relationship: mayLack(z.string().nullable(), null),
+  rowNumber: mayLack(z.number().int().nullable(), null),
   operation: z.enum(["EDIT", "OFFBOARD"]),
   /** The change that requires it, and the document that proves it [domain §12]. */
-  reason: z.string(),
-  document: z.string(),
+  reason: mayLack(z.string(), null),
+  document: mayLack(z.string(), null),
 });
 export type KycRow = z.output<typeof KycRow>;
 
@@ -54,9 +55,9 @@ export const MidtermRow = z.object({
   userId: z.string().nullable(),
   name: z.string(),
   relationship: z.string(),
-  rowNumber: z.number().int().nullable(),
-  dob: personal("day", z.string().nullable()),
-  coverageStartDate: z.string().nullable(),
+  rowNumber: mayLack(z.number().int().nullable(), null),
+  dob: mayLack(personal("day", z.string().nullable()), null),
+  coverageStartDate: mayLack(z.string().nullable(), null),
 });
 export type MidtermRow = z.output<typeof MidtermRow>;
 

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 export const PolicyListItem = z.object({
   id: Id,
   policyType: PolicyType.nullable(),
-  secondaryType: z.string().nullable(),
+  secondaryType: mayLack(z.string().nullable(), null),
   insurerName: z.string().nullable(),
   nickName: z.string().nullable(),
-  policyNumber: z.string().nullable(),
-  policyPlacementStatus: z.string(),
-  policyStartDate: Instant.nullable(),
-  policyEndDate: Instant.nullable(),
-  active: z.boolean(),
-  isRaterUploaded: z.boolean(),
-  error: z.string().nullable(),
+  policyNumber: mayLack(z.string().nullable(), null),
+  policyPlacementStatus: mayLack(z.string(), null),
+  policyStartDate: mayLack(Instant.nullable(), null),
+  policyEndDate: mayLack(Instant.nullable(), null),
+  active: mayLack(z.boolean(), true),
+  isRaterUploaded: mayLack(z.boolean(), null),
+  error: mayLack(z.string().nullable(), null),
 });
 export type PolicyListItem = z.output<typeof PolicyListItem>;
 
@@ -36,6 +37,7 @@ export const Slab = z.looseObject({
 });
 
 export const Policy = PolicyListItem.extend({
+  policyPlacementStatus: z.string(),
   companyId: Id,
   tpaName: z.string().nullable(),
   insurerLogo: z.string().nullable(),
@@ -68,11 +70,11 @@ export const Policy = PolicyListItem.extend({
   createdAt: Instant,
   updatedAt: Instant,
   isCdAccountPresent: z.boolean(),
-  cdAccountId: Id.nullable(),
+  cdAccountId: mayLack(Id.nullable(), null),
   /** Names of its documents in the file store. */
   policyDocuments: z.array(z.string()),
-  /** Counts up with every change; a save must send the version that it is based on. */
-  version: z.number().int(),
+  /** Counts up with every change; a save must send the version that it is based on. 0 from a provider without versions. */
+  version: mayLack(z.number().int(), 0),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
   /** The console's own field of getPolicy: created or edited by a placement slip, which only a lead replaces. */

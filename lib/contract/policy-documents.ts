@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id } from "./common";
 import { endpoint } from "./endpoint";
 import { SignedUrl } from "./files";
+import { mayLack } from "./may-lack";
 
 const Params = z.object({ id: Id });
 const DocumentParams = Params.extend({ docId: z.string().min(1).max(200) });
@@ -11,7 +12,7 @@ export const addPolicyDocument = endpoint("addPolicyDocument", "PUT /policyPlan/
   permission: "policies.documents",
   params: Params,
   body: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),
-  reply: SignedUrl.extend({ fileName: z.string() }),
+  reply: SignedUrl.extend({ fileName: mayLack(z.string(), null) }),
 });
 
 export const getPolicyDocument = endpoint("getPolicyDocument", "GET /policyPlan/{id}/policyDocument/{docId}", {
@@ -27,4 +28,5 @@ export const deletePolicyDocument = endpoint("deletePolicyDocument", "DELETE /po
   guarded: true,
   params: DocumentParams,
   reply: z.object({ message: z.string() }),
+  anyReply: true,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { PolicyListItem, Renewals } from "./policies";
 
 /** A policy card [spec 1 §2 Company details]. */
@@ -10,10 +11,10 @@ export const PolicyCardItem = PolicyListItem.extend({
   isParentalPolicy: z.boolean(),
   isTopUpPolicy: z.boolean(),
   isOPDPolicy: z.boolean(),
-  cdAccountId: Id.nullable(),
+  cdAccountId: mayLack(Id.nullable(), null),
   /** ENROLED once every active life is; null while the policy needs no enrolment. */
-  enrolmentStatus: z.string().nullable(),
-  enrolmentDueDate: Instant.nullable(),
+  enrolmentStatus: mayLack(z.string().nullable(), null),
+  enrolmentDueDate: mayLack(Instant.nullable(), null),
   ...Renewals.shape,
 });
 export type PolicyCardItem = z.output<typeof PolicyCardItem>;
@@ -41,4 +42,5 @@ export const assignNickName = endpoint("assignNickName", "POST /policyPlan/assig
     version: z.number().int().optional(),
   }),
   reply: z.object({ message: z.string(), data: z.object({ nickName: z.string(), version: z.number().int() }) }),
+  anyReply: true,
 });

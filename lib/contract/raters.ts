@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RATER_TYPES } from "@/lib/domain/raters/rater-type";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { MembersList } from "./members";
 
 /** The contents of a rate sheet, DD/MM/YYYY. */
@@ -25,12 +26,21 @@ export const Rater = RateSheet.extend({
 });
 export type Rater = z.output<typeof Rater>;
 
+/** The rater in use; version 0 from a provider without versions. */
+const ActiveRater = Rater.extend({
+  version: mayLack(Rater.shape.version, 0),
+  active: mayLack(Rater.shape.active, true),
+  uploadedBy: mayLack(Rater.shape.uploadedBy, null),
+  uploadedAt: mayLack(Rater.shape.uploadedAt, null),
+});
+export type ActiveRater = z.output<typeof ActiveRater>;
+
 /** Status 200 only if there is an active rater: this is the rater check of spec 2 §7. */
 export const getRater = endpoint("getRater", "GET /premiumRater/rater/download/{id}", {
   summary: "The active rater of a policy; 404 'Could not find a valid Rater for the provided policy' [spec 1 §7, §8]",
   permission: "raters.read",
   params: IdParams,
-  reply: data(z.object({ rater: Rater })),
+  reply: data(z.object({ rater: ActiveRater })),
 });
 
 export const listRaters = ownEndpoint("listRaters", "GET /premiumRater/rater/versions/{id}", {
@@ -123,6 +133,7 @@ export const uploadRater = endpoint("uploadRater", "POST /premiumRater/rater/upl
   bodyKind: "form",
   body: RaterForm,
   reply: data(z.object({ rater: Rater, isUnchanged: z.boolean() })),
+  anyReply: true,
   timeoutMs: 30_000,
   maxBodyBytes: RATER_BYTES + FORM_BYTES,
 });
@@ -137,12 +148,12 @@ export const estimatePremium = endpoint("estimatePremium", "POST /premiumRater/e
   reply: data(
     z.array(
       z.object({
-        policyId: Id,
+        policyId: mayLack(Id, null),
         policyDetails: z.object({ policyType: PolicyType }),
-        rateSource: z.enum(["RATER", "PLACEMENT", "NONE"]),
+        rateSource: mayLack(z.enum(["RATER", "PLACEMENT", "NONE"]), null),
         ADD: GroupEstimate,
         EDIT: GroupEstimate,
-        DELETE: z.object({ lives: z.number().int(), costOfEndorsement: z.literal("NA") }),
+        DELETE: mayLack(z.object({ lives: z.number().int(), costOfEndorsement: z.literal("NA") }), null),
       }),
     ),
   ),

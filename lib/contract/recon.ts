@@ -3,6 +3,7 @@ import { IDENTITY_FIELDS, MERGE_REASON } from "@/lib/domain/recon/same-person";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { COMPARED_FIELDS, MAX_PAIRS } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 
 /** A person with two records: everything of the old record moves to the new one [spec 3 §3 Data discrepancy row]. */
@@ -89,7 +90,7 @@ export const migrateDuplicateUsers = endpoint("migrateDuplicateUsers", "POST /re
   summary: "Moves covers, endorsement rows, claims, requests and dependants of old users to new ones [spec 1 §7, 3 §7]",
   permission: "recon.migrateUsers",
   body: DuplicateUsers,
-  reply: data(z.object({ migrated: z.number().int(), failedMigrations: z.array(FailedMigration) })),
+  reply: data(z.object({ migrated: mayLack(z.number().int(), null), failedMigrations: z.array(FailedMigration) })),
   timeoutMs: 120_000,
 });
 

@@ -3,6 +3,7 @@ import { data, Id, PolicyType, Rupees } from "./common";
 import { MAX_FILE_NAME_LENGTH } from "./constants";
 import { ValidatorEndorsement } from "./endorsements";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { AddRow, MembersList, OffboardRow } from "./members";
 
 const incorrect = <S extends z.ZodObject>(row: S) => row.extend({ errors: z.string() });
@@ -159,8 +160,8 @@ export const RegistrationResult = z.object({
   /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
   incorrectMembers: z.array(AddRow.extend({ errors: z.string() })),
   /** Sheet row numbers of rows that only repeat stored values, which keeps the response to a repeated file short. */
-  unchangedRows: z.array(z.number().int()),
-  endorsementContexts,
+  unchangedRows: mayLack(z.array(z.number().int()), []),
+  endorsementContexts: mayLack(endorsementContexts, []),
 });
 export type RegistrationResult = z.output<typeof RegistrationResult>;
 
@@ -193,7 +194,7 @@ const OffboardResult = z.object({
   validMembers: z.array(OffboardRow),
   /** `error`: a JSON map keyed by field [spec 1 §3]. */
   invalidMembers: z.array(OffboardRow.extend({ error: z.string() })),
-  endorsementContexts,
+  endorsementContexts: mayLack(endorsementContexts, []),
 });
 
 export const offboardMembers = endpoint("offboardMembers", "POST /registration/genome/offboard", {

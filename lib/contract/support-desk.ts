@@ -19,6 +19,7 @@ export const sendPrivateNote = endpoint("sendPrivateNote", "POST /freshdesk/send
   params: IdParams,
   body: z.object({ message: z.string().min(1).max(65_000) }),
   reply: NoteSent,
+  anyReply: true,
 });
 
 /** Form data `message` (html) and `attachment` (file name Error_Data.xlsx). */
@@ -32,6 +33,7 @@ export const sendPrivateNoteWithAttachment = endpoint(
     bodyKind: "form",
     body: z.object({ message: z.string().min(1).max(65_000), attachment: z.instanceof(Blob) }),
     reply: NoteSent,
+    anyReply: true,
     timeoutMs: 30_000,
     maxBodyBytes: 30 * 1024 * 1024,
   },

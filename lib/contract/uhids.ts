@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 /** One row of the e-card template: the member by user id, or by employee id, relationship and name [domain §16]. */
 export const UhidRow = z.object({
@@ -20,9 +21,9 @@ export const uploadUhids = endpoint("uploadUhids", "POST /bulk/uploadUHIDs/{poli
   body: z.object({ memberData: z.array(UhidRow).min(1) }),
   reply: data(
     z.object({
-      assigned: z.number().int(),
+      assigned: mayLack(z.number().int(), null),
       /** Rows whose member already has the same UHID. */
-      unchanged: z.number().int(),
+      unchanged: mayLack(z.number().int(), null),
       failure: z.array(UhidRow.extend({ error: z.string() })),
     }),
   ),

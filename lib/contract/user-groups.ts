@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 
 /** A group of agents with its dedicated companies. */
-export const UserGroup = z.object({ groupName: z.string(), companyIds: z.array(Id) });
+export const UserGroup = z.object({ groupName: z.string(), companyIds: mayLack(z.array(Id), [] as string[]) });
 export type UserGroup = z.output<typeof UserGroup>;
 
 export const listUserGroups = endpoint("listUserGroups", "GET /user-group", {

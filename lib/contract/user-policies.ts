@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Benefit } from "./benefits";
 import { data, Id, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { plain } from "./personal";
 
 const text = () => z.string().nullable();
@@ -22,14 +23,14 @@ export const UserPolicy = z.object({
   policyEndDate: Instant,
   enrolmentDueDate: Instant.nullable(),
   enrolmentStatus: text(),
-  isException: z.boolean(),
+  isException: mayLack(z.boolean(), null),
   /** Cycle of the endorsement that added the life; null for lives from the policy's start. */
-  endorsementCycle: text(),
-  active: z.boolean(),
-  policyType: PolicyType.nullable(),
-  secondaryType: text(),
-  policyNickName: text(),
-  insurerName: text(),
+  endorsementCycle: mayLack(text(), null),
+  active: mayLack(z.boolean(), true),
+  policyType: mayLack(PolicyType.nullable(), null),
+  secondaryType: mayLack(text(), null),
+  policyNickName: mayLack(text(), null),
+  insurerName: mayLack(text(), null),
 });
 export type UserPolicy = z.output<typeof UserPolicy>;
 
@@ -44,7 +45,7 @@ export const generateECard = endpoint("generateECard", "GET /userPolicies/genera
   summary: "The member's e-card as a PDF in base64; audited [spec 1 §7, domain §16]",
   permission: "members.eCard",
   params: z.object({ userId: Id, policyId: Id }),
-  reply: data(z.object({ pdfFileData: plain(z.string()), fileName: z.string() })),
+  reply: data(z.object({ pdfFileData: plain(z.string()), fileName: mayLack(z.string(), null) })),
 });
 
 /** The price of a member's chosen benefit with its derivation [domain §17]. */

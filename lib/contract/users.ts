@@ -133,6 +133,7 @@ const contactChange = {
   permission: "members.contact",
   body: ContactChange,
   reply: z.object({ message: z.string(), data: z.object({ user: Member }) }),
+  anyReply: true,
 } as const;
 
 export const updateContactDetails = endpoint("updateContactDetails", "PUT /user/updateContactDetails", {
@@ -156,6 +157,7 @@ export const updateEmployeeId = endpoint("updateEmployeeId", "PUT /scripts/updat
     version: z.number().int().optional(),
   }),
   reply: z.object({ message: z.string(), data: z.object({ employeeId: z.string(), version: z.number().int() }) }),
+  anyReply: true,
 });
 
 export const deleteMember = endpoint("deleteMember", "DELETE /user/{id}", {
@@ -164,6 +166,7 @@ export const deleteMember = endpoint("deleteMember", "DELETE /user/{id}", {
   guarded: true,
   params: IdParams,
   reply: z.object({ message: z.string() }),
+  anyReply: true,
 });
 
 /** For roles that see masked contacts and need one person's. A POST, because reason and caller are audited. */

@@ -13,6 +13,9 @@ export const CD_MESSAGES = {
   addBooking: "Add policy booking amount", // spec 3 §2
   sendEmail: "Send Email", // spec 3 §2
   create: "Create CD account",
+  /** Another provider may not send the company's name. */
+  account: ({ accountNumber, companyName }: { accountNumber: string; companyName: string | null }) =>
+    companyName === null ? `CD ${accountNumber}` : `${companyName} · CD ${accountNumber}`,
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
   course: "Balance and forecast",
   today: "Today",
@@ -44,8 +47,8 @@ export const CD_MESSAGES = {
   viewStatement: "View CD statement",
   uploadStatement: "Upload CD statement",
   deleteStatement: ({ accountNumber }: { accountNumber: string }) => `Delete the CD statement of ${accountNumber}?`,
-  statementOf: ({ accountNumber, companyName }: { accountNumber: string; companyName: string }) =>
-    `CD statement of ${accountNumber}, ${companyName}`,
+  statementOf: ({ accountNumber, companyName }: { accountNumber: string; companyName: string | null }) =>
+    `CD statement of ${accountNumber}${companyName === null ? "" : `, ${companyName}`}`,
   reconcile: "Reconcile with the insurer's statement",
   statementDeleted: "CD statement deleted",
   unableToProcess: "Unable to process", // spec 3 §8

@@ -40,7 +40,8 @@ export const RATER_SCREEN = {
   uploadTitle: "Upload this rater?",
   replaceTitle: ({ version }: { version: number }) => `Replace rater version ${version}?`,
   unchanged: "This rater is already active. Nothing was changed.",
-  activeNow: ({ version }: { version: number }) => `Version ${version} is the active rater.`,
+  activeNow: (rater?: { version: number }) =>
+    rater ? `Version ${rater.version} is the active rater.` : "It is the active rater.",
   noOpenEndorsements: "No open endorsements. No registered cost changes.",
   openEndorsements: ({ count }: { count: number }) => counted(count, "open endorsement", "open endorsements"),
   whenRecalculated:

@@ -250,7 +250,7 @@ test("from an empty database to an entry of the ledger", async () => {
     balance: 25_000,
     policies: [policyId],
   };
-  const { data: cd } = await call(createCdAccount, { body: { ...account, paymentProof: [await storeProof()] } });
+  const created = await call(createCdAccount, { body: { ...account, paymentProof: [await storeProof()] } });
   const endorsementId = await uploadRoster(companyId, policyId);
   await openTicket("40101");
   await call(linkSupportTicket, { params: { id: endorsementId }, body: { supportTicketId: "40101" } });
@@ -258,7 +258,7 @@ test("from an empty database to an entry of the ledger", async () => {
     await call(updateEndorsementStatus, { params: { id: endorsementId }, body: { endorsementStatus } });
   }
   expect((await call(getEndorsement, { params: { id: endorsementId } })).data.status).toBe("ENDO_RECEIVED");
-  const { data: entries } = await call(listLedger, { params: { id: cd.id } });
+  const { data: entries } = await call(listLedger, { params: { id: created?.data.id ?? "" } });
   // 305 of 365 days at 3,200 a year are 2,673.97 net; with 18 % GST 3,155.28.
   expect(entries.map(({ transactionType, amount }) => [transactionType, amount])).toEqual([["debit", 3_155.28]]);
 });

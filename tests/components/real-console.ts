@@ -4,13 +4,17 @@ import type { Role } from "@/lib/permissions";
 import type { Story, StoryName } from "../support/console-program";
 import { SHORT_LIVED } from "../support/short-lived";
 
-/** The real route handlers with a real provider and its database, in a process of its own, for all tests of a file. */
-export function realConsole() {
+/**
+ * The real route handlers with a real provider and its database, in a process of its own, for all tests of a file. A
+ * foreign provider has only the calls and fields of the specification.
+ */
+export function realConsole({ isForeign = false } = {}) {
   let child: ChildProcess;
   let address = "";
   beforeAll(async () => {
     child = spawn(process.execPath, [SHORT_LIVED, process.env.CONSOLE_PROGRAM ?? ""], {
       stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, FOREIGN_PROVIDER: isForeign ? "yes" : "" },
     });
     const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, "data")) as [Uint8Array];
     address = new TextDecoder().decode(line).trim();

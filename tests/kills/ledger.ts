@@ -157,7 +157,8 @@ async function faultsOf(bank: Bank, sent: readonly Sent[]): Promise<string[]> {
   let balancePaise = INCEPTION_PAISE;
   for (const { amount, balanceAfter, id } of ledger) {
     balancePaise += Math.round(amount * 100);
-    if (Math.round(balanceAfter * 100) !== balancePaise) faults.push(`balance after ${id} is not the sum up to it`);
+    if (Math.round((balanceAfter ?? 0) * 100) !== balancePaise)
+      faults.push(`balance after ${id} is not the sum up to it`);
   }
   const { balance } = await bank.account();
   if (Math.round(balance * 100) !== balancePaise) faults.push(`balance ${balance}, sum ${balancePaise / 100}`);

@@ -6,12 +6,13 @@ import { changeStaffRoles } from "@/lib/contract/staff-access";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { Role } from "@/lib/permissions";
 import { configVersions } from "@/lib/provider/db/schema";
-import { clientWithAccount } from "../lib/provider/endorsements/story";
+import { type Client, clientWithAccount, draftWithOneAddition, link } from "../lib/provider/endorsements/story";
 import { employee, uploadTo } from "../lib/provider/registration/workbook";
 import { compare, fiveLives, rowsWith } from "../lib/provider/roster-comparisons/comparison-story";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "./console";
 import { setConsoleEnv } from "./console-env";
 import { passTo, startFaultyProvider } from "./faulty-provider";
+import { startForeignProvider } from "./foreign-provider";
 import { staffEmail, staffId, startTestProvider, type TestProvider } from "./provider";
 import { rows } from "./rows";
 
@@ -21,9 +22,10 @@ import { rows } from "./rows";
  */
 async function run(): Promise<void> {
   const provider = await startTestProvider({ flags: { accessManagement: true } });
-  const door = await startFaultyProvider();
-  door.answerWith(passTo(provider.app));
-  setConsoleEnv({ PROVIDER_URL: door.url, CALLS_PER_MINUTE: "100000" });
+  const url = process.env.FOREIGN_PROVIDER
+    ? (await startForeignProvider((request) => provider.app.fetch(request))).url
+    : await openDoor(provider);
+  setConsoleEnv({ PROVIDER_URL: url, CALLS_PER_MINUTE: "100000" });
   const sessions = new Map<Role, Promise<TestSession>>();
   const sessionOf = (role: Role) => {
     const session = sessions.get(role) ?? openRole(provider, role);
@@ -51,6 +53,12 @@ async function run(): Promise<void> {
   process.stdin.resume().on("end", () => provider.close().finally(() => process.exit()));
 }
 
+async function openDoor(provider: TestProvider): Promise<string> {
+  const door = await startFaultyProvider();
+  door.answerWith(passTo(provider.app));
+  return door.url;
+}
+
 const openRole = async (provider: TestProvider, role: Role): Promise<TestSession> =>
   openSession({ roles: [role], userId: staffId(role), idToken: await provider.identity.sign(staffEmail(role)) });
 
@@ -62,6 +70,12 @@ async function configure(provider: TestProvider, overrides: Partial<ProviderConf
     ...{ number: versions, effectiveFrom: "2025-12-10", overrides, note: null },
     ...{ createdBy: staffId("opsLead"), createdAt: new Date(versions) },
   });
+}
+
+async function readyDraft(provider: TestProvider, client: Client) {
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await link(provider, endorsementId, client.ticketId);
+  return { ...client, endorsementId };
 }
 
 const STORIES = {
@@ -77,6 +91,10 @@ const STORIES = {
     provider.setClock("2025-12-10T10:00:00+05:30");
     return client;
   },
+  /** A draft of one addition with a ticket. */
+  draft: async (provider) => readyDraft(provider, await clientWithAccount(provider)),
+  /** The same; its CD account has ₹100. */
+  poorDraft: async (provider) => readyDraft(provider, await clientWithAccount(provider, { balanceRupees: 100 })),
   /** An upload of two employees. */
   upload: async (provider) => {
     const client = await clientWithAccount(provider);

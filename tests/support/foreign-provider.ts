@@ -1,35 +1,39 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { keepFields, SPECIFIED_FIELDS } from "./specified-fields";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 export type ForeignProvider = { url: string; seen: string[]; close(): void };
 
-const OWN = ENDPOINTS.filter(({ origin }) => origin === "console").map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
-}));
-const LITERAL = ENDPOINTS.filter(({ origin }) => origin !== "console").map(({ method, path }) => `${method} ${path}`);
+const countParams = ({ path }: { path: string }) => path.split("{").length;
 
-/** What our provider adds to the answers of specified calls. */
-const OWN_FIELDS = new Set(["chain", "formats", "progress", "work"]);
+/** A path with fewer parameters is found first: `fetchPolicies/{companyId}` before `{status}/{companyId}`. */
+const CALLS = ENDPOINTS.map((endpoint) => ({
+  ...endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`),
+})).sort((one, other) => countParams(one) - countParams(other));
 
-function withoutOwnFields(text: string): string {
-  return text && JSON.stringify(JSON.parse(text, (name, value) => (OWN_FIELDS.has(name) ? undefined : value)));
+const callOf = (method: string, pathname: string) =>
+  CALLS.find((call) => call.method === method && call.pattern.test(pathname));
+
+/** The reply without what our provider adds to it. */
+function specifiedPart(text: string, call: ReturnType<typeof callOf>): string {
+  const fields = call && SPECIFIED_FIELDS[callKeyOf(call)];
+  return text && fields ? JSON.stringify(keepFields(JSON.parse(text), fields)) : text;
 }
 
-/** A provider that has only the specification's calls: a proxy that does not know ours. */
+/** A provider that has only the specification's calls and fields: a proxy that does not know ours. */
 export async function startForeignProvider(inner: Fetch): Promise<ForeignProvider> {
   const seen: string[] = [];
   const server: Server = createServer(async (request, response) => {
     const { method = "GET", url = "/", headers } = request;
     const { pathname } = new URL(url, "http://inner");
     seen.push(`${method} ${pathname}`);
-    const isOwn =
-      !LITERAL.includes(`${method} ${pathname}`) &&
-      OWN.some(({ method: own, pattern }) => own === method && pattern.test(pathname));
-    if (isOwn || pathname === "/openapi.json") {
+    const call = callOf(method, pathname);
+    if (call?.origin === "console" || pathname === "/openapi.json") {
       response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
       return;
     }
@@ -46,7 +50,9 @@ export async function startForeignProvider(inner: Fetch): Promise<ForeignProvide
     );
     const { "content-length": _, ...kept } = Object.fromEntries(answer.headers);
     const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-    const body = isJson ? withoutOwnFields(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    const body = isJson
+      ? specifiedPart(await answer.text(), answer.ok ? call : undefined)
+      : Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, kept);
     response.end(body);
   });

@@ -59,6 +59,17 @@ type CallInput<E> = {
   reason?: string;
 };
 
+/** A reply of our provider, which has every field of the contract. */
+type OwnReply<S> = S extends { own: infer Own }
+  ? OwnReply<Own>
+  : S extends z.ZodObject<infer Shape>
+    ? { [K in keyof Shape]: OwnReply<Shape[K]> }
+    : S extends z.ZodArray<infer Element>
+      ? OwnReply<Element>[]
+      : S extends z.ZodType
+        ? z.output<S>
+        : never;
+
 export type TestProvider = Builders & {
   app: Hono;
   db: Db;
@@ -72,7 +83,7 @@ export type TestProvider = Builders & {
     input?: CallInput<E>,
   ): Promise<
     Answer<
-      (ReplyOf<E> extends null ? unknown : ReplyOf<E>) & {
+      (ReplyOf<E> extends null ? unknown : OwnReply<E["reply"]>) & {
         message?: unknown;
         code?: string;
         data?: unknown;

@@ -74,9 +74,9 @@ function FailedUhids({ failure }: { failure: Result["failure"] }) {
 const count = (rows: number) => rows.toLocaleString("en-IN");
 
 function summaryOf({ assigned, unchanged, failure }: Result): string {
-  const parts = [`${count(assigned)} UHID(s) assigned`];
-  if (unchanged > 0) parts.push(`${count(unchanged)} unchanged`);
+  const parts = assigned === null ? [] : [`${count(assigned)} UHID(s) assigned`];
+  if (unchanged) parts.push(`${count(unchanged)} unchanged`);
   if (failure.length > 0)
     parts.push(`${count(failure.length)} failed: ${failure[0]?.error}${failure.length > 1 ? ", …" : ""}`);
-  return parts.join(" · ");
+  return parts.join(" · ") || "Done";
 }

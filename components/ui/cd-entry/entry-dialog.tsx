@@ -40,7 +40,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
   const today = istDay(Date.now());
   const form = useSchemaForm(entrySchema(kind), { defaultValues: valuesOn(today) });
   const namesEndorsement = useWatch({ control: form.control, name: "endorsementEntityId" }) !== "";
-  const needsPolicy = namesEndorsement && account.policyData.length > 1;
+  const needsPolicy = namesEndorsement && account.policyData.filter(({ policyId }) => policyId !== null).length > 1;
 
   return (
     <FormDialog
@@ -50,8 +50,8 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       submitWhen="valid"
       onClose={onClose}
       onSubmit={(entry) => send(addBalanceAdjustment, { body: entryBody(account.id, kind, entry, today) })}
-      onDone={({ proposal }) => {
-        if (proposal) notifyProposal(account);
+      onDone={(reply) => {
+        if (reply?.proposal) notifyProposal(account);
         return onPosted();
       }}
     >
@@ -98,14 +98,15 @@ function PolicyField({ form, account }: { form: EntryForm; account: CdAccount })
       label="Policy"
       description="Needed if several policies have an endorsement with this number"
       clearable
-      data={account.policyData.map((policy) => ({ value: policy.policyId, label: linkedPolicyLabel(policy) }))}
+      data={account.policyData.flatMap((policy) =>
+        policy.policyId === null ? [] : [{ value: policy.policyId, label: linkedPolicyLabel(policy) }],
+      )}
     />
   );
 }
 
-function notifyProposal({ companyName, accountNumber }: CdAccount): void {
-  const about = `${companyName} · CD ${accountNumber}`;
-  notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits, about });
+function notifyProposal(account: CdAccount): void {
+  notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits, about: TEXT.account(account) });
 }
 
 /** "GMC · GMC/2025/0012 · Parental": the label of a policy of an account. */

@@ -45,7 +45,7 @@ function Costs({ costs, balance }: Estimate) {
       facts={[
         { label: TEXT.additionCost, value: <GroupCost {...costs.ADD} /> },
         { label: TEXT.editsCost, value: <GroupCost {...costs.EDIT} /> },
-        { label: TEXT.deleteCost, value: costs.DELETE.costOfEndorsement },
+        { label: TEXT.deleteCost, value: costs.DELETE?.costOfEndorsement ?? "NA" },
         ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), { kind: "estimated" }),
       ]}
     />

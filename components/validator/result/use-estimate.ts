@@ -45,6 +45,6 @@ async function fetchEstimate({ rows, selection }: FlowState, policyId: string): 
     call(estimatePremium, { body: { ...rows, companyId, policyId } }),
     call(getCdAccountByPolicy, { params: { id: policyId } }),
   ]);
-  const costs = estimates.data.find((one) => one.policyId === policyId) ?? null;
+  const costs = estimates.data.find((one) => one.policyId === null || one.policyId === policyId) ?? null;
   return { costs, balance: account.data?.balance ?? null };
 }

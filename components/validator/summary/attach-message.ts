@@ -19,10 +19,10 @@ export async function attachMessage({ flowId, ticketId, message, errorFile }: Me
   const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
   const params = { id: ticketId };
   const body = { message: messageHtml(message) };
-  const { data } = errorFile
+  const sent = errorFile
     ? await write(intent, sendPrivateNoteWithAttachment, { params, body: { ...body, attachment: fileOf(errorFile) } })
     : await write(intent, sendPrivateNote, { params, body });
-  return { isQueued: data.isQueued, ticketUrl: data.ticketUrl ?? null };
+  return { isQueued: sent?.data.isQueued ?? false, ticketUrl: sent?.data.ticketUrl ?? null };
 }
 
 /** The error workbook as an attachment. */

@@ -43,7 +43,7 @@ function EndorsementCost({ endorsement, account }: CostProps) {
           ...costFacts(costPaise, balancePaise, { accountPaise: account.isLast ? account.costPaise : null }),
         ]}
       />
-      {refundWithheldLives > 0 ? (
+      {refundWithheldLives ? (
         <p className="quiet-small">{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
       ) : null}
       {endorsement.isTaxStateUnknown ? (

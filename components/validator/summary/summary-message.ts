@@ -44,7 +44,7 @@ function costLines(endorsement: ValidatorEndorsement, all: readonly ValidatorEnd
     TEXT.endorsement({ number: endorsementNumber, cycle: endorsementCycle, policy: policyName(endorsement) }),
     TEXT.amount({ label, amount: formatInr(Math.abs(costPaise)) }),
   ];
-  if (refundWithheldLives > 0) lines.push(TEXT.noRefund({ count: refundWithheldLives }));
+  if (refundWithheldLives) lines.push(TEXT.noRefund({ count: refundWithheldLives }));
   if (cdBalance === null) return lines;
   const balancePaise = paiseFromRupees(cdBalance);
   lines.push(TEXT.amount({ label: "CD Balance", amount: formatInr(balancePaise) }));

@@ -1,6 +1,7 @@
 import { isOutdated } from "../backdating/outdated";
 import type { ProviderConfig } from "../config";
 import type { LocalDate } from "../dates/local-date";
+import { keysOf } from "../keys";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
@@ -124,6 +125,29 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
     ...[...GATES, ...GATES_TO[next]].filter(({ blocks }) => blocks(facts)).map(({ code }) => blocker(code)),
     ...dependencyBlockers(facts),
   ];
+}
+
+/** The facts of another provider's reply; the domain of its flags is spec 2 §4. */
+type RepliedFacts = {
+  status: EndorsementStatus;
+  exceptionIds: readonly string[];
+  memberData: readonly { isMidtermNonVerified: boolean; isKYCNonVerified: boolean; isDateOutdated: boolean }[];
+};
+type RepliedBalance = { cdAccountId: string | null; balanceSufficient: boolean };
+
+/** The blockers of spec 2 §4, for a provider that does not list them; it decides on the move itself. */
+export function specifiedBlockers(facts: RepliedFacts, balance: RepliedBalance | undefined): MoveBlocker[] {
+  const { status, exceptionIds, memberData } = facts;
+  const account = UNSENT_IN.includes(status) ? balance : undefined;
+  const blocking = {
+    CD_ACCOUNT_MISSING: account?.cdAccountId === null,
+    CD_BALANCE_INSUFFICIENT: account !== undefined && account.cdAccountId !== null && !account.balanceSufficient,
+    MIDTERM_NOT_VERIFIED: memberData.some(({ isMidtermNonVerified }) => isMidtermNonVerified),
+    KYC_NOT_VERIFIED: memberData.some(({ isKYCNonVerified }) => isKYCNonVerified),
+    EXCEPTIONS_ATTACHED: exceptionIds.length > 0,
+    OUTDATED_DATES: memberData.some(({ isDateOutdated }) => isDateOutdated),
+  } as const satisfies Partial<Record<BlockerCode, boolean>>;
+  return keysOf(blocking).flatMap((code) => (blocking[code] ? [blocker(code)] : []));
 }
 
 /** A draft may be checked at any time. Dependencies block it from IN_PROGRESS on [domain §24 #41]. */

@@ -17,10 +17,12 @@ const AccountRow = CdAccount.pick({
   id: true,
   accountNumber: true,
   companyId: true,
-  companyName: true,
   insurer: true,
-  policyData: true,
 }).extend({
+  companyName: z.string(),
+  policyData: z.array(
+    CdAccount.shape.policyData.element.extend({ policyId: z.string(), policyNumber: z.string().nullable() }),
+  ),
   storedPaise: z.int(),
   balancePaise: z.int(),
   heldPaise: z.int(),

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type * as contract from "@/lib/contract/midterm";
 import { identifyKycEdits, identifyKycExits, type KycCandidate } from "@/lib/domain/kyc/identify";
 import { policiesInScope } from "../registration/policies-in-scope";
@@ -15,7 +16,7 @@ export const identifyKycRequirement: Verb<typeof contract.identifyKycRequirement
   return { data: { EDIT: edits.map(kycRow), OFFBOARD: exits.map(kycRow) } };
 };
 
-function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): contract.KycRow {
+function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): z.input<typeof contract.KycRow> {
   const { userId, employeeId, name, relationship } = life;
   const joinDistinct = (part: "reason" | "document") => [...new Set(requirements.map((each) => each[part]))].join(", ");
   return {

@@ -4,6 +4,8 @@ import { callConsole, openSession, type TestSession } from "../../support/consol
 import { setConsoleEnv } from "../../support/console-env";
 import { type ForeignProvider, startForeignProvider } from "../../support/foreign-provider";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { clientWithAccount } from "../provider/endorsements/story";
+import { employee } from "../provider/registration/workbook";
 
 let inner: TestProvider;
 let provider: ForeignProvider;
@@ -47,6 +49,39 @@ test("the specification's calls still work", async () => {
   expect((await answer.json()).data.companies).toMatchObject([{ name: "Acme" }]);
   expect((await callConsole("/api/endorsement/pending", session)).status).toBe(200);
   expect((await callConsole("/api/cdAccount", session)).status).toBe(200);
+});
+
+/** The reply of a call that must succeed. */
+async function succeed(path: string, body?: object, method = body ? "POST" : "GET") {
+  const answer = await callConsole(`/api${path}`, session, { method, body: body ? JSON.stringify(body) : null });
+  expect([path, answer.status, answer.status < 300 ? "" : await answer.text()]).toEqual([path, answer.status, ""]);
+  return answer.status === 204 ? null : (await answer.json()).data;
+}
+
+test("an upload and what follows it work with the specification's fields alone", async () => {
+  const { companyId, policyId, cdAccountId, ticketId } = await clientWithAccount(inner);
+  const { data: uploaded } = await succeed("/registration/genome/unifiedUpload", {
+    ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+    membersList: { ADD: [employee("F1")], EDIT: [], OFFBOARD: [] },
+  });
+  const [{ endorsementId: id }] = uploaded.endorsementContexts;
+  expect(await succeed(`/endorsement/${id}`)).toMatchObject({
+    version: 0,
+    blockers: null,
+    memberData: [{ age: null }],
+  });
+  expect(await succeed(`/fetchPremiumsAndCdBalanceDetails/${id}`)).toMatchObject({ heldAmount: null });
+  expect(await succeed(`/cdAccount/${cdAccountId}`)).toMatchObject({ companyName: null, heldAmount: null });
+  expect(await succeed(`/updateSupportTicketId/${id}`, { supportTicketId: ticketId }, "PUT")).toBeNull();
+  expect(await succeed(`/renameEndorsement/${id}`, { endorsementCycle: "Dec" }, "PUT")).toBeNull();
+  expect(await succeed(`/addNote/${id}`, { description: "n" }, "PUT")).toEqual({
+    notes: [{ id: null, description: "n", addedBy: null, createdAt: null }],
+  });
+  for (const endorsementStatus of ["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"]) {
+    const moved = await succeed(`/updateEndorsementStatus/${id}`, { endorsementStatus }, "PUT");
+    expect(moved).toMatchObject({ status: endorsementStatus, version: 0 });
+  }
+  expect(await succeed(`/cdLedger/${cdAccountId}`)).toMatchObject([{ balanceAfter: null, endorsementId: null }]);
 });
 
 test("the OpenAPI document marks the origin of each call", () => {

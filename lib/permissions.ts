@@ -253,18 +253,36 @@ export function can(viewer: Viewer, permission: Permission, flags: Flags): boole
 
 /**
  * A screen: its path, its permission, and whether the side menu lists it [spec 1 §2]. `flag` is required in addition to
- * the permission's own flag.
+ * the permission's own flag. Without `call`, one of our own, the provider leaves the screen nothing to show.
  */
-type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
+type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag; call?: string };
 
 export const ROUTES = [
-  { path: "/app/today", label: "Today", permission: "endorsements.read", menu: true },
-  { path: "/app/cover-at-risk", label: "Cover at risk", permission: "endorsements.read", menu: false },
+  { path: "/app/today", label: "Today", permission: "endorsements.read", menu: true, call: "GET /today/counts" },
+  {
+    path: "/app/cover-at-risk",
+    label: "Cover at risk",
+    permission: "endorsements.read",
+    menu: false,
+    call: "GET /today/cover-at-risk",
+  },
   { path: "/app/company-directory", label: "Company Directory", permission: "companies.read", menu: true },
   { path: "/app/global-member-search", label: "Global Member Search", permission: "members.read", menu: true },
   { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
-  { path: "/app/member-profile", label: "Member", permission: "members.read", menu: false },
-  { path: "/app/cover-proof", label: "Cover proof", permission: "endorsements.read", menu: false },
+  {
+    path: "/app/member-profile",
+    label: "Member",
+    permission: "members.read",
+    menu: false,
+    call: "GET /user/{id}/profile",
+  },
+  {
+    path: "/app/cover-proof",
+    label: "Cover proof",
+    permission: "endorsements.read",
+    menu: false,
+    call: "GET /as-of/member/{id}/cover-proof",
+  },
   { path: "/app/add-company", label: "Add Company", permission: "companies.create", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },
@@ -318,17 +336,24 @@ export const ROUTES = [
   { path: "/app/compare-rosters", label: "Compare rosters", permission: "rosters.read", menu: false },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: false },
-  { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
-  { path: "/app/batches", label: "Batches", permission: "batches.read", menu: true },
+  {
+    path: "/app/support-ticket",
+    label: "Support Ticket",
+    permission: "endorsements.read",
+    menu: false,
+    call: "GET /freshdesk/ticket/{id}",
+  },
+  { path: "/app/batches", label: "Batches", permission: "batches.read", menu: true, call: "GET /batches" },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {
     path: "/app/cd-reconciliation",
     label: "CD Reconciliation",
     permission: "cd-accounts.read",
     menu: false,
+    call: "GET /cdLedger/{id}/reconciliation",
   },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false },
-  { path: "/app/approvals", label: "Approvals", permission: "approvals.read", menu: true },
+  { path: "/app/approvals", label: "Approvals", permission: "approvals.read", menu: true, call: "GET /approvals" },
   {
     path: "/app/enrolment-config",
     label: "Enrolment Setup",
@@ -358,15 +383,63 @@ export const ROUTES = [
     permission: "scripts.prevalidationAndHrAddition",
     menu: true,
   },
-  { path: "/app/insurer-formats", label: "Insurer formats", permission: "insurer-formats.read", menu: true },
-  { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
-  { path: "/app/email-contacts", label: "Email addresses", permission: "insurer-formats.read", menu: false },
-  { path: "/app/webhooks", label: "Webhooks", permission: "webhooks.read", menu: true },
-  { path: "/app/webhook-details", label: "Webhook", permission: "webhooks.read", menu: false },
-  { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
-  { path: "/app/contact-reveals", label: "Who looked at whom", permission: "reveals.read", menu: true },
-  { path: "/app/api-clients", label: "API clients", permission: "api-clients.read", menu: true },
-  { path: "/app/api-documentation", label: "API documentation", permission: "api-clients.read", menu: false },
+  {
+    path: "/app/insurer-formats",
+    label: "Insurer formats",
+    permission: "insurer-formats.read",
+    menu: true,
+    call: "GET /insurer-formats",
+  },
+  {
+    path: "/app/insurer-format",
+    label: "Insurer format",
+    permission: "insurer-formats.read",
+    menu: false,
+    call: "GET /insurer-formats",
+  },
+  {
+    path: "/app/email-contacts",
+    label: "Email addresses",
+    permission: "insurer-formats.read",
+    menu: false,
+    call: "GET /email-contacts",
+  },
+  { path: "/app/webhooks", label: "Webhooks", permission: "webhooks.read", menu: true, call: "GET /webhooks" },
+  {
+    path: "/app/webhook-details",
+    label: "Webhook",
+    permission: "webhooks.read",
+    menu: false,
+    call: "GET /webhooks/{id}",
+  },
+  {
+    path: "/app/configuration",
+    label: "Configuration",
+    permission: "configuration.read",
+    menu: true,
+    call: "GET /configuration",
+  },
+  {
+    path: "/app/contact-reveals",
+    label: "Who looked at whom",
+    permission: "reveals.read",
+    menu: true,
+    call: "GET /contactReveals",
+  },
+  {
+    path: "/app/api-clients",
+    label: "API clients",
+    permission: "api-clients.read",
+    menu: true,
+    call: "GET /api-clients",
+  },
+  {
+    path: "/app/api-documentation",
+    label: "API documentation",
+    permission: "api-clients.read",
+    menu: false,
+    call: "GET /api-clients",
+  },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 
@@ -380,13 +453,14 @@ export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
   return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
 }
 
-/** A person's permissions and screens. The browser gets them instead of these tables. */
+/** A person's permissions, and their screens that the provider's calls allow. The browser gets them instead of these tables. */
 export type Grants = { permissions: readonly Permission[]; screens: readonly string[] };
 
-export function grantsOf(viewer: Viewer, flags: Flags): Grants {
+export function grantsOf(viewer: Viewer, flags: Flags, missing: readonly string[] = []): Grants {
   const permissions = (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((permission) =>
     can(viewer, permission, flags),
   );
-  const screens = ROUTES.filter((route) => canOpen(viewer, route, flags)).map(({ path }) => path);
+  const isOffered = ({ call }: Route) => call === undefined || !missing.includes(call);
+  const screens = ROUTES.filter((route) => canOpen(viewer, route, flags) && isOffered(route)).map(({ path }) => path);
   return { permissions: ["signed-in", ...permissions], screens };
 }

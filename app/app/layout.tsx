@@ -10,14 +10,15 @@ import { PersonDrawer } from "./person-drawer";
 /** The shell around every screen. Each page checks its own permission. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
-  const grants = grantsOf({ roles }, readFlags());
+  const missing = await loadMissingCalls();
+  const grants = grantsOf({ roles }, readFlags(), missing);
   const routes = ROUTES.filter(({ path }) => grants.screens.includes(path));
   return (
     <SignedInShell
       user={{ userId: user.userId, firstName: user.firstName }}
       grants={grants}
       flags={readFlags()}
-      missing={await loadMissingCalls()}
+      missing={missing}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
       bulkLimit={consoleEnv().BULK_LIMIT}

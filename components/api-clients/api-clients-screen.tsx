@@ -5,13 +5,15 @@ import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import type { ClientWithSecret } from "@/lib/contract/api-clients";
 import { listApiClients } from "@/lib/contract/calls";
 import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import { ApiClientTable, type ClientAction } from "./api-client-table";
 import classes from "./api-clients.module.css";
@@ -23,6 +25,11 @@ const ApiClientDialog = lazyDialog(() => import("./api-client-dialog").then((mod
 
 /** API clients: who may call the provider for which companies, with limits and last use. */
 export function ApiClientsScreen() {
+  if (useOffered(listApiClients)) return <OfferedClients />;
+  return <NotOffered title={TEXT.title} missing={CONSOLE_MESSAGES.notOffered} />;
+}
+
+function OfferedClients() {
   const clients = useApi(listApiClients, {});
   const mayManage = useCan("api-clients.manage");
   const [action, setAction] = useState<ClientAction | { to: "create" } | null>(null);

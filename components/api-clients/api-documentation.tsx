@@ -2,10 +2,14 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useOffered } from "@/lib/client/viewer";
+import { listApiClients } from "@/lib/contract/calls";
 import { API_EXAMPLES, commandOf } from "@/lib/domain/api-clients/examples";
 import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import classes from "./api-clients.module.css";
 
@@ -20,6 +24,8 @@ type Props = {
 
 /** The calls of API clients: commands to try, then every call with its parameters and replies. */
 export function ApiDocumentation({ document, providerUrl }: Props) {
+  const isOffered = useOffered(listApiClients);
+  if (!isOffered) return <NotOffered title={TEXT.documentation} missing={CONSOLE_MESSAGES.notOffered} />;
   return (
     <Page>
       <PageHeader title={TEXT.documentation} breadcrumbs={[{ label: TEXT.title, href: paths.apiClients() }]} />

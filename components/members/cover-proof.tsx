@@ -9,15 +9,18 @@ import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getCoverProof } from "@/lib/contract/calls";
 import type { CoverProof as Proof } from "@/lib/contract/cover-proof";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { AS_OF_MESSAGES } from "@/lib/messages/as-of";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { COVER_PROOF_MESSAGES as TEXT } from "@/lib/messages/cover-proof";
 import { paths } from "@/lib/paths";
 import { PolicyProof } from "./policy-proof";
@@ -27,10 +30,12 @@ import { Dob } from "./profile-parts";
 export function CoverProof({ userId }: { userId: string }) {
   const asOf = useAsOf();
   const query = asOf ?? { on: istDay(Date.now()) };
+  const isOffered = useOffered(getCoverProof);
   const reply = useApi(getCoverProof, { params: { id: userId }, query }, { keepPreviousData: false });
   const proof = reply.data?.data;
   usePageTitle(proof && `${proof.person.name} · ${TEXT.title}`);
   const back = { label: proof?.person.name ?? "Member", href: paths.memberProfile(userId) };
+  if (!isOffered) return <NotOffered title={TEXT.title} missing={CONSOLE_MESSAGES.notOffered} />;
   if (!proof && reply.error) {
     return <DetailsFailed title={TEXT.title} list={back} reply={reply} failureTitle={TEXT.failed} />;
   }

@@ -9,6 +9,7 @@ import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -21,6 +22,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { getCoverProof, getMemberAsOf, getMemberProfile } from "@/lib/contract/calls";
 import type { MemberEndorsement, MemberProfile as ProfileFacts } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { COVER_PROOF_MESSAGES as PROOF } from "@/lib/messages/cover-proof";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
@@ -52,11 +54,13 @@ export function MemberProfile(props: Props) {
 }
 
 function Profile({ userId, policyBody, explain }: Props) {
+  const isOffered = useOffered(getMemberProfile);
   const reply = useApiAsOf(getMemberProfile, getMemberAsOf, { params: { id: userId } });
   const { data, error, mutate } = reply;
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
   usePageTitle(profile && fullName(profile.member));
+  if (!isOffered) return <NotOffered title={TEXT.profile} missing={CONSOLE_MESSAGES.notOffered} />;
   // SWR keeps the profile of a member who was deleted meanwhile.
   if (error && (!profile || error.status === 404)) {
     return <DetailsFailed title={TEXT.profile} list={SEARCH_CRUMB} reply={reply} failureTitle={TEXT.membersFailed} />;

@@ -6,14 +6,17 @@ import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
+import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getOnboardedUser } from "@/lib/contract/calls";
 import type { OnboardedUser as User } from "@/lib/contract/scripts";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { genderCode } from "./names";
@@ -22,9 +25,11 @@ import { SEARCH_CRUMB } from "./search-crumb";
 
 /** An employee whom a script has onboarded: who they are, on which policy, and since when. */
 export function OnboardedUser({ id }: { id: string }) {
+  const isOffered = useOffered(getOnboardedUser);
   const reply = useApi(getOnboardedUser, { params: { id } });
   const user = reply.data?.data;
   usePageTitle(user?.name);
+  if (!isOffered) return <NotOffered title={TEXT.profile} missing={CONSOLE_MESSAGES.notOffered} />;
   if (user) return <Details user={user} />;
   if (reply.error) {
     return <DetailsFailed title={TEXT.profile} list={SEARCH_CRUMB} reply={reply} failureTitle={TEXT.membersFailed} />;

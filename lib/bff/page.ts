@@ -69,10 +69,12 @@ export async function loadPageData(session: Session, ...questions: Question[]): 
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
 
-/** The person's start screen. Null means the index, also when the provider does not respond in time. */
+/** The person's start screen. Null means the index, also if the provider does not respond in time or lacks its call. */
 export async function loadStartPage(session: Session): Promise<StartPage> {
   const [answer] = Object.values(await loadPageData(session, preload(getStartPage, {})));
-  return getStartPage.reply.safeParse(answer).data?.data.screen ?? null;
+  const screen = getStartPage.reply.safeParse(answer).data?.data.screen ?? null;
+  const call = screen === "today" ? routeOf(paths.today())?.call : undefined;
+  return call && (await loadMissingCalls()).includes(call) ? null : screen;
 }
 
 async function entryOf(

@@ -1,15 +1,21 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ApiClientsScreen } from "@/components/api-clients/api-clients-screen";
+import { ApiDocumentation } from "@/components/api-clients/api-documentation";
 import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
+import { CoverProof } from "@/components/members/cover-proof";
 import { MemberDirectory } from "@/components/members/member-directory";
+import { MemberProfile } from "@/components/members/member-profile";
+import { OnboardedUser } from "@/components/members/onboarded-user";
 import { send } from "@/lib/client/write";
 import { addBalanceAdjustment } from "@/lib/contract/calls";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { realConsole } from "./real-console";
 import { renderScreenAs } from "./render-screen";
 
@@ -78,4 +84,15 @@ test("the members of a company with counts of the list", async () => {
   open(`/app/member-details?id=${companyId}`, <MemberDirectory companyId={companyId} policyBody={() => null} />);
   expect(await screen.findByText("U1")).toBeVisible();
   expect(screen.getByRole("region", { name: "Lives" })).toHaveTextContent("Active2");
+});
+
+test.each([
+  ["API clients", <ApiClientsScreen key="a" />],
+  ["API documentation", <ApiDocumentation key="d" document={null} providerUrl="" />],
+  ["cover proof", <CoverProof key="c" userId="u1" />],
+  ["member", <MemberProfile key="m" userId="u1" policyBody={() => null} explain={() => null} />],
+  ["onboarded employee", <OnboardedUser key="o" id="o1" />],
+])("the screen of %s says that it is not offered", async (_, shown) => {
+  open("/app", shown);
+  expect(await screen.findByText(CONSOLE_MESSAGES.notOffered)).toBeVisible();
 });

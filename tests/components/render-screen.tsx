@@ -51,7 +51,7 @@ type PersonProps = {
 export function Person({ roles, flags, missing, userId, bulkLimit, children }: PersonProps) {
   return (
     <ViewerProvider
-      grants={grantsOf({ roles }, flags)}
+      grants={grantsOf({ roles }, flags, missing)}
       flags={flags}
       missing={missing}
       userId={userId}

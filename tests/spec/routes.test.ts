@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { type Flag, type Flags, parseFlags } from "@/lib/flags";
 import { RECON_SCREEN } from "@/lib/messages/recon";
 import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
@@ -122,6 +124,19 @@ test.each(lines)("$path: $seen, $permission, $title", ({ path, seen, permission,
 test("there is no screen besides the tables' and those listed here", () => {
   const known = [...lines, ...beside].map(({ path }) => path);
   expect(ROUTES.map(({ path }) => path).sort()).toEqual([...known].sort());
+});
+
+test("a screen that needs a call of our own is not offered without it", () => {
+  const own = ENDPOINTS.filter(({ origin }) => origin === "console").map(callKeyOf);
+  const needed = ROUTES.flatMap((route) => ("call" in route ? [route.call] : []));
+  expect(own).toEqual(expect.arrayContaining(needed));
+  const all = grantsOf(everyone, ALL_FLAGS).screens;
+  const offered = grantsOf(everyone, ALL_FLAGS, own).screens;
+  expect(all.filter((path) => !offered.includes(path)).map((path) => path.slice("/app/".length))).toEqual([
+    ...["today", "cover-at-risk", "member-profile", "cover-proof", "support-ticket", "batches", "cd-reconciliation"],
+    ...["approvals", "insurer-formats", "insurer-format", "email-contacts", "webhooks", "webhook-details"],
+    ...["configuration", "contact-reveals", "api-clients", "api-documentation"],
+  ]);
 });
 
 /** The former addresses of screens, and where they lead. */

@@ -10,7 +10,7 @@ import { PersonDrawer } from "./person-drawer";
 /** The shell around every screen. Each page checks its own permission. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
-  const missing = await loadMissingCalls();
+  const { missing, isKnown } = await loadMissingCalls();
   const grants = grantsOf({ roles }, readFlags(), missing);
   const routes = ROUTES.filter(({ path }) => grants.screens.includes(path));
   return (
@@ -19,6 +19,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       grants={grants}
       flags={readFlags()}
       missing={missing}
+      isKnown={isKnown}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
       bulkLimit={consoleEnv().BULK_LIMIT}

@@ -8,12 +8,15 @@ import type { Flags } from "@/lib/flags";
 import type { Grants } from "@/lib/permissions";
 import { AppShell } from "./app-shell";
 import type { ShellRoute } from "./menu-link";
+import { useRefreshUntil } from "./use-refresh-until";
 
 type Props = {
   user: { userId: string; firstName: string };
   grants: Grants;
   flags: Flags;
   missing: readonly string[];
+  /** Whether the provider has said what it lacks; until then the page is loaded again and again. */
+  isKnown: boolean;
   routes: readonly ShellRoute[];
   idleMs: number;
   bulkLimit: number;
@@ -21,7 +24,8 @@ type Props = {
 };
 
 /** The shell with its session: user, data fetching, keep-alive and sign-out. */
-export function SignedInShell({ user, grants, flags, missing, routes, idleMs, bulkLimit, children }: Props) {
+export function SignedInShell({ user, grants, flags, missing, isKnown, routes, idleMs, bulkLimit, children }: Props) {
+  useRefreshUntil(isKnown);
   return (
     <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId} bulkLimit={bulkLimit}>
       <SwrDefaults>

@@ -17,7 +17,8 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.u
 /** Our own calls: the specification lacks them, so the real provider may lack them too. */
 const OWN_CALLS = ENDPOINTS.filter(({ origin }) => origin === "console");
 
-type Known = { missing: ReadonlySet<string>; untilMs: number };
+/** `missing` is null while the provider has not answered. */
+type Known = { missing: ReadonlySet<string> | null; untilMs: number };
 
 // Pages and handlers are bundled separately and may each have a copy of this module, so the result is global.
 const holder = globalThis as { genomeOffered?: { known: Known | null; query: Promise<Known> | null } };
@@ -37,12 +38,19 @@ export async function findMissingCalls(): Promise<readonly string[]> {
   return listKnownMissing();
 }
 
+/** Whether the provider has said which calls it has. Sends no request. */
+export const areCallsKnown = (): boolean => Boolean(state.known?.missing);
+
+/** The calls that screens must not offer: while none is known, all of our own. Sends no request. */
+export const listNotOffered = (): readonly string[] =>
+  areCallsKnown() ? listKnownMissing() : OWN_CALLS.map(callKeyOf);
+
 /** The cached missing calls; sends no request. */
 export const listKnownMissing = (): readonly string[] => [...(state.known?.missing ?? [])];
 
 /** Whether the provider is known to lack the call. Sends no request. */
 export function isKnownMissing(endpoint: AnyEndpoint): boolean {
-  return state.known?.missing.has(callKeyOf(endpoint)) ?? false;
+  return state.known?.missing?.has(callKeyOf(endpoint)) ?? false;
 }
 
 /** The number of our own calls. */
@@ -74,7 +82,7 @@ async function query(): Promise<Known> {
   } catch (error) {
     // A provider that is down says nothing about its calls, so the last result is kept.
     log().warn({ reasons: reasonsOf(error) }, "could not read the provider's list of calls");
-    return { missing: state.known?.missing ?? new Set(), untilMs: Date.now() + RETRY_MS };
+    return { missing: state.known?.missing ?? null, untilMs: Date.now() + RETRY_MS };
   }
 }
 

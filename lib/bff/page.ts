@@ -12,7 +12,7 @@ import { waitAtMost } from "./deadline";
 import { asConsoleError } from "./errors";
 import { readFlags } from "./flags";
 import { log } from "./log";
-import { findMissingCalls, listKnownMissing } from "./offered-calls";
+import { areCallsKnown, findMissingCalls, listKnownMissing, listNotOffered } from "./offered-calls";
 import { answerTo, preload, type Question } from "./provide";
 import { REQUESTED_AT_HEADER, REQUESTED_PATH_HEADER } from "./requested-path";
 import { readSessionCookie } from "./sessions/cookie";
@@ -53,9 +53,10 @@ async function readPageTimeLeft(): Promise<number> {
   return leftMs >= 0 && leftMs <= PAGE_MS ? leftMs : leftMs < 0 ? 0 : PAGE_MS;
 }
 
-/** The calls that the provider lacks, as far as known within the page's time. */
-export async function loadMissingCalls(): Promise<readonly string[]> {
-  return waitAtMost(await readPageTimeLeft(), findMissingCalls(), listKnownMissing);
+/** The calls that the provider lacks; if that is not known within the page's time, all of our own, and not `isKnown`. */
+export async function loadMissingCalls(): Promise<{ missing: readonly string[]; isKnown: boolean }> {
+  await waitAtMost(await readPageTimeLeft(), findMissingCalls(), listKnownMissing);
+  return { missing: listNotOffered(), isKnown: areCallsKnown() };
 }
 
 /**
@@ -74,7 +75,8 @@ export async function loadStartPage(session: Session): Promise<StartPage> {
   const [answer] = Object.values(await loadPageData(session, preload(getStartPage, {})));
   const screen = getStartPage.reply.safeParse(answer).data?.data.screen ?? null;
   const call = screen === "today" ? routeOf(paths.today())?.call : undefined;
-  return call && (await loadMissingCalls()).includes(call) ? null : screen;
+  const { missing, isKnown } = await loadMissingCalls();
+  return call && isKnown && missing.includes(call) ? null : screen;
 }
 
 async function entryOf(

@@ -6,7 +6,7 @@ export const pushed: string[] = [];
 const router = {
   push: (href: string) => void pushed.push(href),
   replace: (href: string) => void pushed.push(href),
-  refresh: () => {},
+  refresh: () => void pushed.push("refresh"),
   prefetch: () => {},
   back: () => {},
 };

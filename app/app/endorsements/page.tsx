@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Endorsements" };
 export default createListPage("/app/endorsements", <EndorsementList />, async (params) => {
   const view = viewOf(params);
   const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
-  const isPlain = (await loadMissingCalls()).includes(callKeyOf(countEndorsements));
+  const isPlain = (await loadMissingCalls()).missing.includes(callKeyOf(countEndorsements));
   const size = isPlain ? PAGE_SIZE : LIST_ROWS;
   return [
     preload(list, { query: pageQueryOf(view, size) }),

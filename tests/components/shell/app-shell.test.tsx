@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
 import { MENU_CHOICE_KEY, restoreMenuChoice } from "@/components/shell/menu-choice";
@@ -6,6 +6,7 @@ import { groupOf } from "@/components/shell/menu-groups";
 import { MENU_ICONS } from "@/components/shell/menu-icons";
 import { MenuLink } from "@/components/shell/menu-link";
 import { menuTarget } from "@/components/shell/menu-target";
+import { useRefreshUntil } from "@/components/shell/use-refresh-until";
 import { ApiError } from "@/lib/client/api-error";
 import { ROUTES } from "@/lib/permissions";
 import { pushed } from "../navigation";
@@ -42,6 +43,17 @@ function show(
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/app/endorsements");
+});
+
+test("the page is rendered again every five seconds until it is known what the provider offers", () => {
+  jest.useFakeTimers();
+  pushed.length = 0;
+  const { rerender } = renderHook((isKnown: boolean) => useRefreshUntil(isKnown), { initialProps: false });
+  jest.advanceTimersByTime(10_000);
+  rerender(true);
+  jest.advanceTimersByTime(10_000);
+  expect(pushed).toEqual(["refresh", "refresh"]);
+  jest.useRealTimers();
 });
 
 test("the header welcomes by first name, leads home and signs out", async () => {

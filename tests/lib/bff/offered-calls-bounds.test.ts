@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { loadClientDocument } from "@/lib/bff/client-document";
-import { findMissingCalls, isKnownMissing } from "@/lib/bff/offered-calls";
+import { areCallsKnown, findMissingCalls, isKnownMissing, listNotOffered } from "@/lib/bff/offered-calls";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
@@ -31,6 +31,16 @@ const withoutFirst = () => {
 };
 const document = () =>
   provider.answerWith((_, response) => json(response, 200, { openapi: "3.1.0", paths: withoutFirst() }));
+
+test("until the provider has answered, screens offer none of our own calls, but no call is refused", async () => {
+  provider.answerWith(FAULTS.reset);
+  expect(await findMissingCalls()).toEqual([]);
+  expect([areCallsKnown(), listNotOffered().length, own.some(isKnownMissing)]).toEqual([false, own.length, false]);
+  now += SECONDS_5;
+  document();
+  await findMissingCalls();
+  expect([areCallsKnown(), listNotOffered()]).toEqual([true, [key]]);
+});
 
 test("a result is cached for five minutes", async () => {
   document();

@@ -1,6 +1,7 @@
 // Next does this first.
 import "next/dist/server/node-environment-baseline.js";
 import { NextRequest } from "next/server";
+import { countOwnCalls } from "@/lib/bff/offered-calls";
 import { loadMissingCalls, loadPageData, loadStartPage, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { type Session, sessionOf } from "@/lib/bff/sessions/session";
@@ -128,15 +129,25 @@ describe("the data of a screen", () => {
 
   test("the provider's missing calls are awaited within the page's time only, and known to the next page", async () => {
     const gates: (() => void)[] = [];
-    provider.answerWith((_, response) => void gates.push(() => json(response, 200, { paths: {} })));
-    const load = async (agoMs: number): Promise<string[]> => {
+    provider.answerWith(
+      (_, response) => void gates.push(() => json(response, 200, { paths: { "/startPage": { get: {} } } })),
+    );
+    const load = async (agoMs: number): Promise<Awaited<ReturnType<typeof loadMissingCalls>>> => {
       const headers = { "x-requested-at": String(Date.now() - agoMs) };
       const page = async () => Response.json(await loadMissingCalls());
       return (await runInRequest(page, new NextRequest("http://localhost:3000/app", { headers }), {})).json();
     };
-    expect(await load(1_400)).toEqual([]);
+    const { missing, isKnown } = await load(1_400);
+    expect([isKnown, missing.length]).toEqual([false, countOwnCalls()]);
     // The query continued, and its response serves the next page.
     for (const open of gates.splice(0)) open();
-    expect((await load(0)).length).toBeGreaterThan(0);
+    expect((await load(0)).isKnown).toBe(true);
+
+    // A start screen whose call it lacks.
+    provider.answerWith((_, response) => json(response, 200, { data: { screen: "today" } }));
+    const session = await ofViewer();
+    const page = async () => Response.json(await loadStartPage(session));
+    const start = await runInRequest(page, new NextRequest("http://localhost:3000/app"), {});
+    expect(await start.json()).toBeNull();
   });
 });

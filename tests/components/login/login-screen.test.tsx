@@ -46,7 +46,7 @@ test("after the popup the page opens its target", async () => {
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   report({ type: "signed-in" });
-  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1"]));
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1", "refresh"]));
 });
 
 test("an error of the user state is shown under the button", () => {

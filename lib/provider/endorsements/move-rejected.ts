@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { counted } from "@/lib/messages/counted";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import { writeAudit } from "../audit";
@@ -10,19 +11,25 @@ import { queryRows } from "../db/rows";
 import { endorsements } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { changesDependants } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
+import type { RatedPolicy } from "../premiums/pricing-context";
+import { loadRater } from "../raters/load-rater";
+import { incrementVersion } from "./increment-version";
 import type { StoredEndorsement } from "./load-endorsement";
-import { finishEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 import { moveRows } from "./reassign-members";
+import { planReprice } from "./reprice";
+import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf, rowTotals } from "./row-totals";
+import { writePremiums } from "./write-premiums";
 
-const Row = z.object({ id: z.string(), userId: z.string() });
+const Row = z.object({ id: z.string(), userId: z.string(), employeeId: z.string() });
 
 /**
  * Moves the rows that the insurer rejected to the newest other draft, else to a new one, so that the receipt neither
- * charges nor applies them [domain §24 #83]. A life moves with all its rows, an added employee with the added dependants.
+ * charges nor applies them [domain §24 #83]. A life moves with all its rows and with the dependants' rows that follow it.
  * @throws ProviderError bad_request if no other row remains.
  */
 export async function moveRejected(
@@ -34,17 +41,7 @@ export async function moveRejected(
 ): Promise<void> {
   const rejected = [...recorded].flatMap(([memberId, verdict]) => (verdict === "REJECTED" ? [memberId] : []));
   if (rejected.length === 0) return;
-  const rows = await queryRows(
-    db,
-    Row,
-    sql`with own as (
-          select m.id, m.user_id, m.operation, person.parent_id, m.id = any(${textArray(rejected)}) as is_rejected
-          from endorsement_members m join users person on person.id = m.user_id
-          where m.endorsement_id = ${id})
-        select id, user_id as "userId" from own
-        where user_id in (select user_id from own where is_rejected)
-          or (operation = 'ADD' and parent_id in (select user_id from own where is_rejected and operation = 'ADD'))`,
-  );
+  const rows = await loadMoving(db, id, rejected);
   if (rows.length === 0) return;
   if (rows.length === (await rowTotals(db, [id]))(id).rowCount) {
     throw new ProviderError("bad_request", TEXT.allRejected);
@@ -59,7 +56,11 @@ export async function moveRejected(
     .update(endorsements)
     .set({ livesCount: livesOf(sql`${id}`) })
     .where(eq(endorsements.id, id));
-  await finishEdit(db, call, target.id, policy);
+  const employeeIds = new Set(rows.map(({ employeeId }) => employeeId));
+  await repriceRemaining(db, call, id, { policy, rater: await loadRater(db, policy.id) }, employeeIds);
+  // A row of the draft that does not fit the rater keeps its amount: the receipt of other lives does not wait for it.
+  await repriceDependents(db, call, [target.id, ...(await dependentsOf(db, target.id))], policy);
+  await incrementVersion(db, call, target.id, { livesCount: livesOf(sql`${target.id}`) });
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const lives = counted(userIds.length, "life", "lives");
   const note = TEXT.rejectedMoved({ lives, from: endorsementNumber, to: target.endorsementNumber });
@@ -71,4 +72,49 @@ export async function moveRejected(
     const after = { lives: names, userIds };
     await writeAudit(db, call, { action: "reassignMembers", entity: "endorsement", entityId, after });
   }
+}
+
+/** All rows of the lives that move: the rejected ones, and dependants with a row that follows a rejected employee's. */
+function loadMoving(db: Db, endorsementId: string, rejected: readonly string[]) {
+  return queryRows(
+    db,
+    Row,
+    sql`with own as (
+          select m.id, m.user_id, m.operation, m.date_of_leaving, m.revised_data, person.parent_id,
+                 person.employee_id, m.id = any(${textArray(rejected)}) as is_rejected,
+                 pool.is_common_pool and ${changesDependants(sql`m`)} as changes_dependants
+          from endorsement_members m join users person on person.id = m.user_id
+          join endorsements e on e.id = m.endorsement_id join policies pool on pool.id = e.policy_id
+          where m.endorsement_id = ${endorsementId}),
+        rejected as (select distinct user_id from own where is_rejected),
+        moving as (
+          select user_id from rejected
+          union
+          select follower.user_id from own follower
+          join own holder on holder.user_id = follower.parent_id and holder.operation = follower.operation
+          join rejected on rejected.user_id = holder.user_id
+          where follower.operation = 'ADD'
+            or (follower.operation = 'DELETE' and follower.date_of_leaving = holder.date_of_leaving)
+            or (follower.operation = 'EDIT' and holder.changes_dependants
+                and coalesce(follower.revised_data, '{}') - 'slabId' = '{}'))
+        select id, user_id as "userId", employee_id as "employeeId" from own
+        where user_id in (select user_id from moving)`,
+  );
+}
+
+/** Prices the rest of these families again if they pay one premium: another member bears it now. */
+async function repriceRemaining(
+  db: Db,
+  call: Call,
+  endorsementId: string,
+  rated: RatedPolicy,
+  employeeIds: ReadonlySet<string>,
+): Promise<void> {
+  if (!ratesByEldest(rated.policy, rated.rater)) return;
+  const { repriced } = await planReprice(db, call, endorsementId, rated);
+  await writePremiums(
+    db,
+    call,
+    repriced.filter(({ row }) => employeeIds.has(row.employeeId)),
+  );
 }

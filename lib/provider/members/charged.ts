@@ -62,11 +62,14 @@ export const isAdditionMissing = (policyId: SQL): SQL => sql`(
 
 /**
  * Whether the endorsement `other` of row `p` precedes the endorsement of row `m`, which depends on it: an endorsement at
- * the insurer first, then by filing order.
+ * the insurer first, then by filing order. Rows that left it when it was received have an earlier place there.
  */
 export const comesBefore = (policyId: SQL): SQL => sql`
   p.endorsement_id <> m.endorsement_id and ${hasStatus("other", PENDING_IN)}
-  and (${hasStatus("other", AT_INSURER_IN)} or ${firstSeq(sql`p`, policyId)} < ${firstSeq(sql`m`, policyId)})`;
+  and (${hasStatus("other", AT_INSURER_IN)}
+       or (${firstSeq(sql`p`, policyId)} < ${firstSeq(sql`m`, policyId)}
+           and not exists (select from endorsements own where own.id = m.endorsement_id
+                             and ${hasStatus("own", AT_INSURER_IN)})))`;
 
 const ON_COVER: SQL = sql`p.user_id = m.user_id and p.user_policy_id = m.user_policy_id`;
 

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, details, move, walkTo } from "./story";
+import { line, recordResponse } from "../insurer-responses/response-story";
+import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { type Client, clientWithAccount, details, ledgerOf, move, walkTo } from "./story";
 
 /** Once an endorsement is charged, those that build on it are calculated again [domain §24 #41, #43]. */
 
@@ -86,4 +89,100 @@ test("an endorsement at the insurer comes first: a dependant in another one has 
   await walkTo(provider, client, first, "SENT_TO_INSURER");
   // 950 more a year for 121 of 365 days.
   expect((await amountsOf(client, second)).at(-1)).toEqual(["EDIT", 31_493, 5_669]);
+});
+
+describe("rejected rows [domain §24 #83]", () => {
+  /** The insurer rejects employees with these names or IDs. Each row's endorsement (2 is the draft), life and total. */
+  async function receiveWithout(client: Client, id: string, names: readonly string[]) {
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const { memberData } = await details(provider, id);
+    const rejected = memberData.filter(
+      ({ name, employeeId, relationship }) =>
+        names.includes(name) || (names.includes(employeeId ?? "") && relationship === "self"),
+    );
+    const lines = rejected.map(({ userId }) => line({ userId, verdict: "REJECTED", reason: "Not eligible" }));
+    expect((await recordResponse(provider, id, { lines })).status).toBe(200);
+    expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
+    const rows = await endorsementRows(provider, client.policyId);
+    return rows.map((row) => [row.endorsementId === id ? 1 : 2, row.relationship, row.operation, row.totalPaise]);
+  }
+  const postings = async (client: Client) =>
+    (await ledgerOf(provider, client.cdAccountId)).map((entry) => [entry.transactionType, entry.amountPaise]);
+
+  test("a rejected employee takes along the spouse's addition and its correction", async () => {
+    const client = await startedClient();
+    const family = [employee("R1", { name: "Ravi Rao", maritalStatus: "Married" }), dependant("R1", "Spouse")];
+    const id = await upload(client, { ADD: [...family, employee("R2")] });
+    const { memberData } = await details(provider, id);
+    const spouse = memberData.find(({ relationship }) => relationship === "spouse")?.userId ?? "";
+    await upload(client, { EDIT: [{ userId: spouse, date_of_birth: "10/02/1976" }] });
+    expect(await receiveWithout(client, id, ["Ravi Rao"])).toEqual([
+      [2, "self", "ADD", 168_207],
+      [1, "self", "ADD", 168_207],
+      [2, "spouse", "ADD", 125_177],
+      [2, "spouse", "EDIT", 144_736],
+    ]);
+    expect(await postings(client)).toEqual([["debit", 168_207]]);
+  });
+
+  test("a rejected exit takes along the spouse's, who stays covered", async () => {
+    const client = await startedClient();
+    const cover = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
+    const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "R3" }, cover });
+    const spouse = { dob: "1980-01-05", employeeId: "R3", parentId: user.id, relationship: "spouse" as const };
+    await provider.life({ ...client, user: spouse, cover });
+    const id = await upload(client, {
+      ADD: [employee("R4")],
+      OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }],
+    });
+    const rows = await receiveWithout(client, id, ["R3"]);
+    expect(rows.map(([place, relationship, operation]) => [place, relationship, operation])).toEqual(
+      expect.arrayContaining([
+        [1, "self", "ADD"],
+        [2, "self", "DELETE"],
+        [2, "spouse", "DELETE"],
+      ]),
+    );
+    expect(await postings(client)).toEqual([["debit", 168_207]]);
+  });
+
+  test("the parent who remains bears the family's premium", async () => {
+    const familyDefinition = "Parents + Parents-in-law";
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider, {
+      withRater: false,
+      policy: {
+        isParentalPolicy: true,
+        isCommonPool: false,
+        terms: { common: { sumInsuredStructure: "Graded Tier", ageLimit: "80 years", familyDefinition } },
+        slabs: [{ slabId: "1", slabName: "3 lakh", sumInsured: 300_000, familyDefinition }],
+        config: { parentsMidterm: true },
+      },
+    });
+    const { companyId, policyId } = client;
+    await provider.rater({ policyId, isPerFamily: true, raterTable: { "0-99": { "300000": 10_950 } } });
+    const { id: other } = await provider.policy({ companyId });
+    const { user } = await provider.life({ companyId, policyId: other, user: { dob: "1990-01-01" } });
+    const mother = { name: "Lata Rao", date_of_birth: "05/05/1960" };
+    const father = { name: "Mohan Rao", gender: "Male", date_of_birth: "05/05/1958" };
+    const parents = [mother, father].map((parent) => dependant(user.employeeId ?? "", "Parent", parent));
+    const id = await upload(client, { ADD: parents });
+    // 10,950 × 121 / 365 = 3,630.00 and 18 % GST, before on the mother.
+    expect(await receiveWithout(client, id, ["Lata Rao"])).toEqual([
+      [2, "parent", "ADD", 0],
+      [1, "parent", "ADD", 428_340],
+    ]);
+    expect(await postings(client)).toEqual([["debit", 428_340]]);
+  });
+
+  test("a draft whose row does not fit the rater does not stop the receipt", async () => {
+    const client = await startedClient();
+    const id = await upload(client, { ADD: [employee("R5"), employee("R6")] });
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    await upload(client, { ADD: [employee("R7", { slabId: "2" })] });
+    const table = { "0-99": { "300000": 5_000 } };
+    await provider.db.update(raters).set({ raterTable: table }).where(eq(raters.policyId, client.policyId));
+    await receiveWithout(client, id, ["R6"]);
+    expect(await postings(client)).toEqual([["debit", 168_207]]);
+  });
 });

@@ -164,7 +164,7 @@ describe("a second person", () => {
       },
     });
     const today = await provider.call("opsLead", getToday, {});
-    expect(today.body.data.approvals.first).toContainEqual(
+    expect(today.body.data.approvals?.first).toContainEqual(
       expect.objectContaining({ id: proposal?.id, entry: expect.objectContaining({ amount: 100 }) }),
     );
 

@@ -13,6 +13,8 @@ export const CD_STATEMENT_MESSAGES = {
   missingColumns:
     "The statement needs a Date column and either Debit and Credit columns, or Amount and Type columns. Endorsement Number, Policy Number and Narration help with matching.",
   noLines: "The statement has no line with a date and an amount.",
+  unknownType: ({ row, type }: { row: number; type: string }) =>
+    `Row ${row}: ${type ? `the type "${type}"` : "an empty type"} does not say whether the money goes in or out. Write Debit or Credit there, then compare again.`,
   tooManyLines: (lines: number) =>
     `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",

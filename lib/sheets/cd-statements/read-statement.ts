@@ -30,13 +30,15 @@ type Header = { firstRow: number; positions: Partial<Record<Field, number>> };
 /**
  * The lines of the insurer's statement: a date, and either debit and credit columns or an amount with its type. Rows
  * without a date or an amount are titles, balances and totals, and are skipped.
- * @throws WorkbookError when columns are missing or no line remains.
+ * @throws WorkbookError when columns are missing, a type does not say the side, or no line remains.
  */
 export async function readStatement(bytes: Uint8Array, options: ReadOptions = {}): Promise<StatementLine[]> {
   const [sheet] = await readWorkbook(bytes, options);
   if (!sheet) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
   const header = findHeader(sheet);
-  const lines = sheet.rows.slice(header.firstRow).flatMap((row) => lineOf(row, header, sheet.date1904) ?? []);
+  const rows = sheet.rows.slice(header.firstRow).map((row) => readCells(row, header, sheet.date1904));
+  const always = { debit: isAlwaysNegative(rows, "debit"), credit: isAlwaysNegative(rows, "credit") };
+  const lines = rows.flatMap((row) => lineOf(row, always) ?? []);
   if (lines.length === 0) throw new WorkbookError("WRONG_COLUMNS", TEXT.noLines);
   return lines;
 }
@@ -60,18 +62,32 @@ function fieldOf(label: string): Field | undefined {
   return keysOf(LABELS).find((field) => (LABELS[field] as readonly string[]).includes(plain));
 }
 
-function lineOf(row: SheetRow, { positions }: Header, date1904: boolean): StatementLine | null {
-  const text = (field: Field, kind: "text" | "date" = "text"): string => {
+type Cells = { row: number; text: (field: Field, kind?: "text" | "date") => string };
+
+function readCells(row: SheetRow, { positions }: Header, date1904: boolean): Cells {
+  const text: Cells["text"] = (field, kind = "text") => {
     const position = positions[field];
     if (position === undefined) return "";
     return cellText(row.cells[position] ?? null, row.shown?.[position], kind, date1904)?.trim() ?? "";
   };
+  return { row: row.number, text };
+}
+
+type Side = "debit" | "credit";
+
+/** Some insurers write all amounts of a column with a minus, which says nothing more than its heading. */
+function isAlwaysNegative(rows: readonly Cells[], side: Side): boolean {
+  const amounts = rows.flatMap(({ text }) => (parseDmy(text("day", "date")) ? (paise(text(side)) ?? []) : []));
+  return amounts.length > 1 && amounts.every((amount) => amount < 0);
+}
+
+function lineOf({ row, text }: Cells, always: Record<Side, boolean>): StatementLine | null {
   const day: LocalDate | null = parseDmy(text("day", "date"));
-  const posting = postingOf(text);
+  const posting = day && (ofColumn(text, "debit", always) ?? ofColumn(text, "credit", always) ?? ofType(text, row));
   if (!day || !posting) return null;
   const endorsement = /\d+/.exec(text("endorsementNumber"))?.[0];
   return {
-    row: row.number,
+    row,
     day,
     ...posting,
     endorsementNumber: endorsement ? Number(endorsement) : null,
@@ -80,16 +96,37 @@ function lineOf(row: SheetRow, { positions }: Header, date1904: boolean): Statem
   };
 }
 
-function postingOf(text: (field: Field) => string): Pick<StatementLine, "transactionType" | "amountPaise"> | null {
-  const [debit, credit, amount] = [paise(text("debit")), paise(text("credit")), paise(text("amount"))];
-  if (debit) return { transactionType: "debit", amountPaise: debit };
-  if (credit) return { transactionType: "credit", amountPaise: credit };
+type Posting = Pick<StatementLine, "transactionType" | "amountPaise">;
+
+/** The amount in a side's column; one with a minus or in brackets, unlike the others there, is of the other side. */
+function ofColumn(text: Cells["text"], side: Side, always: Record<Side, boolean>): Posting | null {
+  const amount = paise(text(side));
   if (!amount) return null;
-  return { transactionType: /^(d|withdraw)/i.test(text("type")) ? "debit" : "credit", amountPaise: amount };
+  const isReversed = amount < 0 && !always[side];
+  const other = side === "debit" ? "credit" : "debit";
+  return { transactionType: isReversed ? other : side, amountPaise: Math.abs(amount) };
 }
 
-/** `₹1,23,456.50`, `1200 Dr` and `(300)` are amounts; 0 and words are not. */
+const DEBIT = /^d$|\b(dr|debit|debited|withdrawal|withdrawn|deducted|deduction|utili[sz]ed|utili[sz]ation)\b/i;
+const CREDIT = /^c$|\b(cr|credit|credited|deposit|deposited|refund|refunded|top-?up)\b/i;
+
+/** The amount with its type, else with `Dr` or `Cr` behind it. @throws WorkbookError if neither says the side. */
+function ofType(text: Cells["text"], row: number): Posting | null {
+  const amount = paise(text("amount"));
+  if (!amount) return null;
+  const type = text("type") || (/[cd]r\.?$/i.exec(text("amount"))?.[0] ?? "");
+  if (type === "" && /balance|total/i.test(text("narration"))) return null;
+  const isDebit = DEBIT.test(type);
+  if (isDebit === CREDIT.test(type)) throw new WorkbookError("WRONG_COLUMNS", TEXT.unknownType({ row, type }));
+  return { transactionType: isDebit ? "debit" : "credit", amountPaise: Math.abs(amount) };
+}
+
+/** `₹1,23,456.50` and `1200 Dr` are amounts; `-300` and `(300)` are negative; 0 and words are none. */
 function paise(text: string): number | null {
-  const plain = text.replace(/[₹,\s()]|rs\.?|inr|[cd]r\.?$/gi, "").replace(/^-/, "");
-  return /^\d+(\.\d+)?$/.test(plain) ? paiseFromRupees(plain) || null : null;
+  const plain = text.replace(/[₹,\s()]|rs\.?|inr|[cd]r\.?$/gi, "");
+  const isNegative = plain.startsWith("-") || /^\W*\(.*\)/.test(text);
+  const digits = plain.replace(/^-/, "");
+  if (!/^\d+(\.\d+)?$/.test(digits)) return null;
+  const amount = paiseFromRupees(digits);
+  return amount === 0 ? null : isNegative ? -amount : amount;
 }

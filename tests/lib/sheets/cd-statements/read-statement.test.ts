@@ -62,6 +62,84 @@ test("reads one amount column with its type, as numbers", async () => {
   ]);
 });
 
+const linesOf = async (columns: string[], rows: string[][]) =>
+  (
+    await readStatement(
+      await book(
+        ["Date", ...columns].map(text),
+        rows.map((cells) => ["05/12/2025", ...cells]),
+      ),
+    )
+  ).map(({ transactionType, amountPaise }) => [transactionType, amountPaise]);
+
+test.each(["-2,699.13", "(2,699.13)", "₹ (2,699.13)"])("%s between debits is a credit", async (refund) => {
+  const lines = await linesOf(
+    ["Debit", "Credit"],
+    [
+      ["1,682.07", ""],
+      [refund, ""],
+      ["", "-5"],
+      ["", "7"],
+    ],
+  );
+  expect(lines).toEqual([
+    ["debit", 168_207],
+    ["credit", 269_913],
+    ["debit", 500],
+    ["credit", 700],
+  ]);
+});
+
+test("a column whose amounts all have a minus keeps its side", async () => {
+  expect(
+    await linesOf(
+      ["Debit", "Credit"],
+      [
+        ["-1,682.07", ""],
+        ["-100", ""],
+        ["", "7"],
+      ],
+    ),
+  ).toEqual([
+    ["debit", 168_207],
+    ["debit", 10_000],
+    ["credit", 700],
+  ]);
+});
+
+test.each([
+  ["Premium debited", "100", "debit"],
+  ["Utilised", "100", "debit"],
+  ["Withdrawal", "-100", "debit"],
+  ["D", "100", "debit"],
+  ["", "100 Dr", "debit"],
+  ["", "100 Cr.", "credit"],
+  ["C", "100", "credit"],
+  ["Top-up", "100", "credit"],
+  ["Refund of premium", "100", "credit"],
+])("type %p with %s is a %s", async (type, amount, side) => {
+  expect(await linesOf(["Type", "Amount"], [[type, amount]])).toEqual([[side, 10_000]]);
+});
+
+test.each([
+  ["Endorsement premium", /^Row 3: the type "Endorsement premium" does not say whether the money goes in or out/],
+  ["", /^Row 3: an empty type does not say/],
+])("type %p is refused: it does not say the side", async (type, message) => {
+  const rows = [
+    ["Cr", "5", ""],
+    [type, "100", "Endo 3"],
+  ];
+  await expect(linesOf(["Type", "Amount", "Narration"], rows)).rejects.toThrow(message);
+});
+
+test("a balance without a type is skipped", async () => {
+  const rows = [
+    ["", "1,000", "Opening Balance"],
+    ["Cr", "5", "NEFT"],
+  ];
+  expect(await linesOf(["Type", "Amount", "Narration"], rows)).toEqual([["credit", 500]]);
+});
+
 test("a workbook without the columns or without a line is refused with the requirement", async () => {
   await expect(readStatement(await book([text("Name")], [["Asha"]]))).rejects.toThrow(/needs a Date column/);
   const empty = await book([text("Date"), text("Debit"), text("Credit")], [["soon", "1", ""]]);

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 import { groupBy } from "../group-by";
 import type { Paise } from "../money/paise";
+import { policyNumberKey } from "../policies/policy-number";
 import { type Posting, signedAmount } from "./ledger";
 
 export type StatementLine = Posting & {
@@ -55,7 +56,9 @@ const endorsementKey = ({ endorsementNumber }: Keyed) =>
 const amountKey = ({ transactionType, amountPaise }: Keyed) => `${transactionType} ${amountPaise}`;
 
 const samePolicy = (line: StatementLine, entry: OwnEntry) =>
-  line.policyNumber === null || entry.policyNumber === null || line.policyNumber === entry.policyNumber;
+  line.policyNumber === null || entry.policyNumber === null || policyKey(line) === policyKey(entry);
+
+const policyKey = ({ policyNumber }: { policyNumber: string | null }) => policyNumber && policyNumberKey(policyNumber);
 
 /** Same endorsement and amount, any date. */
 const byEndorsement: Pass = {
@@ -150,8 +153,7 @@ function nearest({ day }: StatementLine, entries: readonly OwnEntry[]): OwnEntry
 /** Endorsement numbers count per policy, so entries of different policies are never combined. */
 function policiesOf(line: StatementLine, entries: readonly OwnEntry[]): OwnEntry[][] {
   const fitting = entries.filter((entry) => samePolicy(line, entry));
-  const policies = new Set(fitting.map(({ policyNumber }) => policyNumber));
-  return [...policies].map((policy) => fitting.filter(({ policyNumber }) => policyNumber === policy));
+  return [...groupBy(fitting, policyKey).values()];
 }
 
 const sumOf = (entries: readonly OwnEntry[]) => entries.reduce((sum, entry) => sum + signedAmount(entry), 0);

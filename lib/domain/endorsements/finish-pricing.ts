@@ -46,7 +46,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   const netPaise = limits.reduce((net, paid) => withinPaid(net, paid.netPaise), row.netPaise);
   const days = policyDays(policy.startDate, policy.endDate);
   const parts = taxedParts(
-    { before: row.before, after: row.after, netPaise, policyDays: days },
+    { before: row.before, after: row.withheldPaise === null ? row.after : row.before, netPaise, policyDays: days },
     current,
     policy.config,
     today,

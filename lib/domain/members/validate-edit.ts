@@ -1,3 +1,4 @@
+import { laterOf } from "../dates/local-date";
 import { isSpouse } from "../midterm/windows";
 import { effectiveDay } from "../premium/effective-day";
 import { factsOf, familyOnRoster } from "./add-families";
@@ -90,7 +91,9 @@ function lifeEditOf(draft: EditDraft, edited: EditedLives, { policy, roster, tod
     life,
     next,
     changes,
-    effectiveFrom: changesCover ? effectiveDay(draft.givenStart, today, policy.config) : null,
+    effectiveFrom: changesCover
+      ? laterOf(effectiveDay(draft.givenStart, today, policy.config), next.coverageStart)
+      : null,
     isException: draft.isException,
     isMidterm: draft.isMidterm,
     dateOfMarriage: draft.dateOfMarriage,

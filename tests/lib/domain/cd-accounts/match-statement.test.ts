@@ -30,6 +30,12 @@ test("a line matches its entry by endorsement and amount, regardless of date", (
   expect(differences.map(({ queue, entryIds }) => [queue, entryIds])).toEqual([["ONLY_OURS", [ours[0]?.id]]]);
 });
 
+test.each(["0500-2825-01", "500/2825/01", "0500 2825 01"])("policy number %s is ours in another spelling", (theirs) => {
+  const own = [entry({ endorsementNumber: 3, policyNumber: "0500/2825/01" })];
+  const { matched, differences } = matchStatement(own, [line({ endorsementNumber: 3, policyNumber: theirs })]);
+  expect([matched.length, differences]).toEqual([1, []]);
+});
+
 test("one line with an endorsement's net matches its addition and deletion together", () => {
   const ours = [
     entry({ endorsementNumber: 4, amountPaise: 5_000 }),

@@ -245,6 +245,12 @@ describe("a changed slab", () => {
     expect(verdict?.warnings["Coverage Start Date"]).toContain("changes from today");
   });
 
+  test("applies not before the cover begins", () => {
+    const future = lifeOf({ userId: "user-9", employeeId: "E009", mobile: null, coverageStart: "2025-11-15" });
+    const [verdict] = verdictsOf([{ userId: "user-9", slabId: "2" }], { lives: [future] });
+    expect(verdict?.edit?.effectiveFrom).toBe("2025-11-15");
+  });
+
   test("applies to a floater's dependants without their own row", () => {
     const rows = [
       { userId: "user-1", slabId: "2" },

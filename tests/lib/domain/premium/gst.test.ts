@@ -137,6 +137,21 @@ describe("tax of a refund", () => {
     });
   });
 
+  test("is 0 for a refund that a claim withholds, also if a part of it was charged with another kind of tax", () => {
+    const before = [{ ...YEAR, tax: { kind: "CGST_SGST", ratePct: 18 } as const }];
+    const after = [
+      { ...YEAR, to: "2026-06-30", annualPaise: 5000_00 },
+      { ...YEAR, from: "2026-07-01", annualPaise: 1000_00 },
+    ];
+    const withheld = { before, after, charged: before, netPaise: 0, withheldPaise: -500_00 };
+    expect(priced({}, "2026-07-01", withheld)).toMatchObject({
+      igstPaise: 0,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      totalPaise: 0,
+    });
+  });
+
   test("a later charge keeps the tax of its own date; the rest of the old one keeps the old tax", () => {
     const tax = { kind: "CGST_SGST", ratePct: 12 } as const;
     const before = [{ ...YEAR, tax }];

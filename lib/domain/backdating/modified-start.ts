@@ -10,6 +10,8 @@ export const MODIFIED_START_MESSAGES = {
   afterToday: "Coverage start date cannot be after today",
   beforeEvent: "Coverage start date is before the date of the event",
   outdated: "Coverage start date is outdated",
+  beforeHolder: ROW_MESSAGES.coverageStartBeforeHolder,
+  afterDependant: (day: LocalDate) => `A dependant's cover starts on ${formatDdMmmYyyy(day)}: change that date first`,
 } as const;
 
 /** Warning when a mid-term row became outdated in a draft and its start is refreshed [domain §13]. */
@@ -17,11 +19,18 @@ export const STARTS_AFTER_EVENT = "Cover will start after the event date";
 
 /**
  * Why a mid-term row's coverage start may not change to this date; null if it may: modifyCSDForMidterms [domain §13].
- * @param row `coveredUntil` is the last date of the life's earlier cover on the policy [domain §24 #53].
+ * @param row `coveredUntil` is the last date of the life's earlier cover on the policy [domain §24 #53]. `holderStart` is
+ * the employee's start of a dependant, `dependantStart` the first one of an employee's added dependants [domain §14].
  */
 export function modifiedStartProblem(
   newStart: LocalDate,
-  row: { status: EndorsementStatus; eventDate: LocalDate | null; coveredUntil: LocalDate | null },
+  row: {
+    status: EndorsementStatus;
+    eventDate: LocalDate | null;
+    coveredUntil: LocalDate | null;
+    holderStart: LocalDate | null;
+    dependantStart: LocalDate | null;
+  },
   policy: Pick<PolicyFacts, "startDate" | "endDate" | "config">,
   today: LocalDate,
 ): string | null {
@@ -31,5 +40,8 @@ export function modifiedStartProblem(
   if (row.eventDate !== null && newStart < row.eventDate) return MODIFIED_START_MESSAGES.beforeEvent;
   if (row.coveredUntil !== null && newStart <= row.coveredUntil)
     return ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(row.coveredUntil));
+  if (row.holderStart !== null && newStart < row.holderStart) return MODIFIED_START_MESSAGES.beforeHolder;
+  if (row.dependantStart !== null && newStart > row.dependantStart)
+    return MODIFIED_START_MESSAGES.afterDependant(row.dependantStart);
   return isOutdated(newStart, today, policy.config, true) ? MODIFIED_START_MESSAGES.outdated : null;
 }

@@ -25,6 +25,8 @@ const Addition = z.object({
   coverageStart: z.string().nullable(),
   /** Event of a mid-term row: birth of a child or marriage of a spouse. */
   eventDate: z.string().nullable(),
+  holderStart: z.string().nullable(),
+  dependantStart: z.string().nullable(),
 });
 type Addition = z.output<typeof Addition>;
 
@@ -42,7 +44,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   if (!addition) return invalid(NOT_ADDED);
   const policy = await loadPolicyFacts(db, call, policyId);
   const { status } = await loadEndorsement(db, addition.endorsementId, { lock: true });
-  const row = { status, eventDate: addition.eventDate, coveredUntil: await earlierCoverOf(db, addition, policy) };
+  const row = { ...addition, status, coveredUntil: await earlierCoverOf(db, addition, policy) };
   const problem = modifiedStartProblem(newCoverageStartDate, row, policy, today(call));
   if (problem) return invalid(problem);
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
@@ -75,7 +77,12 @@ async function findAddition(db: Db, userId: string, policyId: string): Promise<A
                trim(u.first_name || ' ' || u.last_name) as name,
                m.coverage_start::text as "coverageStart",
                case when not m.is_midterm_member then null
-                    when m.relationship = 'child' then u.dob::text else u.date_of_marriage::text end as "eventDate"
+                    when m.relationship = 'child' then u.dob::text else u.date_of_marriage::text end as "eventDate",
+               (select max(up.coverage_start)::text from user_policies up
+                where up.user_id = u.parent_id and up.policy_id = e.policy_id and up.active) as "holderStart",
+               (select min(up.coverage_start)::text from user_policies up join users d on d.id = up.user_id
+                where d.parent_id = u.id and up.policy_id = e.policy_id and up.active
+                  and up.added_by_endorsement_id = e.id) as "dependantStart"
         from endorsement_members m
         join endorsements e on e.id = m.endorsement_id
         join users u on u.id = m.user_id

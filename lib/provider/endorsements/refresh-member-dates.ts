@@ -69,15 +69,37 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
     errors.push({ memberId, employeeId: null, name: "", coverageStartDate: null, error: "Member not found" });
   }
   if (outdated.length > 0) {
-    await setCoverageStarts(db, call, { memberIds: outdated.map(({ memberId }) => memberId), start });
+    const memberIds = outdated.map(({ memberId }) => memberId);
+    memberIds.push(...(await dependantsBefore(db, id, memberIds, start)));
+    await setCoverageStarts(db, call, { memberIds, start });
     await finishEdit(db, call, id, policy);
     const moved = outdated.filter(({ operation }) => operation === "EDIT");
     if (moved.length > 0) await insertNote(db, call, id, moved.map((row) => newEffectiveDay(row, start)).join("\n"));
-    const after = { coverageStart: `${outdated.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
+    const after = { coverageStart: `${memberIds.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
     await writeAudit(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
   }
   return { data: errors };
 };
+
+/** The added dependants of these employees' additions that would start before them [domain §14]. */
+async function dependantsBefore(
+  db: Db,
+  endorsementId: string,
+  memberIds: readonly string[],
+  start: LocalDate,
+): Promise<string[]> {
+  const found = await queryRows(
+    db,
+    Row.pick({ memberId: true }),
+    sql`select m.id as "memberId"
+        from endorsement_members m join users u on u.id = m.user_id
+        join endorsement_members holder on holder.endorsement_id = m.endorsement_id and holder.user_id = u.parent_id
+        where m.endorsement_id = ${endorsementId} and m.operation = 'ADD' and m.coverage_start < ${start}::date
+          and holder.operation = 'ADD' and holder.id = any(${textArray(memberIds)})
+          and m.id <> all(${textArray(memberIds)})`,
+  );
+  return found.map(({ memberId }) => memberId);
+}
 
 function newEffectiveDay({ name, coverageStartDate }: Row, start: LocalDate): string {
   const before = coverageStartDate === null ? "" : ` instead of ${formatDdMmmYyyy(coverageStartDate)}`;

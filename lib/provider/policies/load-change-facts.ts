@@ -51,14 +51,16 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
   };
 }
 
-/** The lives of each slab, including those that a pending endorsement moves to it. */
-async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
+/** The lives of each slab, including those that an endorsement which is not received adds or moves to it. */
+export async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
   const found = await queryRows(
     db,
     SlabLives,
     sql`select slab as "slabId", count(distinct cover)::int as lives
         from (
-          select slab_id as slab, id as cover from user_policies where policy_id = ${policyId} and active
+          select slab_id as slab, id as cover from user_policies
+          where policy_id = ${policyId} and (active or added_by_endorsement_id in (
+            select e.id from endorsements e where e.policy_id = ${policyId} and not ${hasStatus("e", POSTED_IN)}))
           union all
           select m.revised_data ->> 'slabId', m.user_policy_id
           from endorsement_members m join endorsements e on e.id = m.endorsement_id

@@ -103,6 +103,20 @@ test.each<[string, string, Partial<Parameters<typeof modifiedStartProblem>[1]>, 
   ["46 days ago", "2025-10-25", { eventDate: null }, "Coverage start date is outdated"],
   ["the day after the earlier cover", "2025-12-06", { coveredUntil: "2025-12-05" }, null],
   ["the earlier cover's last day", "2025-12-05", { coveredUntil: "2025-12-05" }, "Already covered until 05 Dec 2025"],
+  ["the employee's start", "2025-12-02", { holderStart: "2025-12-02" }, null],
+  [
+    "before the employee's start",
+    "2025-12-01",
+    { holderStart: "2025-12-02" },
+    "Coverage start date is before the account holder's",
+  ],
+  ["a dependant's start", "2025-12-02", { dependantStart: "2025-12-02" }, null],
+  [
+    "after a dependant's start",
+    "2025-12-03",
+    { dependantStart: "2025-12-02" },
+    "A dependant's cover starts on 02 Dec 2025: change that date first",
+  ],
   [
     "when it was sent",
     today,
@@ -110,6 +124,7 @@ test.each<[string, string, Partial<Parameters<typeof modifiedStartProblem>[1]>, 
     "Coverage start date can be changed only in Draft or In Progress",
   ],
 ])("a mid-term start moved to %s", (_name, start, overrides, problem) => {
-  const row = { status: "DRAFT" as const, eventDate: "2025-12-01", coveredUntil: null, ...overrides };
+  const family = { holderStart: null, dependantStart: null };
+  const row = { status: "DRAFT" as const, eventDate: "2025-12-01", coveredUntil: null, ...family, ...overrides };
   expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
 });

@@ -75,6 +75,7 @@ const ROWS: Row[] = [
 test.each(ROWS)(
   "a mid-term row moved to %s in %s, event on %s, on %s: %s",
   (start, status, eventDate, today, problem) => {
-    expect(modifiedStartProblem(start, { status, eventDate, coveredUntil: null }, policyOf(), today)).toBe(problem);
+    const row = { status, eventDate, coveredUntil: null, holderStart: null, dependantStart: null };
+    expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
   },
 );

@@ -418,6 +418,38 @@ describe("coverage dates", () => {
     const { body: unknown } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
     expect(unknown.data).toMatchObject([{ memberId: "em_none", error: "Member not found" }]);
   });
+
+  test("a refreshed employee takes along the spouse who would start before; no edit parts them", async () => {
+    provider.setClock("2025-11-20T10:00:00+05:30");
+    const client = await clientWithAccount(provider);
+    const { endorsementContexts } = await uploadTo(provider, client, {
+      ADD: [
+        employee("F1", { policy_start_date: "26/10/2025", maritalStatus: "Married" }),
+        dependant("F1", "Spouse", { policy_start_date: "28/10/2025" }),
+      ],
+    });
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const { memberData } = await details(provider, id);
+    const [self, spouse] = ["self", "spouse"].map((one) => memberData.find((row) => row.relationship === one));
+    const body = { memberIds: [self?.id ?? ""], policyId: client.policyId, newDate: "2025-10-31" };
+    expect((await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body })).status).toBe(200);
+    const starts = (await details(provider, id)).memberData.map(({ policyStartDate }) => policyStartDate);
+    expect(starts).toEqual(["2025-10-31", "2025-10-31"]);
+    const edit = async (userId = "", newCoverageStartDate = "") => {
+      const { policyId } = client;
+      const reply = await provider.call("opsExecutive", editCoverageStart, {
+        body: { userId, policyId, newCoverageStartDate },
+      });
+      return reply.body.data.invalidMembers.map(({ errors }) => errors);
+    };
+    expect(await edit(spouse?.userId, "2025-10-30")).toEqual(["Coverage start date is before the account holder's"]);
+    expect(await edit(self?.userId, "2025-11-01")).toEqual([
+      "A dependant's cover starts on 31 Oct 2025: change that date first",
+    ]);
+    expect(await edit(spouse?.userId, "2025-11-01")).toEqual([]);
+    expect(await edit(self?.userId, "2025-11-01")).toEqual([]);
+  });
 });
 
 describe("the document of a row", () => {

@@ -22,10 +22,10 @@ async function coveredPolicy(changes: Changes = {}) {
 }
 
 /** The same with a draft that adds an employee. */
-async function withDraft(from = "01/12/2025") {
+async function withDraft(from = "01/12/2025", slabId = "1") {
   const policy = await coveredPolicy();
   const { id: policyId, companyId } = policy;
-  const added = employee(`N${policyId.slice(-6)}`, { policy_start_date: from });
+  const added = employee(`N${policyId.slice(-6)}`, { policy_start_date: from, slabId });
   const result = await uploadTo(provider, { companyId, policyId }, { ADD: [added] });
   return { ...policy, endorsementId: result.endorsementContexts[0]?.endorsementId ?? "" };
 }
@@ -185,6 +185,15 @@ describe("what never changes with lives", () => {
         refusal: "1 life on this slab: sum insured, name and family definition cannot be changed.",
       },
     ]);
+  });
+
+  test("a slab that only a declined addition uses counts as one with lives: the endorsement may be reworked", async () => {
+    const { id, companyId, endorsementId } = await withDraft("01/12/2025", "2");
+    const account = await attachAccount({ id, companyId }, 10_000_000);
+    const client = { companyId, policyId: id, cdAccountId: account.id, ticketId: (await provider.ticket()).id };
+    await walkTo(provider, client, endorsementId, "ENDO_DECLINED");
+    const shown = await review(provider, "opsLead", id, { "slabs.1.sumInsured": "7,00,000" });
+    expect(shown.body.data.fields).toMatchObject([{ field: "Slab 2: Sum Insured", livesAffected: 1 }]);
   });
 });
 

@@ -105,8 +105,8 @@ export const RowFacts = z.object({
       ),
       /** For parental policies: employees of the company outside the policy. */
       accountHolders: z.array(RosterLifeFacts),
-      /** Keys of the lives in the base policy of a top-up; null without one. */
-      baseKeys: z.array(z.string()).nullable(),
+      /** The lives in the base policy of a top-up, with their last paid date; null without one. */
+      baseCovers: z.array(z.object({ key: z.string(), until: Day })).nullable(),
     }),
   ),
 });

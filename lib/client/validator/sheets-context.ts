@@ -27,10 +27,10 @@ function rosterOf(portions: readonly PolicyFacts[]) {
     for (const { employeeId } of others) known.add(employeeId);
     return others;
   });
-  const hasBase = portions.some(({ baseKeys }) => baseKeys !== null);
+  const hasBase = portions.some(({ baseCovers }) => baseCovers !== null);
   return buildRoster(lives, {
     contacts: portions.flatMap(({ contacts }) => contacts),
     accountHolders: portions.flatMap(({ accountHolders }) => accountHolders),
-    ...(hasBase ? { baseKeys: portions.flatMap(({ baseKeys }) => baseKeys ?? []) } : {}),
+    ...(hasBase ? { baseCovers: portions.flatMap(({ baseCovers }) => baseCovers ?? []) } : {}),
   });
 }

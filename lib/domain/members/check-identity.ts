@@ -7,7 +7,7 @@ import { coveredUntil, identityKey, isStaying, keyWithName } from "./roster";
 import type { FileFacts, RowToCheck } from "./row-to-check";
 import type { RosterLife } from "./types";
 
-/** An addition is neither in the file nor on the roster, and the base policy covers it. */
+/** An addition is neither in the file nor on the roster, and the base policy covers its first date [domain §4]. */
 export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
   const { roster } = file.context;
   const { report, nameKey, family } = row;
@@ -15,13 +15,15 @@ export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
   if (!relationship || nameKey === "" || employeeId === "") return;
   const earlier = family.rows.claim(relationship, nameKey, row.rowNumber);
   if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
-  const key = family.isOnRoster || roster.baseKeys ? keyWithName(employeeId, relationship, nameKey) : "";
+  const key = family.isOnRoster || roster.baseUntil ? keyWithName(employeeId, relationship, nameKey) : "";
   const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
   const isKnown = known !== undefined;
   const isOverlap = family.isOnRoster && !(known && isStaying(known)) && checkEarlierCover(row, file);
   if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
   row.isRepeat = isKnown || earlier !== undefined;
-  if (roster.baseKeys && !roster.baseKeys.has(key))
+  if (!roster.baseUntil) return;
+  const until = roster.baseUntil.get(key);
+  if (until === undefined || (row.life.coverageStart !== null && row.life.coverageStart > until))
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../dates/local-date";
+import { addDays, type LocalDate, laterOf } from "../dates/local-date";
 import { groupBy } from "../group-by";
 import { normaliseName } from "./normalise";
 import type { Relationship, RosterLife } from "./types";
@@ -13,16 +13,18 @@ export type Roster = {
   emailOwner: ReadonlyMap<string, string>;
   /** Employees of the company who may have a parental policy without being covered by it. */
   accountHolders: ReadonlyMap<string, RosterLife>;
-  /** Keys of the lives in a top-up's base policy; null without a base policy. */
-  baseKeys: ReadonlySet<string> | null;
+  /** By key, the last paid date of each life in a top-up's base policy; null without a base policy. */
+  baseUntil: ReadonlyMap<string, LocalDate> | null;
 };
+
+/** A life of a top-up's base policy by its key, and the last date that is paid there. */
+type BaseCover = { key: string; until: LocalDate };
 
 export type RosterExtras = {
   /** Active employees of the company; only for parental policies. */
   accountHolders?: readonly RosterLife[];
-  /** Lives of a super top-up's base policy, or their keys. */
-  baseLives?: readonly RosterLife[];
-  baseKeys?: readonly string[];
+  /** Only for super top-ups. */
+  baseCovers?: readonly BaseCover[];
   /** Employees of the company outside this policy; their mobile and email are taken as well. */
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
@@ -76,7 +78,7 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     mobileOwner,
     emailOwner,
     accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
-    baseKeys: baseKeysOf(extras),
+    baseUntil: extras.baseCovers ? latestOf(extras.baseCovers) : null,
   };
 }
 
@@ -111,9 +113,17 @@ export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, Rost
   };
 }
 
-function baseKeysOf({ baseLives, baseKeys }: RosterExtras): ReadonlySet<string> | null {
-  if (baseLives) return new Set(baseLives.filter((life) => life.active).map(keyOfLife));
-  return baseKeys ? new Set(baseKeys) : null;
+/** What a super top-up needs to know of the lives on its base policy [domain §4]. */
+export function baseCoversOf(lives: readonly RosterLife[], config: LeavingDay): BaseCover[] {
+  return lives
+    .filter(({ active }) => active)
+    .map((life) => ({ key: keyOfLife(life), until: lastPaidDay(life, config) }));
+}
+
+function latestOf(covers: readonly BaseCover[]): ReadonlyMap<string, LocalDate> {
+  const latest = new Map<string, LocalDate>();
+  for (const { key, until } of covers) latest.set(key, laterOf(until, latest.get(key) ?? until));
+  return latest;
 }
 
 function claim(
@@ -127,24 +137,27 @@ function claim(
   if (email) emailOwner.set(email.toLowerCase(), employeeId);
 }
 
+type Cover = Pick<RosterLife, "active" | "pendingOffboard" | "coverageStart" | "coverageEnd">;
+
+/** `coverEndsOnLeavingDay` false: the leaving date is not covered. */
+type LeavingDay = { coverEndsOnLeavingDay: boolean };
+
 /** Whether a life is covered and has no pending exit. */
-export function isStaying(life: RosterLife): boolean {
-  return life.active && !life.pendingOffboard;
+export function isStaying({ active, pendingOffboard }: Pick<Cover, "active" | "pendingOffboard">): boolean {
+  return active && !pendingOffboard;
 }
 
-/**
- * The last paid date of a life's ended or ending covers; null if there are none [domain §24 #53].
- * @param coverEndsOnLeavingDay false: the leaving date is not covered.
- */
-export function coveredUntil(
-  lives: readonly Pick<RosterLife, "active" | "pendingOffboard" | "coverageStart" | "coverageEnd">[],
-  { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
-): LocalDate | null {
+function lastPaidDay(cover: Cover, { coverEndsOnLeavingDay }: LeavingDay): LocalDate {
+  return isStaying(cover) || coverEndsOnLeavingDay ? cover.coverageEnd : addDays(cover.coverageEnd, -1);
+}
+
+/** The last paid date of a life's ended or ending covers; null if there are none [domain §24 #53]. */
+export function coveredUntil(lives: readonly Cover[], config: LeavingDay): LocalDate | null {
   let last: LocalDate | null = null;
-  for (const { active, pendingOffboard, coverageStart, coverageEnd } of lives) {
-    if (active && !pendingOffboard) continue;
-    const end = coverEndsOnLeavingDay ? coverageEnd : addDays(coverageEnd, -1);
-    if (end >= coverageStart && (last === null || end > last)) last = end;
+  for (const life of lives) {
+    if (isStaying(life)) continue;
+    const end = lastPaidDay(life, config);
+    if (end >= life.coverageStart && (last === null || end > last)) last = end;
   }
   return last;
 }

@@ -50,6 +50,6 @@ function policyFacts({ policy, rater, roster }: PolicyScope): z.input<typeof con
       ...[...roster.emailOwner].map(([email, employeeId]) => ({ employeeId, mobile: null, email })),
     ],
     accountHolders: [...roster.accountHolders.values()],
-    baseKeys: roster.baseKeys && [...roster.baseKeys],
+    baseCovers: roster.baseUntil && [...roster.baseUntil].map(([key, until]) => ({ key, until })),
   };
 }

@@ -6,7 +6,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
 import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
 import { trimCell } from "@/lib/domain/members/normalise";
-import { buildRoster, type Roster, type RosterExtras } from "@/lib/domain/members/roster";
+import { baseCoversOf, buildRoster, type Roster, type RosterExtras } from "@/lib/domain/members/roster";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
@@ -15,6 +15,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { type ChargedLife, type FamilyKeys, loadLives } from "../members/load-lives";
+import { loadPoliciesFacts } from "../policies/load-policy";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
 import { StoredClaim } from "../premiums/stored-claim";
 import { loadPrevalidations } from "../scripts/load-prevalidations";
@@ -65,6 +66,7 @@ export async function loadScope(
   const livesOn = (policyId: string) => lives.get(policyId) ?? [];
   const { chosen } = policies;
   const contacts = chosen ? await loadContacts(db, companyId, members) : [];
+  const base = basePolicyId ? (await loadPoliciesFacts(db, call, [basePolicyId])).get(basePolicyId) : undefined;
   const prevalidations = await loadPrevalidations(db, chosen ? [chosen.policy.id] : []);
   const scopeOf = (rated: RatedPolicy, extras?: RosterExtras) =>
     policyScope(call, rated, { lives: livesOn(rated.policy.id), claims, extras });
@@ -73,7 +75,7 @@ export async function loadScope(
     accountHolders: isParental
       ? [...lives.values()].flat().filter((life) => life.active && life.relationship === "self")
       : [],
-    ...(basePolicyId ? { baseLives: livesOn(basePolicyId) } : {}),
+    ...(basePolicyId ? { baseCovers: base ? baseCoversOf(livesOn(base.id), base.config) : [] } : {}),
   });
   return {
     chosen: chosen && {

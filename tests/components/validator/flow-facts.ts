@@ -109,7 +109,7 @@ export const factsOfPolicy: RowFacts = {
       lives: [],
       contacts: [],
       accountHolders: [],
-      baseKeys: null,
+      baseCovers: null,
     },
   ],
 };

@@ -1,5 +1,13 @@
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
-import { accountHolderOf, activeDependants, buildRoster, lifeKey, rosterWith } from "@/lib/domain/members/roster";
+import {
+  accountHolderOf,
+  activeDependants,
+  baseCoversOf,
+  buildRoster,
+  lifeKey,
+  rosterWith,
+} from "@/lib/domain/members/roster";
+import type { RosterLife } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { contextOf, lifeOf, spouseRow } from "../fixtures";
@@ -64,7 +72,7 @@ describe("a roster with some lives replaced", () => {
     expect(revised.byUserId.get("user-9")).toBe(other);
     expect(revised.byEmployee.get("E009")).toEqual([other]);
     expect(revised.byUserId.get("user-8")).toBe(gone);
-    expect(revised.baseKeys).toBeNull();
+    expect(revised.baseUntil).toBeNull();
   });
 
   test("released contacts are free, new ones are taken, and others' contacts stay taken", () => {
@@ -126,10 +134,16 @@ describe("the lookups of a roster", () => {
     expect(activeDependants(roster, "E404")).toEqual([]);
   });
 
-  test("the base policy's keys are its active lives, or as given, or none", () => {
+  test("the base policy's lives are its active ones until their last paid date, the later one of two covers", () => {
     const key = lifeKey("E001", "self", "Asha Rao");
-    expect(buildRoster([], { baseLives: [single, gone] }).baseKeys).toEqual(new Set([key]));
-    expect(buildRoster([], { baseKeys: ["k"] }).baseKeys).toEqual(new Set(["k"]));
-    expect(buildRoster([]).baseKeys).toBeNull();
+    const leaving = { ...single, coverageEnd: "2025-12-05", pendingOffboard: true };
+    const until = (lives: RosterLife[], coverEndsOnLeavingDay: boolean) =>
+      buildRoster([], { baseCovers: baseCoversOf(lives, { coverEndsOnLeavingDay }) }).baseUntil;
+    expect(until([single, gone], false)).toEqual(new Map([[key, single.coverageEnd]]));
+    expect(until([leaving], true)).toEqual(new Map([[key, "2025-12-05"]]));
+    expect(until([leaving], false)).toEqual(new Map([[key, "2025-12-04"]]));
+    expect(until([single, leaving], true)).toEqual(new Map([[key, single.coverageEnd]]));
+    expect(until([leaving, single], true)).toEqual(new Map([[key, single.coverageEnd]]));
+    expect(buildRoster([]).baseUntil).toBeNull();
   });
 });

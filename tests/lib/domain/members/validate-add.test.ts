@@ -1,4 +1,5 @@
 import { keysOf } from "@/lib/domain/keys";
+import { lifeKey } from "@/lib/domain/members/roster";
 import type { AddRow, AddVerdict } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { REQUIRABLE } from "@/lib/domain/scripts/prevalidation";
@@ -45,6 +46,11 @@ test("a valid row is parsed: relationship, gender, dates and contacts in interna
       dateOfMarriage: null,
     },
   } satisfies AddVerdict);
+});
+
+test("a top-up may start on the last date of the base cover", () => {
+  const baseCovers = [{ key: lifeKey("E900", "self", "Meera Iyer"), until: "2025-10-15" }];
+  expect(errorsOf([addRow()], { extras: { baseCovers } })).toEqual([{}]);
 });
 
 test("a family is valid in any row order, and dependants get the employee's slab", () => {
@@ -224,7 +230,13 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
   [
     "a life outside the base policy of a top-up",
     addRow(),
-    { extras: { baseLives: [lifeOf()] } },
+    { extras: { baseCovers: [{ key: lifeKey("E001", "self", "Asha Rao"), until: "2026-03-31" }] } },
+    { "Employee ID": "Member is not covered in the base policy" },
+  ],
+  [
+    "a life whose base cover ends the day before",
+    addRow(),
+    { extras: { baseCovers: [{ key: lifeKey("E900", "self", "Meera Iyer"), until: "2025-10-14" }] } },
     { "Employee ID": "Member is not covered in the base policy" },
   ],
   [

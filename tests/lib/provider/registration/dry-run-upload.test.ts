@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
-import { userPolicies } from "@/lib/provider/db/schema";
+import { policies, userPolicies } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
@@ -215,6 +215,24 @@ describe("the likely verdict of the browser", () => {
     await uploadTo(provider, client, sheets);
     expect((await uploadTo(provider, client, sheets)).ADD).toMatchObject({ correctCount: 0, unchangedCount: 2 });
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
+  });
+
+  test("and the provider's refuse a top-up that starts after the base cover has ended", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+    const { id: basePolicyPlanId, companyId } = await provider.policy({ companyId: client.companyId });
+    const topUp = { policyType: "SUPER_TOP_UP", basePolicyPlanId };
+    await provider.db.update(policies).set(topUp).where(eq(policies.id, client.policyId));
+    const covers = [{ coverageEnd: "2025-11-30" }, { coverageEnd: "2025-12-05", pendingOffboard: true }, {}];
+    for (const [at, cover] of covers.entries()) {
+      const user = { employeeId: `T${at}`, firstName: "Ravi", lastName: "Kumar", dob: "1988-02-10", gender: "male" };
+      await provider.life({ companyId, policyId: basePolicyPlanId, user, cover });
+    }
+    const start = { policy_start_date: "08/12/2025" };
+    const sheets = { ADD: numbered(["T0", "T1", "T2"].map((employeeId) => employee(employeeId, start))) };
+    const { incorrect } = (await tryOut(client, sheets)).ADD;
+    const errors = { "Employee ID": "Member is not covered in the base policy" };
+    expect(incorrect).toEqual([2, 3].map((rowNumber) => ({ rowNumber, errors })));
+    expect((await likely(client, sheets)).incorrect.ADD).toEqual(incorrect);
   });
 
   test("is refused to who may not use the validator, and what it tells of people is audited", async () => {

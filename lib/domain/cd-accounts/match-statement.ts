@@ -19,6 +19,8 @@ export type OwnEntry = Posting & {
   day: LocalDate;
   endorsementNumber: number | null;
   policyNumber: string | null;
+  /** The number when the entry was posted: older statements have it, if the policy's number was corrected since. */
+  postedPolicyNumber?: string | null;
   /**
    * The statement does not cover this entry's date. The entry may match a line; unmatched, it belongs to another
    * statement.
@@ -55,19 +57,21 @@ const endorsementKey = ({ endorsementNumber }: Keyed) =>
   endorsementNumber === null ? null : String(endorsementNumber);
 const amountKey = ({ transactionType, amountPaise }: Keyed) => `${transactionType} ${amountPaise}`;
 
-const samePolicy = (line: StatementLine, entry: OwnEntry) =>
-  line.policyNumber === null || entry.policyNumber === null || policyKey(line) === policyKey(entry);
+/** The entries of the line's policy, by the number that it has now, else by the one at the posting. */
+function ofPolicy(line: StatementLine, entries: readonly OwnEntry[]): OwnEntry[] {
+  const isOf = (number: string | null) =>
+    line.policyNumber === null || number === null || policyKey(line) === policyNumberKey(number);
+  const now = entries.filter(({ policyNumber }) => isOf(policyNumber));
+  if (now.length > 0) return now;
+  return entries.filter(({ policyNumber, postedPolicyNumber = policyNumber }) => isOf(postedPolicyNumber));
+}
 
 const policyKey = ({ policyNumber }: { policyNumber: string | null }) => policyNumber && policyNumberKey(policyNumber);
 
 /** Same endorsement and amount, any date. */
 const byEndorsement: Pass = {
   keyOf: (fact) => (fact.endorsementNumber === null ? null : `${endorsementKey(fact)} ${amountKey(fact)}`),
-  find: (line, free) =>
-    nearest(
-      line,
-      free.filter((entry) => samePolicy(line, entry)),
-    ),
+  find: (line, free) => nearest(line, ofPolicy(line, free)),
 };
 
 /** We post an endorsement in up to three lines; insurers often post its net in one. */
@@ -85,7 +89,10 @@ const byAmountAndDay: Pass = {
     const isNear = ({ day }: OwnEntry) => Math.abs(daysBetween(day, line.day)) <= MATCH_WINDOW_DAYS;
     return nearest(
       line,
-      free.filter((entry) => agrees(entry) && isNear(entry) && samePolicy(line, entry)),
+      ofPolicy(
+        line,
+        free.filter((entry) => agrees(entry) && isNear(entry)),
+      ),
     );
   },
 };
@@ -152,8 +159,7 @@ function nearest({ day }: StatementLine, entries: readonly OwnEntry[]): OwnEntry
 
 /** Endorsement numbers count per policy, so entries of different policies are never combined. */
 function policiesOf(line: StatementLine, entries: readonly OwnEntry[]): OwnEntry[][] {
-  const fitting = entries.filter((entry) => samePolicy(line, entry));
-  return [...groupBy(fitting, policyKey).values()];
+  return [...groupBy(ofPolicy(line, entries), policyKey).values()];
 }
 
 const sumOf = (entries: readonly OwnEntry[]) => entries.reduce((sum, entry) => sum + signedAmount(entry), 0);

@@ -16,7 +16,7 @@ const EntryRow = LedgerRow.pick({
   endorsementNumber: true,
   policyNumber: true,
   createdSeconds: true,
-});
+}).extend({ postedPolicyNumber: LedgerRow.shape.policyNumber });
 
 /**
  * The console's entries to compare with a statement: those of its dates and, because the insurer books later, unmatched
@@ -37,7 +37,9 @@ export async function ownEntries(
              taken_back as (select unnest(array_append(entry_ids, ledger_entry_id)) as id from left_over
                             where exists (select 1 from cd_ledger_entries l where l.id = ledger_entry_id))
         select id, transaction_type as "transactionType", amount_paise as "amountPaise",
-               endorsement_number as "endorsementNumber", policy_number as "policyNumber",
+               endorsement_number as "endorsementNumber", policy_number as "postedPolicyNumber",
+               coalesce((select p.policy_number from endorsements own join policies p on p.id = own.policy_id
+                         where own.id = e.endorsement_id), policy_number) as "policyNumber",
                floor(extract(epoch from created_at))::bigint as "createdSeconds"
         from cd_ledger_entries e
         where cd_account_id = ${cdAccountId} and amount_paise > 0

@@ -36,6 +36,18 @@ test.each(["0500-2825-01", "500/2825/01", "0500 2825 01"])("policy number %s is 
   expect([matched.length, differences]).toEqual([1, []]);
 });
 
+test("a corrected policy number is ours now, and on older statements; the number of today counts first", () => {
+  const own = (policyNumber: string, postedPolicyNumber: string) =>
+    entry({ endorsementNumber: 3, policyNumber, postedPolicyNumber });
+  const matchesOf = (entries: OwnEntry[], policyNumber: string) =>
+    matchStatement(entries, [line({ endorsementNumber: 3, policyNumber })]).matched.map(({ entryIds }) => entryIds);
+  const [corrected, other] = [own("P2", "P1"), own("P1", "P9")];
+  expect(matchesOf([corrected], "P2")).toEqual([[corrected.id]]);
+  expect(matchesOf([corrected], "P1")).toEqual([[corrected.id]]);
+  expect(matchesOf([corrected], "P9")).toEqual([]);
+  expect(matchesOf([corrected, other], "P1")).toEqual([[other.id]]);
+});
+
 test("one line with an endorsement's net matches its addition and deletion together", () => {
   const ours = [
     entry({ endorsementNumber: 4, amountPaise: 5_000 }),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { decideApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import {
@@ -7,7 +8,7 @@ import {
   resolveDifference,
 } from "@/lib/contract/cd-reconciliations";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { cdMatches } from "@/lib/provider/db/schema";
+import { cdMatches, policies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
@@ -23,7 +24,7 @@ const line = (row: number, amount: number, transactionType: "credit" | "debit" =
   transactionType,
   amount,
   endorsementNumber: null as number | null,
-  policyNumber: null,
+  policyNumber: null as string | null,
   narration: `line ${row}`,
 });
 const reconcile = (id: string, lines: ReturnType<typeof line>[]) =>
@@ -163,6 +164,21 @@ test("an adjustment of an endorsement keeps its number, policy and kind when a s
   const [own, adjustment] = await ledgerOf(provider, cdAccountId);
   expect(adjustment).toMatchObject({ amountPaise: 20_000_000, endorsementId, endorsementNumber: 1 });
   expect(adjustment).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", policyNumber: own?.policyNumber });
+});
+
+test("a line with the policy's corrected number, and one with the number at the posting, match its endorsement", async () => {
+  const client = await clientWithAccount(provider, { policy: { policyNumber: "WRONG/1" } });
+  const { cdAccountId, policyId } = client;
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
+  await post(cdAccountId, 20, "debit", { endorsementEntityId: endorsementId });
+  await provider.db.update(policies).set({ policyNumber: "RIGHT/1" }).where(eq(policies.id, policyId));
+  const lineOf = (row: number, amount: number, policyNumber: string) => ({
+    ...line(row, amount, "debit"),
+    ...{ endorsementNumber: 1, policyNumber },
+  });
+  const { body } = await reconcile(cdAccountId, [lineOf(2, 500, "Right-1"), lineOf(3, 20, "WRONG/1")]);
+  expect([body.data.matchedCount, body.data.differences]).toEqual([2, []]);
 });
 
 test("a statement dropped again after each kind of difference was answered leaves nothing open and nothing doubled", async () => {

@@ -82,7 +82,7 @@ async function findAddition(db: Db, userId: string, policyId: string): Promise<A
                 where up.user_id = u.parent_id and up.policy_id = e.policy_id and up.active) as "holderStart",
                (select min(up.coverage_start)::text from user_policies up join users d on d.id = up.user_id
                 where d.parent_id = u.id and up.policy_id = e.policy_id and up.active
-                  and up.added_by_endorsement_id = e.id) as "dependantStart"
+                  and not up.pending_offboard) as "dependantStart"
         from endorsement_members m
         join endorsements e on e.id = m.endorsement_id
         join users u on u.id = m.user_id

@@ -68,17 +68,18 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
     if (found.some((row) => row.memberId === memberId)) continue;
     errors.push({ memberId, employeeId: null, name: "", coverageStartDate: null, error: "Member not found" });
   }
+  const memberIds = outdated.map(({ memberId }) => memberId);
   if (outdated.length > 0) {
-    const memberIds = outdated.map(({ memberId }) => memberId);
     memberIds.push(...(await dependantsBefore(db, id, memberIds, start)));
     await setCoverageStarts(db, call, { memberIds, start });
     await finishEdit(db, call, id, policy);
-    const moved = outdated.filter(({ operation }) => operation === "EDIT");
-    if (moved.length > 0) await insertNote(db, call, id, moved.map((row) => newEffectiveDay(row, start)).join("\n"));
+    const edits = outdated.filter(({ operation }) => operation === "EDIT");
+    if (edits.length > 0) await insertNote(db, call, id, edits.map((row) => newEffectiveDay(row, start)).join("\n"));
     const after = { coverageStart: `${memberIds.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
     await writeAudit(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
   }
-  return { data: errors };
+  const moved = new Set(memberIds);
+  return { data: errors.filter(({ memberId }) => !moved.has(memberId)) };
 };
 
 /** The added dependants of these employees' additions that would start before them [domain §14]. */

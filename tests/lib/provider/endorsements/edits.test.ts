@@ -419,7 +419,7 @@ describe("coverage dates", () => {
     expect(unknown.data).toMatchObject([{ memberId: "em_none", error: "Member not found" }]);
   });
 
-  test("a refreshed employee takes along the spouse who would start before; no edit parts them", async () => {
+  test.each([1, 2])("a refresh of %i rows takes along the spouse; no edit parts the family", async (chosen) => {
     provider.setClock("2025-11-20T10:00:00+05:30");
     const client = await clientWithAccount(provider);
     const { endorsementContexts } = await uploadTo(provider, client, {
@@ -432,8 +432,10 @@ describe("coverage dates", () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     const { memberData } = await details(provider, id);
     const [self, spouse] = ["self", "spouse"].map((one) => memberData.find((row) => row.relationship === one));
-    const body = { memberIds: [self?.id ?? ""], policyId: client.policyId, newDate: "2025-10-31" };
-    expect((await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body })).status).toBe(200);
+    const memberIds = [self?.id ?? "", spouse?.id ?? ""].slice(0, chosen);
+    const body = { memberIds, policyId: client.policyId, newDate: "2025-10-31" };
+    const refreshed = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
+    expect([refreshed.status, refreshed.body.data]).toEqual([200, []]);
     const starts = (await details(provider, id)).memberData.map(({ policyStartDate }) => policyStartDate);
     expect(starts).toEqual(["2025-10-31", "2025-10-31"]);
     const edit = async (userId = "", newCoverageStartDate = "") => {
@@ -449,6 +451,22 @@ describe("coverage dates", () => {
     ]);
     expect(await edit(spouse?.userId, "2025-11-01")).toEqual([]);
     expect(await edit(self?.userId, "2025-11-01")).toEqual([]);
+  });
+
+  test("an employee does not move past a dependant whom a later endorsement adds", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
+    const first = await uploadTo(provider, client, { ADD: [employee("F2", { maritalStatus: "Married" })] });
+    const id = first.endorsementContexts[0]?.endorsementId ?? "";
+    await walkTo(provider, client, id, "IN_PROGRESS");
+    const second = await uploadTo(provider, client, { ADD: [dependant("F2", "Spouse")] });
+    expect(second.endorsementContexts[0]?.endorsementId).not.toBe(id);
+    const [self] = (await details(provider, id)).memberData;
+    const { body } = await provider.call("opsExecutive", editCoverageStart, {
+      body: { userId: self?.userId ?? "", policyId: client.policyId, newCoverageStartDate: "2025-12-05" },
+    });
+    const errors = "A dependant's cover starts on 01 Dec 2025: change that date first";
+    expect(body.data.invalidMembers).toEqual([{ userId: self?.userId, errors }]);
   });
 });
 

@@ -123,10 +123,8 @@ function ofType(text: Cells["text"], row: number): Posting | null {
 
 /** `₹1,23,456.50` and `1200 Dr` are amounts; `-300` and `(300)` are negative; 0 and words are none. */
 function paise(text: string): number | null {
-  const plain = text.replace(/[₹,\s()]|rs\.?|inr|[cd]r\.?$/gi, "");
-  const isNegative = plain.startsWith("-") || /^\W*\(.*\)/.test(text);
-  const digits = plain.replace(/^-/, "");
-  if (!/^\d+(\.\d+)?$/.test(digits)) return null;
-  const amount = paiseFromRupees(digits);
-  return amount === 0 ? null : isNegative ? -amount : amount;
+  const plain = text.replace(/[₹,\s]|rs\.?|inr|[cd]r\.?$/gi, "");
+  const [, minus, digits] = /^([-(]*)(\d+(?:\.\d+)?)\)?$/.exec(plain) ?? [];
+  const amount = digits === undefined ? 0 : paiseFromRupees(digits);
+  return amount === 0 ? null : minus ? -amount : amount;
 }

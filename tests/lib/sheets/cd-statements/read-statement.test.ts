@@ -72,23 +72,26 @@ const linesOf = async (columns: string[], rows: string[][]) =>
     )
   ).map(({ transactionType, amountPaise }) => [transactionType, amountPaise]);
 
-test.each(["-2,699.13", "(2,699.13)", "₹ (2,699.13)"])("%s between debits is a credit", async (refund) => {
-  const lines = await linesOf(
-    ["Debit", "Credit"],
-    [
-      ["1,682.07", ""],
-      [refund, ""],
-      ["", "-5"],
-      ["", "7"],
-    ],
-  );
-  expect(lines).toEqual([
-    ["debit", 168_207],
-    ["credit", 269_913],
-    ["debit", 500],
-    ["credit", 700],
-  ]);
-});
+test.each(["-2,699.13", "(2,699.13)", "₹ (2,699.13)", "Rs. (2,699.13)", "(2,699.13) Dr"])(
+  "%s between debits is a credit",
+  async (refund) => {
+    const lines = await linesOf(
+      ["Debit", "Credit"],
+      [
+        ["1,682.07", ""],
+        [refund, ""],
+        ["", "-5"],
+        ["", "7"],
+      ],
+    );
+    expect(lines).toEqual([
+      ["debit", 168_207],
+      ["credit", 269_913],
+      ["debit", 500],
+      ["credit", 700],
+    ]);
+  },
+);
 
 test("a column whose amounts all have a minus keeps its side", async () => {
   expect(

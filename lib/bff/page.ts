@@ -75,8 +75,9 @@ export async function loadStartPage(session: Session): Promise<StartPage> {
   const [answer] = Object.values(await loadPageData(session, preload(getStartPage, {})));
   const screen = getStartPage.reply.safeParse(answer).data?.data.screen ?? null;
   const call = screen === "today" ? routeOf(paths.today())?.call : undefined;
+  if (!call) return screen;
   const { missing, isKnown } = await loadMissingCalls();
-  return call && isKnown && missing.includes(call) ? null : screen;
+  return isKnown && missing.includes(call) ? null : screen;
 }
 
 async function entryOf(

@@ -253,7 +253,7 @@ export function can(viewer: Viewer, permission: Permission, flags: Flags): boole
 
 /**
  * A screen: its path, its permission, and whether the side menu lists it [spec 1 §2]. `flag` is required in addition to
- * the permission's own flag. Without `call`, one of our own, the provider leaves the screen nothing to show.
+ * the permission's own flag. `call` is one of our own calls: a provider without it has nothing to show on the screen.
  */
 type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag; call?: string };
 
@@ -453,7 +453,7 @@ export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
   return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
 }
 
-/** A person's permissions, and their screens that the provider's calls allow. The browser gets them instead of these tables. */
+/** A person's permissions and screens, which the browser gets instead of these tables. Screens without their call are left out. */
 export type Grants = { permissions: readonly Permission[]; screens: readonly string[] };
 
 export function grantsOf(viewer: Viewer, flags: Flags, missing: readonly string[] = []): Grants {

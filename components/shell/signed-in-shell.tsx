@@ -15,7 +15,7 @@ type Props = {
   grants: Grants;
   flags: Flags;
   missing: readonly string[];
-  /** Whether the provider has said what it lacks; until then the page is loaded again and again. */
+  /** Whether the provider has said which calls it has. Until then, the page asks every few seconds. */
   isKnown: boolean;
   routes: readonly ShellRoute[];
   idleMs: number;

@@ -41,7 +41,7 @@ export async function findMissingCalls(): Promise<readonly string[]> {
 /** Whether the provider has said which calls it has. Sends no request. */
 export const areCallsKnown = (): boolean => Boolean(state.known?.missing);
 
-/** The calls that screens must not offer: while none is known, all of our own. Sends no request. */
+/** The calls that screens must not offer. Until the provider has answered, these are all of our own. Sends no request. */
 export const listNotOffered = (): readonly string[] =>
   areCallsKnown() ? listKnownMissing() : OWN_CALLS.map(callKeyOf);
 

@@ -54,6 +54,6 @@ async function sketchLeftOut(
 const isGuessed = ({ operationStated, EDIT, ignoredColumns }: ParsedMembers) =>
   !operationStated && EDIT.length > 0 && ignoredColumns.length > 0;
 
-/** Whether the rows are from sheets called Add, Edit and Delete: any others are notes. */
+/** Whether the rows come from sheets called Add, Edit or Delete. Any other sheets are notes then. */
 const isNamed = ({ sheetOf }: ParsedMembers) =>
   Object.values(sheetOf).every((name) => name === null || operationOfSheet(name) !== undefined);

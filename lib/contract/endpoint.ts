@@ -36,7 +36,7 @@ type Definition<
   isRead?: true;
   /** The reply of the success status; a file endpoint has its content type instead. */
   reply: Reply;
-  /** The specification does not show the reply: the console reads any other one as null. */
+  /** The specification does not show the reply, so the console reads a reply of another shape as null. */
   anyReply?: true;
   replyFile?: string;
   /** The file may have any length: it is streamed, and an incomplete file fails the download. */

@@ -5,8 +5,8 @@ import type { Story, StoryName } from "../support/console-program";
 import { SHORT_LIVED } from "../support/short-lived";
 
 /**
- * The real route handlers with a real provider and its database, in a process of its own, for all tests of a file. A
- * foreign provider has only the calls and fields of the specification.
+ * The real route handlers with a real provider on a real database. One process serves all tests of a file. A foreign
+ * provider has only the calls and fields of the specification.
  */
 export function realConsole({ isForeign = false } = {}) {
   let child: ChildProcess;

@@ -25,7 +25,7 @@ function specifiedPart(text: string, call: ReturnType<typeof callOf>): string {
   return text && fields ? JSON.stringify(keepFields(JSON.parse(text), fields)) : text;
 }
 
-/** A provider that has only the specification's calls and fields: a proxy that does not know ours. */
+/** A proxy in front of our provider that lets only the specification's calls and fields through. */
 export async function startForeignProvider(inner: Fetch): Promise<ForeignProvider> {
   const seen: string[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -19,8 +19,8 @@ export const STARTS_AFTER_EVENT = "Cover will start after the event date";
 
 /**
  * Why a mid-term row's coverage start may not change to this date; null if it may: modifyCSDForMidterms [domain §13].
- * @param row `coveredUntil` is the last date of the life's earlier cover on the policy [domain §24 #53]. `holderStart` is
- * the employee's start of a dependant, `dependantStart` the first one of an employee's covered dependants [domain §14].
+ * @param row `coveredUntil` is the last date of the life's earlier cover on the policy [domain §24 #53]. For a
+ * dependant, `holderStart` is the employee's start. For an employee, `dependantStart` is the first dependant's [domain §14].
  */
 export function modifiedStartProblem(
   newStart: LocalDate,

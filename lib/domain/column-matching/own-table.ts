@@ -54,7 +54,10 @@ const targetsIn = ({ columns }: SheetSketch, purpose: MatchingPurpose, use: Shee
     target === null ? [] : [{ target, position }],
   );
 
-/** Whether a sheet after the only one that the template's reader reads lists people. A screen of one operation reads one. */
+/**
+ * Whether the template's reader misses a list of people in this sheet, because it reads the first sheet only. A screen
+ * with a fixed operation reads one sheet in any case [spec 1 §5].
+ */
 function isUnreadList(sheet: SheetSketch, { onlySheet }: TableSketch, purpose: MatchingPurpose): boolean {
   if (purpose.list !== "members" || purpose.operation || onlySheet === undefined) return false;
   if (isTableOf(sheet.name, onlySheet) || sheet.rows === 0) return false;
@@ -62,13 +65,13 @@ function isUnreadList(sheet: SheetSketch, { onlySheet }: TableSketch, purpose: M
   return found.length >= MIN_COLUMNS && found.some(({ target }) => NAMES.includes(target));
 }
 
-/** Whether none of the headings that the template's reader did not read can be ours under another name. */
+/** Whether each of these unread headings is known to name none of our columns. */
 export const areOthers = (headings: readonly string[]): boolean =>
   headings.every((heading) => findAlias(heading)?.target === null);
 
 /**
- * Whether the template's reader left out members, or facts that decide whom a row is about: a list in another sheet,
- * or a column that is ours under another name.
+ * Whether the template's reader left out members or facts about them. It reads neither lists in other sheets nor
+ * columns that it does not know by their heading.
  * @param sheetOf the sheets that it read, by operation.
  */
 export function leavesOutMembers(

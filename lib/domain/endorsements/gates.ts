@@ -127,7 +127,7 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   ];
 }
 
-/** The facts of another provider's reply; the domain of its flags is spec 2 §4. */
+/** What another provider's reply says of an endorsement [spec 2 §4]. */
 type RepliedFacts = {
   status: EndorsementStatus;
   exceptionIds: readonly string[];

@@ -62,7 +62,7 @@ export const isAdditionMissing = (policyId: SQL): SQL => sql`(
 
 /**
  * Whether the endorsement `other` of row `p` precedes the endorsement of row `m`, which depends on it: an endorsement at
- * the insurer first, then by filing order. Rows that left it when it was received have an earlier place there.
+ * the insurer first, then by filing order. A row that moved from there to a draft keeps its earlier place.
  */
 export const comesBefore = (policyId: SQL): SQL => sql`
   p.endorsement_id <> m.endorsement_id and ${hasStatus("other", PENDING_IN)}

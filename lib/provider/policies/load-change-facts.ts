@@ -51,7 +51,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
   };
 }
 
-/** The lives of each slab, including those that an endorsement which is not received adds or moves to it. */
+/** The lives of each slab, including those that an endorsement will add or move to it once it is received. */
 export async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
   const found = await queryRows(
     db,

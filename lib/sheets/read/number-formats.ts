@@ -7,6 +7,12 @@ const DATE: NumberFormat = { kind: "date" };
 /** Excel's own limit. */
 const CODE_MAX = 255;
 
+/** Parts that add no text: a locale, a colour, the width of a character (`_)`), a fill (`* `). Literal text is `$1`. */
+const WITHOUT_TEXT = /("[^"]*"|\\.)|\[(?:\$-[^\]]*|[a-z]+ ?\d*)\]|[_*]./gi;
+
+/** `"Rs. "0` is an amount, `"EMP"0` an ID. */
+const CURRENCY = /^\s*(?:rs|inr)\b/i;
+
 /** Built-in date formats. 27–36 and 50–58 are dates in East Asian editions. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
@@ -20,10 +26,11 @@ export function builtInFormat(id: number): NumberFormat {
 /** The format of a code such as `dd\ mmm\ yyyy` or `0000000`. Times without a date count as plain. */
 export function formatOf(code: string): NumberFormat {
   const first = firstSection(code.slice(0, CODE_MAX));
-  const padded = /^((?:"[^"]*"|\\.)*)(0{2,})$/.exec(first);
+  const padded = /^((?:"[^"]*"|\\.)*)(0+)$/.exec(first.replace(WITHOUT_TEXT, "$1"));
   if (padded) {
     const prefix = (padded[1] ?? "").replace(/"([^"]*)"|\\(.)/g, "$1$2");
-    return { kind: "padded", prefix, digits: (padded[2] ?? "").length };
+    const digits = (padded[2] ?? "").length;
+    if (digits > 1 || (/\p{L}/u.test(prefix) && !CURRENCY.test(prefix))) return { kind: "padded", prefix, digits };
   }
   const bare = first
     .replace(/"[^"]*"?|\\.|_.|\*./g, "")

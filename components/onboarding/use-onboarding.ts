@@ -7,7 +7,6 @@ import { useCompanyName } from "@/components/ui/use-company-name";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
 import { getOnboarding, setOnboarding } from "@/lib/contract/calls";
-import type { OnboardingAction } from "@/lib/contract/onboarding";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 
@@ -16,11 +15,12 @@ const AFTER_THE_END_MS = 1_500;
 
 /** The onboarding switch of one company: state, end time and toggle. */
 export function useOnboarding(companyId: string) {
-  const { data, error, isValidating, mutate } = useApi(getOnboarding, { params: { companyId } });
+  const params = { companyId, userGroupId: "all" } as const;
+  const { data, error, isValidating, mutate } = useApi(getOnboarding, { params });
   const about = useCompanyName(companyId);
   const status = data?.data;
   const isOn = status?.enabled ?? false;
-  const action: OnboardingAction = isOn ? "disable" : "enable";
+  const action = isOn ? "disable" : "enable";
   const texts = ONBOARDING_SWITCHED[action];
   const { busy, attempt } = useAttempt({ title: texts.failed, about });
   const turnsOffMs = status?.enabled ? turnsOffAtMs(status.updatedAt.seconds * 1000) : null;
@@ -34,7 +34,7 @@ export function useOnboarding(companyId: string) {
   const press = () =>
     attempt(async () => {
       const intent = `onboarding:${companyId}:${action}:${status?.updatedAt.seconds ?? "never"}`;
-      const reply = await write(intent, setOnboarding, { params: { companyId, action } });
+      const reply = await write(intent, setOnboarding, { params, body: { enabled: !isOn } });
       if (reply.data) notify.success({ message: texts.done, about });
       else notify.warning({ message: texts.already, about });
       await mutate();

@@ -5,21 +5,22 @@ import { endpoint, ownEndpoint } from "./endpoint";
 /** Whether a company's onboarding flow is visible, and since when [spec 3 §3]. */
 const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
 
-export const OnboardingAction = z.enum(["enable", "disable"]);
-export type OnboardingAction = z.output<typeof OnboardingAction>;
+/** The switch is for all user groups of a company [domain §1 #19]. */
+const AllGroups = z.object({ companyId: Id, userGroupId: z.literal("all") });
 
-export const getOnboarding = endpoint("getOnboarding", "GET /onboarding-flags/v1/company/{companyId}", {
+export const getOnboarding = endpoint("getOnboarding", "GET /onboarding-flags/v1/{companyId}/{userGroupId}", {
   summary: "Whether the onboarding flow is on; 202 if it was never switched [spec 3 §7]",
   permission: "onboarding.read",
-  params: z.object({ companyId: Id }),
+  params: AllGroups,
   reply: data(OnboardingStatus.nullable()),
   noChange: true,
 });
 
-export const setOnboarding = endpoint("setOnboarding", "POST /onboarding-flags/v1/{action}/{companyId}", {
+export const setOnboarding = endpoint("setOnboarding", "POST /onboarding-flags/v1/{companyId}/{userGroupId}", {
   summary: "Turns the onboarding flow on for 90 minutes, or off immediately; 202 if it already is [spec 3 §7]",
   permission: "onboarding.switch",
-  params: z.object({ action: OnboardingAction, companyId: Id }),
+  params: AllGroups,
+  body: z.object({ enabled: z.boolean() }),
   reply: data(OnboardingStatus.nullable()),
   noChange: true,
 });

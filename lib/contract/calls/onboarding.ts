@@ -2,6 +2,6 @@
 import type { Call } from "../endpoint";
 import type * as Onboarding from "../onboarding";
 
-export const getOnboarding: Call<typeof Onboarding.getOnboarding> = { method: "GET", path: "/onboarding-flags/v1/company/{companyId}" };
-export const setOnboarding: Call<typeof Onboarding.setOnboarding> = { method: "POST", path: "/onboarding-flags/v1/{action}/{companyId}" };
+export const getOnboarding: Call<typeof Onboarding.getOnboarding> = { method: "GET", path: "/onboarding-flags/v1/{companyId}/{userGroupId}" };
+export const setOnboarding: Call<typeof Onboarding.setOnboarding> = { method: "POST", path: "/onboarding-flags/v1/{companyId}/{userGroupId}" };
 export const turnOffOnboarding: Call<typeof Onboarding.turnOffOnboarding> = { method: "POST", path: "/onboarding-flags/v1/auto-off" };

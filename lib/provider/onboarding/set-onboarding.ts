@@ -16,11 +16,11 @@ import { recordDueTurnOffs } from "./turn-off-onboarding";
 export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
   db,
   call,
-  { params: { action, companyId } },
+  { params: { companyId }, body: { enabled } },
 ) => {
   await assertCompany(db, companyId);
   await recordDueTurnOffs(db, call, eq(onboardingFlags.companyId, companyId));
-  const flag = { enabled: action === "enable", updatedAt: now(call), updatedBy: call.actor.userId };
+  const flag = { enabled, updatedAt: now(call), updatedBy: call.actor.userId };
   const isOther = eq(onboardingFlags.enabled, !flag.enabled);
   const [changed] = flag.enabled
     ? await db

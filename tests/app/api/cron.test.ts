@@ -54,7 +54,7 @@ async function tick(
 
 const turnedOff = async (answer: Response) => (await answer.json()).data.companyIds;
 const isOn = async () => {
-  const { body } = await provider.call("viewer", getOnboarding, { params: { companyId } });
+  const { body } = await provider.call("viewer", getOnboarding, { params: { companyId, userGroupId: "all" } });
   return body.data?.enabled;
 };
 const recorded = async () =>
@@ -77,7 +77,10 @@ test.each([
 
 test("on time, twice, and by two simultaneously: turned off once, in the name of the program", async () => {
   provider.setClock(ON);
-  await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
+  await provider.call("engineer", setOnboarding, {
+    params: { companyId, userGroupId: "all" },
+    body: { enabled: true },
+  });
   expect(await turnedOff(await tick())).toEqual([]);
   provider.setClock(OFF);
   const answers = await Promise.all([tick(), tick()]);
@@ -100,7 +103,10 @@ test("reminders are called with the same secret, and their run is stored", async
 test("the provider was down: the call says so, the flow is off on return, the next call records it", async () => {
   const before = await recorded();
   provider.setClock(ON);
-  await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
+  await provider.call("engineer", setOnboarding, {
+    params: { companyId, userGroupId: "all" },
+    body: { enabled: true },
+  });
   provider.setClock(OFF);
   door.answerWith(FAULTS.reset);
   expect((await tick()).status).toBe(502);

@@ -2,8 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+import { type Answer, answerTable, renderScreenAs, type Sent } from "../render-screen";
 
+const FLAG = "/api/onboarding-flags/v1/c-1/all";
 const MINUTE_MS = 60_000;
 const status = (enabled: boolean, minutesAgo: number): Answer => {
   const seconds = Math.floor((Date.now() - minutesAgo * MINUTE_MS) / 1000);
@@ -14,24 +15,26 @@ const failed = (message: string): Answer => ({ status: 502, body: { message, sta
 
 type Scene = { role?: Role; now?: Answer; after?: Answer; press?: Answer };
 
-/** The card with the provider's first answer, the one to the press, and the one after it. */
-function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): string[] {
+/** The card with the provider's first answer, the one to the press, and the one after it; returns the presses. */
+function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): Sent[] {
   let isPressed = false;
-  const requests = answerCalls((path) => {
-    if (path === "/api/company/c-1") return { body: { data: { companyDetails: { name: "Kaveri Foods" } } } };
-    if (path.startsWith("/api/onboarding-flags/v1/company/")) return isPressed ? after : now;
-    isPressed = true;
-    return press;
+  const sent = answerTable({
+    "/api/company/c-1": { body: { data: { companyDetails: { name: "Kaveri Foods" } } } },
+    [`GET ${FLAG}`]: () => (isPressed ? after : now),
+    [`POST ${FLAG}`]: () => {
+      isPressed = true;
+      return press;
+    },
   });
   renderScreenAs([role], <OnboardingCard companyId="c-1" />);
-  return requests;
+  return sent;
 }
 
 const theSwitch = () => screen.findByRole("switch", { name: "Onboarding flow" });
 const press = async () => userEvent.click(await theSwitch());
 
 test("a switch never used is off; turned on, it says when it turns off", async () => {
-  const requests = show({ press: status(true, 0), after: status(true, 0) });
+  const sent = show({ press: status(true, 0), after: status(true, 0) });
   expect(await theSwitch()).not.toBeChecked();
   expect(screen.getByText(/Not visible to app users/)).toBeVisible();
   await press();
@@ -39,16 +42,16 @@ test("a switch never used is off; turned on, it says when it turns off", async (
   expect(screen.getByRole("alert")).toHaveTextContent("Kaveri Foods");
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   expect(screen.getByText(/Turns off automatically at \d{2} \w{3,4} \d{4}.*\d{2}:\d{2}/)).toBeVisible();
-  expect(requests).toContain("/api/onboarding-flags/v1/enable/c-1");
+  expect(sent).toEqual([{ method: "POST", path: FLAG, body: { enabled: true } }]);
 });
 
 test("turned off, it says so", async () => {
-  const requests = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
+  const sent = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   await press();
   expect(await screen.findByText("Onboarding flow has been disabled successfully.")).toBeInTheDocument();
   await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
-  expect(requests).toContain("/api/onboarding-flags/v1/disable/c-1");
+  expect(sent).toEqual([{ method: "POST", path: FLAG, body: { enabled: false } }]);
 });
 
 test("another user was first: a warning, and the switch in its current state", async () => {
@@ -92,10 +95,12 @@ test("a role that may only read sees a disabled switch", async () => {
 
 test("the card reloads when the 90 minutes are over", async () => {
   jest.useFakeTimers();
-  const requests = show({ now: status(true, 89) });
+  show({ now: status(true, 89) });
+  const asked = jest.spyOn(globalThis, "fetch");
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  const before = requests.length;
+  const before = asked.mock.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
-  expect(requests.length).toBeGreaterThan(before);
+  expect(asked.mock.calls.length).toBeGreaterThan(before);
+  asked.mockRestore();
   jest.useRealTimers();
 });

@@ -70,7 +70,7 @@ describe("the data of a screen", () => {
       FAULTS["500 in its words"](request, response);
     });
     const session = await ofViewer();
-    const failing = preload(getOnboarding, { params: { companyId: "c1" } });
+    const failing = preload(getOnboarding, { params: { companyId: "c1", userGroupId: "all" } });
     const asked = preload(listUsers, { query: { email: "a@x.example" } });
     expect(await load(2, session, preload(listCompanies, {}), failing, asked)).toEqual({
       "/api/company": answer,

@@ -19,9 +19,13 @@ beforeEach(async () => {
   await provider.company({ id: companyId, name: "Kaveri Foods", nickname: companyId, nicknameKey: companyId });
 });
 
-const query = () => provider.call("viewer", getOnboarding, { params: { companyId } });
+const query = () => provider.call("viewer", getOnboarding, { params: { companyId, userGroupId: "all" } });
 const round = (action: "enable" | "disable", idempotencyKey?: string) =>
-  provider.call("engineer", setOnboarding, { params: { companyId, action }, idempotencyKey });
+  provider.call("engineer", setOnboarding, {
+    params: { companyId, userGroupId: "all" },
+    body: { enabled: action === "enable" },
+    idempotencyKey,
+  });
 const runJob = async () => (await provider.call("scheduler", turnOffOnboarding)).body.data.companyIds;
 const audited = async (action: string) =>
   provider.db
@@ -76,7 +80,14 @@ describe("the switch", () => {
   });
 
   test("403 for a role that may only look, and 'Feature not enabled' while the feature is off", async () => {
-    expect((await provider.call("csm", setOnboarding, { params: { companyId, action: "enable" } })).status).toBe(403);
+    expect(
+      (
+        await provider.call("csm", setOnboarding, {
+          params: { companyId, userGroupId: "all" },
+          body: { enabled: true },
+        })
+      ).status,
+    ).toBe(403);
     provider.services.flags.onboardingManagement = false;
     expect(await query()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
     expect(await round("enable")).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });

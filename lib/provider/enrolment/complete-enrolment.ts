@@ -11,7 +11,7 @@ import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue, traceParent } from "../outbox/enqueue";
 import type { Verb } from "../route";
-import { IS_DUE } from "./is-due";
+import { IS_COVERED, IS_DUE, tookPart } from "./is-due";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
 
@@ -19,8 +19,9 @@ const ConfirmedLife = z.object({ id: z.string() });
 const QueuedEmail = z.object({ id: z.int() });
 
 /**
- * Confirms a window that has ended and queues the emails: one to its stakeholders, one to each covered employee. Lives that
- * are due later belong to another window. Of two concurrent calls one succeeds; afterwards the enrolment cannot change.
+ * Confirms a window that has ended and queues the emails: one to its stakeholders, one to each employee whose cover, or
+ * that of a dependant, took part and has not ended. Lives that are due later belong to another window. Of two concurrent
+ * calls one succeeds; afterwards the enrolment cannot change.
  * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
  */
 export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async (db, call, { params: { id } }) => {
@@ -33,9 +34,10 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
     .update(enrolments)
     .set({ confirmedAt, version: enrolment.version + 1, updatedAt: confirmedAt })
     .where(eq(enrolments.id, id));
-  const livesConfirmed = await confirmLives(db, call, id);
+  const confirmed = await confirmLives(db, call, id);
+  const livesConfirmed = confirmed.length;
   await enqueue(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
-  const emailsQueued = await enqueueEmails(db, call, id);
+  const emailsQueued = await enqueueEmails(db, call, id, confirmed);
   await writeAudit(db, call, {
     action: "completeEnrolment",
     entity: "enrolment",
@@ -47,8 +49,8 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
 
 const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
 
-/** Enrols lives without a response as offered. @returns their number. */
-async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<number> {
+/** Enrols lives without a response as offered. @returns their covers. */
+async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<string[]> {
   const confirmed = await queryRows(
     db,
     ConfirmedLife,
@@ -60,24 +62,25 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
           and up.active and up.enrolment_status is distinct from 'ENROLED' and ${IS_DUE}
         returning up.id`,
   );
-  return confirmed.length;
+  return confirmed.map(({ id }) => id);
 }
 
 /** One statement for any number of employees; skips those without an address. @returns the number of emails. */
-async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<number> {
+async function enqueueEmails(db: Db, call: Call, enrolmentId: string, confirmed: readonly string[]): Promise<number> {
   const queued = await queryRows(
     db,
     QueuedEmail,
     sql`insert into outbox (kind, payload, next_at, created_at, trace_parent)
-        select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
+        select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', self.id),
                ${at(call)}, ${at(call)}, ${traceParent()}::text
-        from users u
-        where u.active and u.relationship = 'self' and u.email is not null
-          and exists (select 1 from user_policies up
-                      join enrolment_policies ep on ep.policy_id = up.policy_id
-                      join enrolments e on e.id = ep.enrolment_id
-                      where up.user_id = u.id and up.active and e.id = ${enrolmentId} and ${IS_DUE})
-        order by u.id
+        from users self
+        where self.active and self.relationship = 'self' and self.email is not null
+          and self.id in (select coalesce(u.parent_id, u.id) from enrolments e
+                          join enrolment_policies ep on ep.enrolment_id = e.id
+                          join user_policies up on up.policy_id = ep.policy_id
+                          join users u on u.id = up.user_id
+                          where e.id = ${enrolmentId} and ${IS_COVERED} and ${IS_DUE} and ${tookPart(confirmed)})
+        order by self.id
         returning id`,
   );
   return queued.length;

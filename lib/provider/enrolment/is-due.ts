@@ -1,10 +1,30 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { textArray } from "../db/unnest";
+
+/** The due date of the cover `up` of the person `u`, or null. A dependant is due with the employee. */
+const DUE_DATE = sql`coalesce(
+  (select employee.enrolment_due_date from user_policies employee
+   where employee.user_id = u.parent_id and employee.policy_id = up.policy_id and employee.active),
+  up.enrolment_due_date)`;
 
 /**
  * Whether the cover `up` of the person `u` is due by the end of the enrolment `e`, or without a date. A later due date
- * belongs to another window of the policy. A dependant is due with the employee.
+ * belongs to another window of the policy.
  */
-export const IS_DUE = sql`coalesce(
-  (select employee.enrolment_due_date from user_policies employee
-   where employee.user_id = u.parent_id and employee.policy_id = up.policy_id and employee.active),
-  up.enrolment_due_date, e.registration_end) <= e.registration_end`;
+export const IS_DUE = sql`coalesce(${DUE_DATE}, e.registration_end) <= e.registration_end`;
+
+/** Whether the cover `up` had not ended when `e` was confirmed. The cover of a leaver is active until the exit is received. */
+export const IS_COVERED = sql`(up.active and not (
+  up.pending_offboard and up.coverage_end < (e.confirmed_at at time zone 'Asia/Kolkata')::date))`;
+
+/**
+ * Whether a cover that is due took part in the enrolment `e`: it is among those that `e` has just confirmed, or its due
+ * date is within `e` and no other window of the policy has confirmed it before.
+ */
+export const tookPart = (confirmed: readonly string[]): SQL => sql`(
+  up.id = any(${textArray(confirmed)})
+  or ${DUE_DATE} >= e.registration_start and not exists (
+    select from enrolment_policies same
+    join enrolments other on other.id = same.enrolment_id
+    where same.policy_id = up.policy_id and other.id <> e.id and other.confirmed_at is not null
+      and other.registration_end >= ${DUE_DATE}))`;

@@ -6,7 +6,7 @@ import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
-import { IS_DUE } from "./is-due";
+import { IS_COVERED, IS_DUE } from "./is-due";
 
 type Email = Omit<Mail, "id">;
 
@@ -52,7 +52,7 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id
         join policies p on p.id = ep.policy_id
-        join user_policies up on up.policy_id = p.id and up.active
+        join user_policies up on up.policy_id = p.id and ${IS_COVERED}
         join users u on u.id = up.user_id and (u.id = ${userId} or u.parent_id = ${userId})
         where e.id = ${enrolmentId} and ${IS_DUE}
         group by p.id

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
 import { notify } from "./notify";
@@ -58,6 +59,8 @@ export function useSheetUpload<P extends { replaces: { version: number } | null 
       if (isStored) await onStored();
     } catch (cause) {
       const conflict = conflictOf(cause);
+      // Once proposed, a second press would propose it again.
+      if (pendingApprovalOf(cause)) setRead(null);
       if (!conflict) return notify.failure(cause, { title });
       // Compare the sheet with the version that the other user saved.
       await onStored();

@@ -126,6 +126,7 @@ export const uploadFlexRater = endpoint("uploadFlexRater", "POST /ep-service/v1/
   summary:
     "Validates a flex rate sheet and, without errors, makes it the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 3 §4, §7]",
   permission: "flex-raters.upload",
+  guarded: true,
   bodyKind: "form",
   body: RaterForm,
   reply: data(

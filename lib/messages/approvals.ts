@@ -92,6 +92,7 @@ export const APPROVAL_MESSAGES = {
   changeRoles: ({ name }: { name: string }) => `Change the roles of ${name}`,
   giveAccess: ({ count }: { count: number }) => `Give access to ${counted(count, "person", "people")}`,
   replaceRater: ({ policy }: { policy: string }) => `Replace the rater of ${policy}`,
+  replaceFlexRater: ({ policy }: { policy: string }) => `Replace the flex rater of ${policy}`,
   changeConfiguration: ({ name, from }: { name: string | null; from: LocalDate }) =>
     `Change the configuration${name ? ` of ${name}` : ""} from ${formatDdMmmYyyy(from)}`,
   undoBatch: ({ kind, fileName }: { kind: string; fileName: string | null }) =>

@@ -34,7 +34,7 @@ export const SETTING_WORDS: Readonly<Record<ConfigKey, Words>> = {
   approveDeletions: { label: "Deletions", help: "Members, drafts, documents and statements" },
   approveDelinking: { label: "Delinking", help: "Of a CD account from its policies" },
   approveAccess: { label: "Access", help: "Roles of staff, and new access" },
-  approveRaters: { label: "Raters", help: "Replacing the active rater of a policy" },
+  approveRaters: { label: "Raters", help: "Replacing the active rater or flex rater of a policy" },
   approveConfiguration: { label: "Configuration", help: "Changes of these settings" },
   approveExceptions: { label: "Exceptions", help: "Uploads with rows that have an exception" },
   approveUndoAbove: { label: "Undo above", help: "Rows of a batch that one person may undo" },

@@ -16,7 +16,6 @@ import { queryRows } from "../db/rows";
 import { benefits, userPolicies, users } from "../db/schema";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { notFound } from "../errors";
-import { RATERS } from "../raters/load-rater";
 import { staffRolesOf } from "../staff-access/staff-roles";
 import { lockMember } from "../users/load-member";
 import type { ChangeInWords } from "./propose";
@@ -135,12 +134,19 @@ export async function describeNewAccess(db: Db, emails: readonly string[]): Prom
   return { entity: "staff", entityId, companyId: null, title: TEXT.giveAccess({ count: addresses.length }), changes };
 }
 
-export async function describeRater(db: Db, policyId: string, file: Blob): Promise<ChangeInWords> {
+type Versions = { findActive: (db: Db, policyId: string) => Promise<{ version: number } | null> };
+
+export async function describeRater(
+  db: Db,
+  { policyId, file }: { policyId: string; file: Blob },
+  versions: Versions,
+  titleOf: (of: { policy: string }) => string,
+): Promise<ChangeInWords> {
   const { companyId, name } = await loadNamedPolicy(db, policyId);
-  const active = await RATERS.findActive(db, policyId);
+  const active = await versions.findActive(db, policyId);
   const to = file instanceof File ? file.name : "";
   const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }];
-  return { entity: "policy", entityId: policyId, companyId, title: TEXT.replaceRater({ policy: name }), changes };
+  return { entity: "policy", entityId: policyId, companyId, title: titleOf({ policy: name }), changes };
 }
 
 type ConfigChange = ConfigTarget & Pick<Parameters<typeof planChange>[2], "from" | "overrides">;

@@ -4,19 +4,24 @@ import { delinkCdAccount as delinkCdAccountContract } from "@/lib/contract/cd-ac
 import { deleteCdStatement as deleteCdStatementContract } from "@/lib/contract/cd-statements";
 import { changeConfiguration as changeConfigurationContract } from "@/lib/contract/configuration";
 import { deleteEndorsement as deleteEndorsementContract } from "@/lib/contract/endorsement-edits";
+import { uploadFlexRater as uploadFlexRaterContract } from "@/lib/contract/flex-raters";
 import { deletePolicyDocument as deletePolicyDocumentContract } from "@/lib/contract/policy-documents";
 import { uploadRater as uploadRaterContract } from "@/lib/contract/raters";
 import * as registration from "@/lib/contract/registration";
 import * as staffAccess from "@/lib/contract/staff-access";
 import { deleteMember as deleteMemberContract } from "@/lib/contract/users";
 import { undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
+import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { undoBatch } from "../batches/undo-batch";
 import { deleteBenefitFile } from "../benefits/delete-benefit-file";
 import { deleteCdStatement } from "../cd-accounts/delete-cd-statement";
 import { delinkCdAccount } from "../cd-accounts/delink-cd-account";
 import { changeConfiguration } from "../configuration/change-configuration";
 import { deleteEndorsement } from "../endorsements/delete-endorsement";
+import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
+import { uploadFlexRater } from "../flex-raters/upload-flex-rater";
 import { deletePolicyDocument } from "../policies/delete-policy-document";
+import { RATERS } from "../raters/load-rater";
 import { uploadRater } from "../raters/upload-rater";
 import { editMembers } from "../registration/edit-members";
 import { offboardMembers } from "../registration/offboard-members";
@@ -100,8 +105,15 @@ export const GUARDED_CALLS = {
     kind: "RATER",
     endpoint: uploadRaterContract,
     verb: uploadRater,
-    describe: (db, _call, { body }) => describe.describeRater(db, body.policyId, body.file),
+    describe: (db, _call, { body }) => describe.describeRater(db, body, RATERS, TEXT.replaceRater),
     needsTwo: ({ data }) => !data.isUnchanged && data.rater.version > 1,
+  }),
+  uploadFlexRater: guard({
+    kind: "RATER",
+    endpoint: uploadFlexRaterContract,
+    verb: uploadFlexRater,
+    describe: (db, _call, { body }) => describe.describeRater(db, body, FLEX_RATERS, TEXT.replaceFlexRater),
+    needsTwo: ({ data: { isUnchanged, rater } }) => !isUnchanged && rater !== null && rater.version > 1,
   }),
   changeConfiguration: guard({
     kind: "CONFIGURATION",

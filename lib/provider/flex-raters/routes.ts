@@ -1,11 +1,12 @@
 import * as contract from "@/lib/contract/flex-raters";
-import { type Route, read, write } from "../route";
+import { writeGuarded } from "../approvals/guard";
+import { GUARDED_CALLS } from "../approvals/guarded-calls";
+import { type Route, read } from "../route";
 import { generateFlexRater } from "./generate-flex-rater";
 import { getActiveFlexRater } from "./get-active-flex-rater";
 import { listFlexPolicies } from "./list-flex-policies";
 import { listFlexRaters } from "./list-flex-raters";
 import { previewFlexRater } from "./preview-flex-rater";
-import { uploadFlexRater } from "./upload-flex-rater";
 
 export const flexRaterRoutes: Route[] = [
   read(contract.listFlexPolicies, listFlexPolicies),
@@ -13,5 +14,5 @@ export const flexRaterRoutes: Route[] = [
   read(contract.listFlexRaters, listFlexRaters),
   read(contract.generateFlexRater, generateFlexRater),
   read(contract.previewFlexRater, previewFlexRater),
-  write(contract.uploadFlexRater, uploadFlexRater),
+  writeGuarded(GUARDED_CALLS.uploadFlexRater),
 ];

@@ -217,6 +217,21 @@ test("a rater replaced meanwhile names the user, and the comparison is with the 
   expect(sent.filter(({ path }) => path.endsWith("validate"))[0]?.body.replaces).toBe("2");
 });
 
+test("a replacement that needs a second person closes the review and links to the approval", async () => {
+  const { user } = await open("opsLead", {
+    ...lists([rater(2)]),
+    "/api/ep-service/v1/rater/parser/preview*": { body: preview({ replaces: rater(2) }) },
+    "/api/ep-service/v1/rater/parser/validate*": { status: 202, body: { status: 202, approval: { id: "apr_1" } } },
+  });
+  await submit(user);
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
+  await user.click(await screen.findByRole("button", { name: "Replace Rater" }));
+  expect(await screen.findByText("Pending approval")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the approval" })).toHaveAttribute("href", "/app/approvals?id=apr_1");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.queryByText("New rater successfully uploaded!")).not.toBeInTheDocument();
+});
+
 test("an executive may not replace one, and reads why", async () => {
   await open("opsExecutive", lists([rater(2)]));
   expect(screen.getByText("This policy has a flex rater. Only an operations lead can replace it.")).toBeVisible();

@@ -8,6 +8,7 @@ import { deleteCdStatement } from "@/lib/contract/cd-statements";
 import { getCompanyHistory } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { getActiveFlexRater, uploadFlexRater } from "@/lib/contract/flex-raters";
 import { deletePolicyDocument } from "@/lib/contract/policy-documents";
 import { getRater, uploadRater } from "@/lib/contract/raters";
 import { listRecordHistory } from "@/lib/contract/record-histories";
@@ -18,6 +19,7 @@ import type { ProviderConfig } from "@/lib/domain/config";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { expireDueApprovals } from "@/lib/provider/approvals/expire-approvals";
 import { approvals, cdAccounts, configVersions, endorsements, policyDocuments, users } from "@/lib/provider/db/schema";
+import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
 import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
@@ -275,6 +277,40 @@ test("a rater that replaces one is pending with its file, and becomes active onc
     ["Approved a change", "loopOwner Staff"],
     ["Proposed a change", "opsLead Staff"],
   ]);
+});
+
+test("so is a flex rater that replaces one; a first one, the same one and one with errors are not", async () => {
+  await guard({ approveRaters: true });
+  const { id: policyId, companyId } = await provider.policy({ secondaryType: "Flex" });
+  const { id: benefitId } = await provider.benefit({ policyId, type: "FLEX" });
+  const upload = async (premium: string, as: Caller = "opsLead") => {
+    const rate = {
+      ...{ row: 2, benefitId, benefitName: null, active: true, isProRated: true },
+      conditions: [],
+      premium,
+    };
+    const book = await flexRaterWorkbook([{ ...rate, raterType: "PER_LIFE", delimiter: null }]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ companyId, policyId })) form.set(name, value);
+    form.set("file", new File([book as Uint8Array<ArrayBuffer>], "flex.xlsx"));
+    return provider.call(as, uploadFlexRater, { body: form, reason: "New quote" });
+  };
+  const version = async () =>
+    (await provider.call("csm", getActiveFlexRater, { query: { policyId } })).body.data.rater?.version;
+  expect((await upload("9", "opsExecutive")).status).toBe(200);
+  expect((await upload("9")).body.data).toMatchObject({ isUnchanged: true });
+  expect((await upload("nine")).body.data.parsingErrors.errorCount).toBe(1);
+  expect((await upload("8", "opsExecutive")).status).toBe(403);
+  const approval = pendingOf(await upload("8"));
+  expect(approval).toMatchObject({
+    kind: "RATER",
+    entityId: policyId,
+    changes: [{ from: "Version 1", to: "flex.xlsx" }],
+  });
+  expect(approval.title).toMatch(/^Replace the flex rater of /);
+  expect(await version()).toBe(1);
+  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  expect(await version()).toBe(2);
 });
 
 test("an upload with an exception is pending once, with its counts; one without is not", async () => {

@@ -3,9 +3,11 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { leaveBy } from "@/components/ui/leaving";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { formatInr } from "@/lib/domain/money/paise";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
@@ -37,12 +39,13 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
       actions={
         <>
           {refused.length > 0 ? <DownloadButton label={SCREEN.errorFile} size="xs" download={onSaveErrors} /> : null}
-          <Button size="xs" onClick={onFinish} disabled={busy}>
+          <Button size="xs" onClick={() => leaveBy(onFinish)} disabled={busy}>
             {SCREEN.another}
           </Button>
         </>
       }
     >
+      <UnsavedChanges when={stored.fixes.size > 0} />
       <div className="stack">
         <StatCards>
           <StatCard label={SCREEN.done} value={done.toLocaleString("en-IN")} />

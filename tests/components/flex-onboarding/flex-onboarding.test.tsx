@@ -199,6 +199,12 @@ test("refused rows: the sentence, the error file by its name, and only the corre
   const cell = await screen.findByRole("textbox", { name: "User ID, row 3" }, { timeout: 10_000 });
   await user.clear(cell);
   await user.type(cell, "u-8");
+  await user.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await user.click(within(result).getByRole("button", { name: "Upload another file" }));
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Stay" }));
+  await user.click(within(result).getByRole("button", { name: "Fix in place" }));
+  expect(await screen.findByRole("textbox", { name: "User ID, row 3" })).toHaveValue("u-8");
   await user.click(screen.getByRole("button", { name: "Validate & Upload 1 changed row" }));
   await waitFor(() =>
     expect(within(result).getByRole("status")).toHaveTextContent("All users processsed successfully"),

@@ -24,6 +24,8 @@ beforeAll(async () => {
   await provider.company({ id: companyId });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(async () => {
   identity.answerWith(async (request, response) => {
     if (request.url?.includes("openid-configuration")) {
@@ -126,10 +128,9 @@ test("without a token the provider is not called: 503 while the identity provide
 });
 
 test("204 at a provider that lacks the call, which is not called", async () => {
-  const nextQuery = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  jest.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
   door.seen.length = 0;
   door.answerWith((_, response) => json(response, 404, {}));
   expect((await tick()).status).toBe(204);
   expect(door.seen.map(({ path }) => path)).toEqual(["/openapi.json"]);
-  nextQuery.mockRestore();
 });

@@ -474,6 +474,8 @@ describe("Enrolment reports", () => {
     Object.assign(URL, { createObjectURL });
     await open(report);
     await order();
+    // Two toasts show at a time. A third appears once one of them has closed.
+    await userEvent.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
     expect(await screen.findByText("An error occurred, try refreshing the page")).toBeInTheDocument();
   });
 });

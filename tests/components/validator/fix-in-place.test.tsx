@@ -32,11 +32,12 @@ const refused = [
   { ...rows[4], errors: HOLDER },
 ];
 
-function reply(total: number, incorrectMembers: object[]) {
+function reply(total: number, incorrectMembers: object[], operation: "ADD" | "EDIT" = "ADD") {
   const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
   const incorrectCount = incorrectMembers.length;
-  const ADD = { totalCount: total, correctCount: total - incorrectCount, incorrectCount, incorrectMembers };
-  const body = { data: { data: { ADD, EDIT: none, OFFBOARD: none, endorsementContexts: [] } } };
+  const group = { totalCount: total, correctCount: total - incorrectCount, incorrectCount, incorrectMembers };
+  const groups = { ADD: none, EDIT: none, OFFBOARD: none, [operation]: group };
+  const body = { data: { data: { ...groups, endorsementContexts: [] } } };
   return { body: unifiedUpload.reply.parse(body) };
 }
 
@@ -277,13 +278,6 @@ describe("corrected rows that need KYC documents", () => {
     ...{ rowNumber, employee_id: `E${rowNumber}`, date_of_birth: "01/02/1989", mobile: "12345" },
   }));
   const MOBILE = JSON.stringify({ Mobile: "Please enter a valid phone number" });
-  const reply = (total: number, incorrectMembers: object[]) => {
-    const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
-    const incorrectCount = incorrectMembers.length;
-    const EDIT = { totalCount: total, correctCount: total - incorrectCount, incorrectCount, incorrectMembers };
-    const body = { data: { data: { ADD: none, EDIT, OFFBOARD: none, endorsementContexts: [] } } };
-    return { body: unifiedUpload.reply.parse(body) };
-  };
   const question = (rowNumber: number) => ({
     ...{ userId: `u-${rowNumber}`, employeeId: `E${rowNumber}`, name: `Person ${rowNumber}`, relationship: "self" },
     ...{ rowNumber, operation: "EDIT", reason: "Date of Birth", document: "Government ID" },
@@ -296,9 +290,10 @@ describe("corrected rows that need KYC documents", () => {
     const wrong = reply(
       2,
       edits.map((row) => ({ ...row, errors: MOBILE })),
+      "EDIT",
     ).body.data.data;
     const state = flowReducer(flow, { type: "uploaded", flowId: flow.flowId, result: wrong });
-    const requests = answerPaths({ [KYC]: kycOf(question(2), question(3)), [UPLOAD]: reply(1, []) });
+    const requests = answerPaths({ [KYC]: kycOf(question(2), question(3)), [UPLOAD]: reply(1, [], "EDIT") });
     const user = await openGrid(memoryStore(state));
     for (const row of [2, 3]) {
       await user.clear(cell(row, "Mobile"));

@@ -18,13 +18,13 @@ export const IS_COVERED = sql`(up.active and not (
   up.pending_offboard and up.coverage_end < (e.confirmed_at at time zone 'Asia/Kolkata')::date))`;
 
 /**
- * Whether a cover that is due took part in the enrolment `e`: it is among those that `e` has just confirmed, or its due
- * date is within `e` and no other window of the policy has confirmed it before.
+ * Whether a cover that is due took part in the enrolment `e`: `e` has just confirmed it, or no other window of the policy
+ * confirmed it before.
  */
 export const tookPart = (confirmed: readonly string[]): SQL => sql`(
   up.id = any(${textArray(confirmed)})
-  or ${DUE_DATE} >= e.registration_start and not exists (
+  or not exists (
     select from enrolment_policies same
     join enrolments other on other.id = same.enrolment_id
-    where same.policy_id = up.policy_id and other.id <> e.id and other.confirmed_at is not null
-      and other.registration_end >= ${DUE_DATE}))`;
+    where same.policy_id = up.policy_id and other.id <> e.id and other.confirmed_at >= up.created_at
+      and other.registration_end >= coalesce(${DUE_DATE}, other.registration_end)))`;

@@ -276,21 +276,20 @@ describe("confirming", () => {
     expect(named?.text.match(/^- .*/gm)).toHaveLength(1);
   });
 
-  test("those who were due in this window get an email, not those of an earlier one or those who have left", async () => {
+  test("those who are due get an email, not those who have left", async () => {
     const due = (enrolmentDueDate: string, enrolmentStatus = "ENROLED") => ({ enrolmentDueDate, enrolmentStatus });
     const left = { ...due("2025-12-31", "PENDING"), pendingOffboard: true, coverageEnd: "2025-12-20" };
     const add = async (cover: object, user = {}) => (await provider.life({ policyId, companyId, cover, user })).user;
     const responded = await add(due("2025-12-31"));
     const overdue = await add(due("2025-11-30", "PENDING"));
     await add(left, { parentId: overdue.id, relationship: "spouse", firstName: "Ravi" });
-    await add(due("2025-11-30"));
-    await add({ enrolmentStatus: "ENROLED" });
+    const undated = await add({ enrolmentStatus: "ENROLED" });
     await add(left);
     const { id } = await created();
     provider.setClock("2026-01-01T09:00:00+05:30");
     await complete(id);
     const sent = await emails();
-    expect(sent.slice(1).map(({ to }) => to)).toEqual([hr, responded.email, overdue.email]);
+    expect(sent.slice(1).map(({ to }) => to)).toEqual([hr, responded.email, overdue.email, undated.email]);
     expect(sent[3]?.text).not.toContain("Ravi");
   });
 

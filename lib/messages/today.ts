@@ -15,6 +15,7 @@ export const NEXT_STEPS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, strin
   TICKET_MISSING: "Link the ticket",
   POLICY_NUMBER_MISSING: "Enter the policy number",
   UHIDS_MISSING: "Open the members",
+  AMOUNT_PENDING: "Open the amount",
   WAITS_FOR_ENDORSEMENT: "Open the earlier endorsement",
   NEVER_CHARGED: "Move or remove the rows",
   POLICY_INCOMPLETE: "Complete the policy",

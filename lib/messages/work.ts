@@ -16,6 +16,7 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
   TICKET_MISSING: "No ticket",
   POLICY_NUMBER_MISSING: "No policy number",
   UHIDS_MISSING: "UHIDs missing",
+  AMOUNT_PENDING: "Amount to approve",
   WAITS_FOR_ENDORSEMENT: "Earlier endorsement pending",
   NEVER_CHARGED: "Addition missing",
   POLICY_INCOMPLETE: "Policy incomplete",

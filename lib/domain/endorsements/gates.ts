@@ -25,6 +25,7 @@ export const BLOCKER_MESSAGES = {
   TICKET_MISSING: ENDORSEMENT_RULES.ticketMissing,
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
+  AMOUNT_PENDING: "The insurer's amount waits for approval",
   WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
   NEVER_CHARGED: "Some members are not added before this endorsement: move or remove their rows",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
@@ -65,6 +66,8 @@ export type GateFacts = Dependencies & {
   exceptionIds: readonly string[];
   hasRater: boolean;
   supportTicketId: string | null;
+  /** The insurer's amount waits for a second person (ruling 55). */
+  isAmountPending: boolean;
   today: LocalDate;
   /** The flags that enable gates [spec 2 §4]. */
   checksOutdatedDates: boolean;
@@ -114,7 +117,8 @@ const GATES_TO: Readonly<Record<EndorsementStatus, readonly Gate[]>> = {
       blocks: ({ members }) => members.some((member) => needsUhid(member) && !member.uhid),
     },
   ],
-  ENDO_COMPLETE: [],
+  // A complete endorsement takes no amount any more.
+  ENDO_COMPLETE: [{ code: "AMOUNT_PENDING", blocks: ({ isAmountPending }) => isAmountPending }],
 };
 
 /** All blockers of the next status; 'Move to <next>' is enabled if there are none [spec 2 §4, domain §10]. */

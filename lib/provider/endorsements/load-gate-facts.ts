@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { GateFacts, GateMember } from "@/lib/domain/endorsements/gates";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { AMOUNT_OPEN_IN } from "@/lib/domain/insurer-amounts/acceptance";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { endorsementMembers, userPolicies } from "../db/schema";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { hasLeft } from "./has-status";
@@ -39,10 +42,23 @@ export async function loadGateFacts(
     exceptionIds: endorsement.exceptionIds,
     hasRater: policy.raterId !== null,
     supportTicketId: endorsement.supportTicketId,
+    isAmountPending: await loadAmountPending(db, endorsement),
     today: today(call),
     checksOutdatedDates: call.flags.validatorBackdating,
     checksRater: call.flags.premiumRater,
   };
+}
+
+/** Whether an insurer's amount of the endorsement waits for a second person (ruling 55). */
+export const isAmountPending = (endorsementId: SQL | string): SQL =>
+  sql`exists (select from insurer_amounts m where m.endorsement_id = ${endorsementId} and m.status = 'PENDING')`;
+
+const Amount = z.object({ isPending: z.boolean() });
+
+async function loadAmountPending(db: Db, { id, status }: StoredEndorsement): Promise<boolean> {
+  if (!AMOUNT_OPEN_IN.includes(status)) return false;
+  const [amount] = await queryRows(db, Amount, sql`select ${isAmountPending(id)} as "isPending"`);
+  return amount?.isPending ?? false;
 }
 
 async function loadGateMembers(db: Db, endorsementId: string, policy: LoadedPolicy): Promise<GateMember[]> {

@@ -12,6 +12,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { loadDependencies } from "../endorsements/load-dependencies";
+import { isAmountPending } from "../endorsements/load-gate-facts";
 import { rowTotals } from "../endorsements/row-totals";
 import { loadPoliciesFacts } from "../policies/load-policy";
 import { loadGateMembersOf } from "./load-gate-members";
@@ -30,6 +31,7 @@ const StoredRow = z.object({
   supportTicketId: z.string().nullable(),
   stageConfig: z.unknown(),
   cdBalancePaise: z.int().nullable(),
+  isAmountPending: z.boolean(),
 });
 type StoredRow = z.output<typeof StoredRow>;
 
@@ -74,7 +76,8 @@ async function loadStored(db: Db, ids: readonly string[]): Promise<StoredRow[]> 
     StoredRow,
     sql`select e.id, e.status, e.policy_id as "policyId", ${enteredOn}::text as "enteredOn",
                e.exception_ids as "exceptionIds", e.support_ticket_id as "supportTicketId",
-               config_on(p.insurer_id, p.id, ${enteredOn}) as "stageConfig", a.balance_paise as "cdBalancePaise"
+               config_on(p.insurer_id, p.id, ${enteredOn}) as "stageConfig", a.balance_paise as "cdBalancePaise",
+               ${isAmountPending(sql`e.id`)} as "isAmountPending"
         from endorsements e join policies p on p.id = e.policy_id
         left join cd_accounts a on a.id = p.cd_account_id and a.archived_at is null
         where e.id = any(${textArray(ids)})`,

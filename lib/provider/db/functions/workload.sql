@@ -85,6 +85,15 @@ END $$;
 CREATE TRIGGER raters_workload_stale AFTER INSERT OR UPDATE OF active ON raters
   FOR EACH ROW EXECUTE FUNCTION rater_workload_stale();
 
+CREATE FUNCTION amount_workload_stale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_workload (kind, target_id) VALUES ('endorsement', NEW.endorsement_id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER insurer_amounts_workload_stale AFTER INSERT OR UPDATE OF status ON insurer_amounts
+  FOR EACH ROW EXECUTE FUNCTION amount_workload_stale();
+
 CREATE FUNCTION uhid_workload_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stale_workload (kind, target_id)

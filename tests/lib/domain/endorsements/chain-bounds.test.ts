@@ -120,6 +120,7 @@ const facts = (fields: Partial<GateFacts> = {}): GateFacts => ({
   exceptionIds: [],
   hasRater: true,
   supportTicketId: "70001",
+  isAmountPending: false,
   today: "2025-12-10",
   checksOutdatedDates: true,
   checksRater: true,
@@ -166,6 +167,12 @@ const GATES: Gate[] = [
     { status: "IN_PROGRESS", policy: policyOf({ policyNumber: " " }) },
     { status: "IN_PROGRESS" },
     "POLICY_NUMBER_MISSING",
+  ],
+  [
+    "an insurer's amount to approve",
+    { status: "RECEIVED_UHIDS", isAmountPending: true },
+    { status: "READY_FOR_TPA", ...uhid, isAmountPending: true },
+    "AMOUNT_PENDING",
   ],
   ["an exception", { exceptionIds: ["EXC_CSM_REVIEW"] }, { exceptionIds: [] }, "EXCEPTIONS_ATTACHED"],
   [

@@ -28,6 +28,7 @@ const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
   exceptionIds: [],
   hasRater: true,
   supportTicketId: "4711",
+  isAmountPending: false,
   today: "2025-10-20",
   checksOutdatedDates: true,
   checksRater: true,

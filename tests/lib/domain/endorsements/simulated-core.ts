@@ -103,6 +103,7 @@ export class SimulatedCore {
       exceptionIds: endorsement.hasException ? ["x"] : [],
       hasRater: true,
       supportTicketId: endorsement.hasTicket ? "40104" : null,
+      isAmountPending: false,
       today: this.today,
       checksOutdatedDates: false,
       checksRater: true,

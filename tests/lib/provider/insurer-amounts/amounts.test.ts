@@ -5,7 +5,8 @@ import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getToday } from "@/lib/contract/today";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { cdAccounts, endorsementMembers } from "@/lib/provider/db/schema";
+import { cdAccounts, endorsementMembers, endorsements } from "@/lib/provider/db/schema";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, move, rollUp, walkTo } from "../endorsements/story";
 import { line, recordResponse, sentEndorsement } from "../insurer-responses/response-story";
@@ -36,6 +37,12 @@ afterAll(async () => {
 const balanceOf = async (cdAccountId: string) => {
   const { body } = await provider.call("viewer", getCdAccount, { params: { id: cdAccountId } });
   return body.data.balance;
+};
+/** The blockers that the queue shows. */
+const queued = async (id: string) => {
+  await refreshWorkload(provider.services);
+  const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+  return stored?.blockers;
 };
 const history = async (id: string) => {
   const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
@@ -202,13 +209,19 @@ describe("a second person", () => {
     expect(body.data.amounts.map(({ status }) => status)).toEqual(["RECORDED", "REFUSED"]);
   });
 
-  test("an amount that is pending can still be accepted once the endorsement is complete", async () => {
+  test("the endorsement is completed only after the decision, while another amount can be entered", async () => {
     const { id, client } = await receivedEndorsement(provider);
+    await walkTo(provider, client, id, "RECEIVED_UHIDS");
     await recordAmount(provider, id, entry({ ADD: 4_640.57 }));
-    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    const blocker = { code: "AMOUNT_PENDING", message: "The insurer's amount waits for approval" };
+    expect((await details(provider, id)).blockers).toEqual([blocker]);
+    expect(await queued(id)).toEqual([blocker.code]);
+    expect((await move(provider, id, "ENDO_COMPLETE")).body.message).toBe(blocker.message);
     const [proposal] = await waiting(provider, client);
-    expect((await decide(provider, proposal?.id ?? "", "opsLead")).status).toBe(200);
-    expect(await balanceOf(client.cdAccountId)).toBe(22_550.03);
+    await decide(provider, proposal?.id ?? "", "opsLead", "DECLINE");
+    expect((await recordAmount(provider, id, entry({ ADD: 4_541 }))).status).toBe(200);
+    expect(await queued(id)).toEqual([]);
+    expect((await move(provider, id, "ENDO_COMPLETE")).status).toBe(200);
   });
 });
 

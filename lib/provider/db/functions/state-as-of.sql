@@ -85,5 +85,16 @@ CREATE VIEW as_of.endorsement_emails AS SELECT * FROM public.endorsement_emails 
 CREATE VIEW as_of.insurer_format_versions AS SELECT * FROM public.insurer_format_versions WHERE created_at <= known_at();
 CREATE VIEW as_of.recorded_changes AS SELECT * FROM public.recorded_changes WHERE recorded_at <= known_at();
 CREATE VIEW as_of.row_history AS SELECT * FROM public.row_history WHERE recorded_to <= known_at();
-CREATE VIEW as_of.cd_ledger_entries AS SELECT * FROM public.cd_ledger_entries
-  WHERE created_at < shown_until() AND coalesce(posted_at, created_at) <= posted_until();
+
+-- The balance after an entry is that of the entries shown: one with a later date may have been posted before it.
+DO $$
+BEGIN
+  EXECUTE (SELECT format('CREATE VIEW as_of.cd_ledger_entries AS SELECT %s FROM public.cd_ledger_entries e
+      WHERE created_at < shown_until() AND coalesce(posted_at, created_at) <= posted_until()',
+    string_agg(CASE attname WHEN 'balance_after_paise' THEN
+      '(SELECT a.inception_paise FROM public.cd_accounts a WHERE a.id = e.cd_account_id)
+        + (sum(CASE transaction_type WHEN ''credit'' THEN amount_paise ELSE -amount_paise END)
+          OVER (PARTITION BY cd_account_id ORDER BY seq))::bigint AS balance_after_paise'
+      ELSE quote_ident(attname) END, ', ' ORDER BY attnum))
+    FROM pg_attribute WHERE attrelid = 'cd_ledger_entries'::regclass AND attnum > 0 AND NOT attisdropped);
+END $$;

@@ -82,11 +82,19 @@ test("the ledger and its workbook have the entries until the date that were post
   const params = { id: cdAccountId };
   const amounts = async (asOf: AsOf) => {
     const { body } = await provider.call("finance", listLedgerAsOf, { params, query: asOf });
-    return body.data.map(({ amount }) => amount);
+    return body.data.map(({ amount, balanceAfter }) => [amount, balanceAfter]);
   };
-  expect(await amounts({ on: "2025-08-19" })).toEqual([70, 500]);
-  expect(await amounts({ on: "2025-08-19", known: "2025-08-24" })).toEqual([500]);
-  expect(await amounts({})).toEqual([70, 200, 500]);
+  // The debit of 200 was posted before the 70, with a later date than the 19th.
+  expect(await amounts({ on: "2025-08-19" })).toEqual([
+    [70, 1_570],
+    [500, 1_500],
+  ]);
+  expect(await amounts({ on: "2025-08-19", known: "2025-08-24" })).toEqual([[500, 1_500]]);
+  expect(await amounts({})).toEqual([
+    [70, 1_370],
+    [200, 1_300],
+    [500, 1_500],
+  ]);
   const query = { on: "2025-08-19" };
   const answer = await provider.call("finance", downloadLedgerAsOf, { params, query });
   expect(answer.headers.get("content-disposition")).toContain("2025-08-19");

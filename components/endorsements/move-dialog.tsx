@@ -14,13 +14,13 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
-import { MoveEffect } from "@/components/ui/move-effect";
+import { MoveEffect, useIsRated } from "@/components/ui/move-effect";
 import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import type { ApiError } from "@/lib/client/api-error";
-import { useCan, useFlag } from "@/lib/client/viewer";
+import { useCan } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { isDeclined, STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
+import { isDeclined, STATUS_LABELS, startsWork } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -41,18 +41,17 @@ export type PlannedMove = { endorsement: Endorsement; to: EndorsementStatus };
 type Props = PlannedMove & { onClose: () => void; onMoved: () => Promise<unknown> };
 
 /**
- * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. The
- * first move of a draft starts with the rater check and may send a note to the ticket.
+ * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. A
+ * move that starts work begins with the rater check and may send a note to the ticket.
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);
   const form = useSchemaForm(isDeclined(to) ? Decline : Move, { defaultValues: { note: "" } });
   const input = useStartMessage(endorsement);
   const [writing, setWriting] = useState(false);
-  const checksRater = useFlag("premiumRater");
+  const isRated = useIsRated(to);
   const hasRater = useHasRater(endorsement);
   const mayPost = useCan("support-desk.post");
-  const isStart = STATUSES[endorsement.status].isDraft;
   const busy = outcome.kind === "moving";
   const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
   const words = { from, to: STATUS_LABELS[to] };
@@ -68,10 +67,10 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
         body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
       };
     }
-    if (isStart && checksRater && hasRater === undefined) {
+    if (isRated && hasRater === undefined) {
       return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
     }
-    if (isStart && checksRater && !hasRater) {
+    if (isRated && !hasRater) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
     const error = outcome.kind === "failed" ? outcome.error : null;
@@ -89,7 +88,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
       return { title: DESK.panelTitle, body: step };
     }
     const confirm = async (note = "") => {
-      if (isStart && mayPost) setWriting(true);
+      if (startsWork(to) && mayPost) setWriting(true);
       else await move(to, { note, message: null });
     };
     const body = (
@@ -97,14 +96,13 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
         form={form}
         endorsement={endorsement}
         to={to}
-        isRated={isStart && checksRater}
         busy={busy}
         error={error}
         onCancel={close}
         onConfirm={confirm}
       />
     );
-    return { title: isStart && checksRater ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
+    return { title: isRated ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
   }
 
   const { title, body } = shown();
@@ -126,14 +124,13 @@ type QuestionProps = {
   form: SchemaForm<z.input<typeof Move>, z.output<typeof Move>>;
   endorsement: Endorsement;
   to: EndorsementStatus;
-  isRated: boolean;
   busy: boolean;
   error: ApiError | null;
   onCancel: () => void;
   onConfirm: (note?: string) => Promise<void>;
 };
 
-function Question({ form, endorsement, to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
+function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: QuestionProps) {
   const declining = isDeclined(to);
   const { isBarred } = useSubmitState({ form, when: "valid" });
   return (
@@ -153,12 +150,7 @@ function Question({ form, endorsement, to, isRated, busy, error, onCancel, onCon
       }
     >
       {error ? <MoveFailed error={error} /> : null}
-      {isRated ? (
-        <Text size="sm">
-          {TEXT.confirmMove({ from: "Drafts", to: "In progress" })} Premiums are recalculated from the rater.
-        </Text>
-      ) : null}
-      <MoveEffect id={endorsement.id} to={to} />
+      <MoveEffect id={endorsement.id} from={endorsement.status} to={to} />
       {declining ? <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} /> : null}
     </Form>
   );

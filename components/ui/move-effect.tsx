@@ -1,16 +1,34 @@
 import { Text } from "@mantine/core";
 import { useApi } from "@/lib/client/use-api";
-import { useOffered } from "@/lib/client/viewer";
+import { useFlag, useOffered } from "@/lib/client/viewer";
 import { listInsurerResponses } from "@/lib/contract/calls";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
-import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
+import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { Notice } from "./notice";
 
-/** What a move does to the CD account, and a warning before it posts an endorsement without an insurer's response. */
-export function MoveEffect({ id, to }: { id: string; to: EndorsementStatus }) {
-  const effect = CD_EFFECTS[to];
+type Props = { id: string; from: EndorsementStatus; to: EndorsementStatus };
+
+/** Whether the question of a move is about its rater: premiums are recalculated from it [spec 2 §4]. */
+export const useIsRated = (to: EndorsementStatus): boolean =>
+  announcedEffect(to, useFlag("premiumRater")) === "RECALCULATE";
+
+/**
+ * What a move does to premiums or the CD account, and a warning before it posts an endorsement without an insurer's
+ * response.
+ */
+export function MoveEffect({ id, from, to }: Props) {
+  const effect = announcedEffect(to, useFlag("premiumRater"));
   if (effect === null) return null;
+  if (effect === "RECALCULATE") {
+    const words = { from: STATUSES[from].isDraft ? "Drafts" : STATUS_LABELS[from], to: "In progress" };
+    return (
+      <Text size="sm">
+        {TEXT.confirmMove(words)} {TEXT.moveEffects[effect]}
+      </Text>
+    );
+  }
   return (
     <>
       <Text size="sm" c="dimmed">

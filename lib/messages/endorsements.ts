@@ -40,6 +40,7 @@ export const ENDORSEMENT_MESSAGES = {
   withoutNote: "No note is added to its ticket. Open the endorsement to add one.",
   moveEffects: {
     HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",
+    RECALCULATE: "Premiums are recalculated from the rater.",
     RELEASE: "The amount held on the CD account is released.",
     POST: "The cost is posted to the CD ledger.",
   },

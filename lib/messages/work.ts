@@ -94,7 +94,8 @@ export const WORK_MESSAGES = {
   moveOn: "Move to next status",
   moveTitle: ({ count }: { count: number }) =>
     `Move ${counted(count, "endorsement", "endorsements")} to the next status?`,
-  moveHelp: "Each endorsement moves to its next status, one by one. No notes are added to their tickets.",
+  moveHelp: "Each endorsement moves to its next status, one by one.",
+  withoutNotes: "No notes are added to their tickets.",
   assignTitle: ({ count, name }: { count: number; name: string | null }) =>
     `${name ? `Hand ${counted(count, "endorsement", "endorsements")} to ${name}` : `Remove the owner of ${counted(count, "endorsement", "endorsements")}`}?`,
   moveEach: ({ count }: { count: number }) => `Move ${count}`,

@@ -1,11 +1,11 @@
 import type { Paise } from "../money/paise";
 import { type GateFacts, type MoveBlocker, moveBlockers } from "./gates";
-import { canTransition, type EndorsementStatus, isDeclined } from "./status";
+import { canTransition, type EndorsementStatus, isDeclined, startsWork } from "./status";
 
 /** The effect of a move on the CD account: reserve the net, release it, or post it as ledger lines [domain §9]. */
 export type CdEffect = "HOLD" | "RELEASE" | "POST";
 
-export const CD_EFFECTS = {
+const CD_EFFECTS = {
   DRAFT: null,
   IN_PROGRESS: null,
   SENT_TO_INSURER: "HOLD",
@@ -15,6 +15,14 @@ export const CD_EFFECTS = {
   RECEIVED_UHIDS: null,
   ENDO_COMPLETE: null,
 } as const satisfies Record<EndorsementStatus, CdEffect | null>;
+
+/**
+ * The effect of a move that its user reads first: on the premiums, where the rater's flag is on [spec 2 §4], or on the CD
+ * account.
+ */
+export function announcedEffect(to: EndorsementStatus, checksRater: boolean): CdEffect | "RECALCULATE" | null {
+  return checksRater && startsWork(to) ? "RECALCULATE" : CD_EFFECTS[to];
+}
 
 type MoveDecision =
   | { kind: "move"; cdEffect: CdEffect | null }

@@ -180,6 +180,9 @@ export const PRICED_IN = statusesWhere(({ isDraft, isAtInsurer, charge }) => {
   return charge === "pending" && !isDraft && !isAtInsurer;
 });
 
+/** Work on the rows starts: the rater is checked, premiums are recalculated, the ticket may get a message [spec 2 §4]. */
+export const startsWork = (to: EndorsementStatus): boolean => PRICED_IN.includes(to);
+
 /** Endorsements that their rows depend on block their next move [domain §24 #41]. */
 export const DEPENDENT_IN = statusesWhere(({ dependsOnOthers }) => dependsOnOthers);
 

@@ -428,10 +428,10 @@ test("a life to verify opens the table after a second; its first tag is shown in
   expect(row).toHaveTextContent("+2, Exception, Claim: refund 0");
 });
 
-describe("starting work on a draft", () => {
-  test("without a rater leads to its upload", async () => {
+describe("starting work", () => {
+  test.each(["DRAFT", "ENDO_DECLINED"] as const)("on %s without a rater leads to its upload", async (status) => {
     const blockers = [{ code: "RATER_MISSING", message: "Rater not found" }];
-    renderDetails(["opsExecutive"], endorsement({ isRaterUploaded: false, blockers }));
+    renderDetails(["opsExecutive"], endorsement({ status, isRaterUploaded: false, blockers }));
     await user.click(await button("Move to In Progress"));
     const dialog = await screen.findByRole("dialog", { name: "Rater not found" });
     expect(dialog).toHaveTextContent("Upload rater to proceed with changing status");
@@ -466,6 +466,15 @@ describe("starting work on a draft", () => {
       "href",
       "/app/endorsement-details?id=e-7",
     );
+  });
+
+  test("on a declined endorsement warns of the recalculation, then opens the message", async () => {
+    renderDetails(["opsExecutive"], endorsement({ status: "ENDO_DECLINED" }));
+    await user.click(await button("Move to In Progress"));
+    const dialog = await screen.findByRole("dialog", { name: "Rater uploaded" });
+    expect(dialog).toHaveTextContent("from Endo Declined to In progress? Premiums are recalculated from the rater.");
+    await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByRole("textbox", { name: "Ticket number" })).toBeVisible();
   });
 
   test("any other blocker disables the button and is named", async () => {

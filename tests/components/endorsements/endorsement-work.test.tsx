@@ -25,6 +25,8 @@ const item = (number: number, fields: Partial<EndorsementListItem> = {}): Endors
 const toInsurer = (number: number) =>
   item(number, { status: "IN_PROGRESS", work: { ...work, nextStatus: "SENT_TO_INSURER" } });
 
+const draft = (number: number) => item(number, { status: "DRAFT", work: { ...work, nextStatus: "IN_PROGRESS" } });
+
 const PREVIEW = {
   ...{ stage: "INSURER", recipientName: "Care", to: ["desk@care.example"], cc: [], subject: "Endo", text: "Dear team" },
   ...{ fileName: "Care.xlsx", rows: 1, findings: [], version: 3, lastEmail: null, isMailed: true },
@@ -80,10 +82,22 @@ describe("keys of a row", () => {
     const dialog = within(await screen.findByRole("dialog", { name }));
     expect(dialog.getByText("Company 1 · Endo 1 · Plant 1")).toBeVisible();
     expect(dialog.getByText(/^The net cost is held on the CD account/)).toBeVisible();
+    expect(dialog.queryByText(/No note is added/)).toBeNull();
     expect(writes).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(writes).toHaveLength(1));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("m on a draft confirms the rater, warns of the recalculation and says that no note is added", async () => {
+    renderWork({ rows: [draft(1)] });
+    await firstRow();
+    await user.keyboard("jm");
+    const dialog = await screen.findByRole("dialog", { name: "Rater uploaded" });
+    expect(dialog).toHaveTextContent(
+      "Are you sure you want to change the status from Drafts to In progress? Premiums are recalculated from the rater.",
+    );
+    expect(dialog).toHaveTextContent("No note is added to its ticket.");
   });
 
   test("m explains why a blocked one stays", async () => {
@@ -177,7 +191,7 @@ describe("bulk", () => {
   const press = (name: string) => user.click(within(selected()).getByRole("button", { name }));
 
   test("all are moved by three presses, grouped by next stage; a conflict stops no other", async () => {
-    const rows = [...many(3, toInsurer), ...many(5).slice(3)];
+    const rows = [...many(3, toInsurer), item(4), draft(5)];
     const conflict = { status: 409, body: { message: "Endorsement was changed by Rohan", status: 409 } };
     const writes = renderWork({ rows, refusals: { "e-2": conflict } });
     await selectAll();
@@ -186,9 +200,11 @@ describe("bulk", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Move 5 endorsements to the next status?" }));
     expect(dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "to Sent to Insurer (3)",
-      "to Endo Complete (2)",
+      "to Endo Complete (1)",
+      "to In Progress (1)",
     ]);
-    expect(dialog.getByText(/^The net cost is held/)).toBeVisible();
+    expect(dialog.getByText("The net cost is held", { exact: false })).not.toHaveTextContent("No notes");
+    expect(dialog.getByText(/^Premiums are recalculated from the rater. No notes are added/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Move 5" }));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("4 of 5 done"));
     const line = dialog.getByText("Company 2 · Endo 1 · Plant 2").closest("li");

@@ -117,7 +117,8 @@ test("25 rows are all there are: no next page", async () => {
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
 });
 
-const CONFIRM_START = "Are you sure you want to change the status from Draft to In Progress?";
+/** The question of a move that starts work. */
+const CONFIRM_START = "Rater uploaded";
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 

@@ -1,4 +1,4 @@
-import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
+import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
 import { ENDORSEMENT_STATUSES, isUndoable, STATUSES } from "@/lib/domain/endorsements/status";
 import { decideUndo, type RecordedMove, UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
 
@@ -17,7 +17,7 @@ test("only the moves after the insurer's endorsement can be undone", () => {
 
 test("no undoable move affects the CD account, an amount, or what the insurer has", () => {
   for (const status of ENDORSEMENT_STATUSES.filter(isUndoable)) {
-    expect(CD_EFFECTS[status]).toBeNull();
+    expect(announcedEffect(status, true)).toBeNull();
     expect(STATUSES[status]).toMatchObject({ charge: "posted", isAtInsurer: false, repricesDependents: false });
   }
 });

@@ -6,9 +6,16 @@ import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useRecordActions } from "@/components/ui/record-actions";
-import { useCan } from "@/lib/client/viewer";
+import { policyStateOf } from "@/lib/client/policy-state";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
+import { getPolicy } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { isDeletable, STATUSES } from "@/lib/domain/endorsements/status";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { isDeletable, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { offersAddition } from "@/lib/domain/policies/eligibility";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
 import { DeleteEndorsementButton } from "./delete-endorsement-button";
 
 const RenameDialog = lazyDialog(() => import("./rename-dialog").then((module) => module.RenameDialog));
@@ -22,12 +29,14 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const mayRename = useCan("endorsements.rename");
   const maySetExceptions = useCan("endorsements.exceptions");
   const mayDelete = useCan("endorsements.delete");
-  const { status, memberData } = endorsement;
+  const { status, memberData, policyId } = endorsement;
+  const mayAdd = useOffersAddition(endorsement);
   const { isComplete } = STATUSES[status];
   const close = () => setDialog(null);
   const actions: MenuAction[] = [];
   if (mayRename && !isComplete) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
   if (maySetExceptions && !isComplete) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
+  if (mayAdd) actions.push({ label: TEXT.addMembers, href: paths.validator(policyId) });
   useRecordActions(actions);
   return (
     <>
@@ -50,4 +59,12 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
       ) : null}
     </>
   );
+}
+
+/** The policy's dates decide; they are only loaded for those who may use the validator [spec 1 §5]. */
+function useOffersAddition({ status, policyId }: Endorsement): boolean {
+  const mayValidate = useCanOpen(paths.validator());
+  const { data } = useApi(getPolicy, mayValidate && UNSENT_IN.includes(status) ? { params: { id: policyId } } : null);
+  const policy = data?.data.policyPlan;
+  return policy !== undefined && offersAddition(policyStateOf(policy), status, istDay(Date.now()));
 }

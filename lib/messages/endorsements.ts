@@ -29,6 +29,7 @@ export const ENDORSEMENT_MESSAGES = {
     DELETE: "All policies - Delete", // spec 2 §9
     EDIT: "All policies - Correct", // spec 2 §9
   },
+  addMembers: "Add members to the policy",
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
   moveToDeclined: "Move to Endo Declined", // spec 2 §4
   confirmMove: ({ from, to }: { from: string; to: string }) =>
@@ -39,8 +40,8 @@ export const ENDORSEMENT_MESSAGES = {
   notIncludedFile: "Not included.txt",
   withoutNote: "No note is added to its ticket. Open the endorsement to add one.",
   moveEffects: {
-    HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",
     RECALCULATE: "Premiums are recalculated from the rater.",
+    HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",
     RELEASE: "The amount held on the CD account is released.",
     POST: "The cost is posted to the CD ledger.",
   },

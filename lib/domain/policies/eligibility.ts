@@ -1,4 +1,5 @@
-import type { LocalDate } from "../dates/local-date";
+import { daysBetween, type LocalDate } from "../dates/local-date";
+import { type EndorsementStatus, UNSENT_IN } from "../endorsements/status";
 import type { PolicyState } from "./types";
 
 /** Why members cannot be registered [spec 1 §8]. */
@@ -28,4 +29,13 @@ export function registrationBlock(policy: PolicyState, today: LocalDate): string
   if (!policy.policyType || !policy.startDate || !policy.endDate) return REGISTRATION_BLOCKS.corrupt;
   if (isExpired(policy, today)) return REGISTRATION_BLOCKS.expired;
   return null;
+}
+
+/** Age of a policy in days from which an addition is offered; the window of an event is another limit (ruling 22). */
+const ADDITION_OFFERED_DAYS = 45;
+
+/** Whether an unsent endorsement of the policy offers the addition of members [spec 1 §5, spec 2 §5]. */
+export function offersAddition(policy: PolicyState, status: EndorsementStatus, today: LocalDate): boolean {
+  if (registrationBlock(policy, today) !== null || policy.startDate === null) return false;
+  return UNSENT_IN.includes(status) && daysBetween(policy.startDate, today) >= ADDITION_OFFERED_DAYS;
 }

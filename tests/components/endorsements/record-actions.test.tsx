@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { useListedActions } from "@/components/ui/record-actions";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { addDays, endOfDaySeconds, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
+import { listedPolicy } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, overview } from "./fixtures";
 
@@ -20,8 +22,18 @@ function ListedActions() {
   );
 }
 
-function show(roles: Role[], shown: Endorsement) {
+const day = (ago: number) => addDays(istDay(Date.now()), -ago);
+
+/** The policy of the endorsement, which started this many days ago. */
+const startedAgo = (days: number) =>
+  listedPolicy("p-1", {
+    policyStartDate: { seconds: startOfDaySeconds(day(days)) },
+    policyEndDate: { seconds: endOfDaySeconds(day(-100)) },
+  });
+
+function show(roles: Role[], shown: Endorsement, policyPlan: object = startedAgo(44)) {
   answerCalls((path) => {
+    if (path.includes("/policyPlan/p-1")) return { body: { data: { policyPlan } } };
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (/\/history|\/emails|\/stage-medians|\/endorsement\/pending|\/owners/.test(path)) return { body: { data: [] } };
     return { body: { data: shown } };
@@ -85,4 +97,21 @@ test("one at the insurer offers its file and the email", async () => {
       expect.arrayContaining([expect.stringMatching(/declined/i), "Download insurer format", "Send to insurer"]),
     ),
   );
+});
+
+test("the addition of members is offered from day 45 of the policy on, to those who may use the validator", async () => {
+  show(["opsExecutive"], endorsement({ progress }), startedAgo(45));
+  await waitFor(async () => expect(await listed()).toContain("Add members to the policy"));
+  await userEvent.click(screen.getByRole("button", { name: "More actions" }));
+  const link = await screen.findByRole("menuitem", { name: "Add members to the policy" });
+  expect(link).toHaveAttribute("href", "/app/validator?policy=p-1");
+});
+
+test.each([
+  ["on day 44 of the policy", "opsExecutive", 44],
+  ["to a role without the validator", "csm", 45],
+] as const)("the addition of members is not offered %s", async (_when, role, days) => {
+  show([role], endorsement({ progress }), startedAgo(days));
+  await waitFor(async () => expect(await listed()).toContain("Hand to …"));
+  expect(await listed()).not.toContain("Add members to the policy");
 });

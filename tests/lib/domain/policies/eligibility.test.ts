@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import { isExpired, registrationBlock } from "@/lib/domain/policies/eligibility";
+import { isExpired, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -14,6 +14,18 @@ test.each([
   ["a policy without type", { policyType: null }, "2025-06-01", "Corrupt Policy, Cannot proceed"],
 ])("registration on %s", (_name, overrides, today, expected) => {
   expect(registrationBlock({ ...policyOf(), ...overrides }, today)).toBe(expected);
+});
+
+test.each([
+  ["day 44", {}, "DRAFT", "2025-05-15", false],
+  ["day 45", {}, "DRAFT", "2025-05-16", true],
+  ["the last day", {}, "IN_PROGRESS", "2026-03-31", true],
+  ["the day after", {}, "IN_PROGRESS", "2026-04-01", false],
+  ["a sent endorsement", {}, "SENT_TO_INSURER", "2025-06-01", false],
+  ["a declined endorsement", {}, "ENDO_DECLINED", "2025-06-01", false],
+  ["a draft policy", { placementStatus: "DRAFT" as const }, "DRAFT", "2025-06-01", false],
+] as const)("an addition on %s", (_name, overrides, status, today, expected) => {
+  expect(offersAddition({ ...policyOf(), ...overrides }, status, today)).toBe(expected);
 });
 
 test("a policy without end has not expired", () => {

@@ -5,17 +5,16 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
-import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { StoredImage } from "@/components/ui/stored-image";
 import { useCan } from "@/lib/client/viewer";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { RENEWAL_MESSAGES as RENEWAL } from "@/lib/messages/renewals";
 import { paths } from "@/lib/paths";
 import classes from "./policies.module.css";
-import { categoryOf, isDraft, policyStatusOf } from "./policy-kind";
+import { cardFacts, InsurerLogo } from "./policy-card-facts";
+import { isDraft, policyStatusOf } from "./policy-kind";
 import { useEditHref } from "./use-edit-href";
 import { useRenewHref } from "./use-renew-href";
 
@@ -31,7 +30,7 @@ export function PolicyCard({ policy, attachAccount }: Props) {
   return (
     <li className={classes.card} aria-label={name}>
       <div className={classes.cardHead}>
-        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
+        <InsurerLogo policy={policy} />
         <div className={classes.cardNames}>
           <p className={classes.cardTitle}>{name}</p>
           <p className="quiet">{policy.insurerName ?? "-"}</p>
@@ -42,14 +41,7 @@ export function PolicyCard({ policy, attachAccount }: Props) {
         <BrokenPolicy text={policy.error ?? ""} id={policy.id} />
       ) : (
         <>
-          <Facts
-            facts={[
-              { label: "Category", value: categoryOf(policy) },
-              { label: "Period", value: <Period policy={policy} /> },
-              { label: "Enrolment status", value: policy.enrolmentStatus },
-              { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
-            ]}
-          />
+          <Facts facts={cardFacts(policy)} />
           <CardActions policy={policy} attachAccount={attachAccount} />
         </>
       )}
@@ -74,14 +66,6 @@ function BrokenPolicy({ text, id }: { text: string; id: string }) {
       </p>
       <CopyableId id={id} label="policy id" length={30} />
     </div>
-  );
-}
-
-function Period({ policy: { policyStartDate, policyEndDate } }: { policy: PolicyCardItem }) {
-  return (
-    <>
-      <Day value={policyStartDate} /> – <Day value={policyEndDate} />
-    </>
   );
 }
 

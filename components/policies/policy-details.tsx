@@ -30,6 +30,7 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
 import { PolicyActions } from "./policy-actions";
+import { PolicySummary } from "./policy-card-facts";
 import { PolicyDocuments } from "./policy-documents";
 import type { EditFact } from "./policy-facts";
 import { PolicyHistory } from "./policy-history";
@@ -126,6 +127,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         }
       />
       <AsOfBar />
+      {isModular(policy) ? null : <PolicySummary policy={policy} />}
       <PendingChanges entity="policy" entityId={policy.id} />
       {asOf ? null : (
         <>

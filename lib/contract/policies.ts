@@ -29,6 +29,13 @@ export const Renewals = z.object({
 });
 export type Renewals = z.output<typeof Renewals>;
 
+/** Enrolment of a policy's active lives [spec 1 §2 Policy card]. */
+export const PolicyEnrolment = z.object({
+  /** ENROLED once every active life is; null while the policy needs no enrolment. */
+  enrolmentStatus: mayLack(z.string().nullable(), null),
+  enrolmentDueDate: mayLack(Instant.nullable(), null),
+});
+
 export const Slab = z.looseObject({
   slabId: z.string(),
   slabName: z.string().nullable().optional(),
@@ -79,6 +86,7 @@ export const Policy = PolicyListItem.extend({
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
   /** The console's own field of getPolicy: created or edited by a placement slip, which only a lead replaces. */
   hasSlip: z.boolean().optional(),
+  ...PolicyEnrolment.shape,
   ...Renewals.shape,
 });
 export type Policy = z.output<typeof Policy>;

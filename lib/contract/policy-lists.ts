@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { data, Id, Instant } from "./common";
+import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
-import { PolicyListItem, Renewals } from "./policies";
+import { PolicyEnrolment, PolicyListItem, Renewals } from "./policies";
 
 /** A policy card [spec 1 §2 Company details]. */
 export const PolicyCardItem = PolicyListItem.extend({
@@ -12,9 +12,7 @@ export const PolicyCardItem = PolicyListItem.extend({
   isTopUpPolicy: z.boolean(),
   isOPDPolicy: z.boolean(),
   cdAccountId: mayLack(Id.nullable(), null),
-  /** ENROLED once every active life is; null while the policy needs no enrolment. */
-  enrolmentStatus: mayLack(z.string().nullable(), null),
-  enrolmentDueDate: mayLack(Instant.nullable(), null),
+  ...PolicyEnrolment.shape,
   ...Renewals.shape,
 });
 export type PolicyCardItem = z.output<typeof PolicyCardItem>;

@@ -4,6 +4,7 @@ import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { hasSavedSlip } from "../slips/slip-validations";
 import { storedDocuments } from "./documents";
+import { enrolmentOf } from "./policy-cards";
 import { findPolicy } from "./select-policies";
 import { policyDetails } from "./to-contract";
 
@@ -13,5 +14,6 @@ export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { par
   if (!row) throw notFound("Policy");
   const documents = await storedDocuments(db, call, id);
   const hasSlip = await hasSavedSlip(db, id);
-  return { data: { policyPlan: { ...policyDetails(row, documents, today(call)), hasSlip } } };
+  const enrolment = await enrolmentOf(db, [id]);
+  return { data: { policyPlan: { ...policyDetails(row, documents, today(call)), ...enrolment(id), hasSlip } } };
 };

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { PolicyEnrolment } from "@/lib/contract/policies";
 import type * as contract from "@/lib/contract/policy-lists";
 import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
@@ -13,7 +14,7 @@ export async function policyCards(
   found: readonly PolicyRow[],
   day: LocalDate,
 ): Promise<z.input<typeof contract.PolicyCardItem>[]> {
-  const enrolments = await enrolmentOf(
+  const enrolment = await enrolmentOf(
     db,
     found.map(({ policy }) => policy.id),
   );
@@ -28,16 +29,18 @@ export async function policyCards(
       isOPDPolicy: policy.isOpdPolicy,
       cdAccountId: policy.cdAccountId,
       ...renewalsOf(row),
-      ...(enrolments.get(policy.id) ?? { enrolmentStatus: null, enrolmentDueDate: null }),
+      ...enrolment(policy.id),
     };
   });
 }
 
-type Enrolment = Pick<z.input<typeof contract.PolicyCardItem>, "enrolmentStatus" | "enrolmentDueDate">;
+type Enrolment = z.input<typeof PolicyEnrolment>;
+
+const NOT_NEEDED: Enrolment = { enrolmentStatus: null, enrolmentDueDate: null };
 
 /** The last due date of the active lives; ENROLED once all of them are. PENDING is a ruling: spec 1 §4 has no other value. */
-async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enrolment>> {
-  if (policyIds.length === 0) return new Map();
+export async function enrolmentOf(db: Db, policyIds: string[]): Promise<(policyId: string) => Enrolment> {
+  if (policyIds.length === 0) return () => NOT_NEEDED;
   const found = await db
     .select({
       policyId: userPolicies.policyId,
@@ -49,7 +52,7 @@ async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enr
     .from(userPolicies)
     .where(and(inArray(userPolicies.policyId, policyIds), userPolicies.active))
     .groupBy(userPolicies.policyId);
-  return new Map(
+  const known = new Map<string, Enrolment>(
     found.map(({ policyId, dueDate, areEnroled }) => [
       policyId,
       {
@@ -58,4 +61,5 @@ async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enr
       },
     ]),
   );
+  return (policyId) => known.get(policyId) ?? NOT_NEEDED;
 }

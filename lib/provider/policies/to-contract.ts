@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
-import type { Policy, PolicyListItem, Renewals } from "@/lib/contract/policies";
+import type { Policy, PolicyEnrolment, PolicyListItem, Renewals } from "@/lib/contract/policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { isExpired } from "@/lib/domain/policies/eligibility";
@@ -114,7 +114,12 @@ export function placementFields(policy: StoredPlacement, insurerName: string | n
   };
 }
 
-export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
+/** A policy without the facts of its lives. */
+export function policyDetails(
+  row: PolicyRow,
+  policyDocuments: string[],
+  today: LocalDate,
+): Omit<z.input<typeof Policy>, keyof z.input<typeof PolicyEnrolment>> {
   const { policy, insurer, company } = row;
   return {
     ...policyListItem(row, today),

@@ -50,6 +50,7 @@ const POLICY: Policy = {
   },
   ...{ thirdInstallmentAmount: null, fourthInstallmentAmount: null, isCdAccountPresent: false, cdAccountId: null },
   ...{ policyDocuments: [], policyTermsAndConditions: { common: { policyTerm: "12 months" } } },
+  ...{ enrolmentStatus: null, enrolmentDueDate: null },
   sumAssuredSlabs: [
     { slabId: "1", slabName: "Slab 1", sumInsured: 300000, familyDefinition: "1+3", roomRentLimit: "1 %" },
     { slabId: "2", slabName: "Slab 2", sumInsured: 500000, familyDefinition: "1+3" },
@@ -80,6 +81,15 @@ test("details and terms have the form's labels; slabs have their own tab", async
   expect(screen.getByText("12 months")).toBeVisible();
   await userEvent.click(screen.getByRole("tab", { name: "Slab Specific Terms" }));
   expect(screen.getByRole("region", { name: "Slab 2" })).toHaveTextContent("₹5,00,000");
+});
+
+test("the policy card's insurer, category, enrolment status and due date are above the sections", async () => {
+  show({ enrolmentStatus: "PENDING", enrolmentDueDate: at(20_100) });
+  await screen.findByRole("region", { name: "Policy Details" });
+  expect(screen.getByText("Insurer").parentElement).toHaveTextContent("Niva");
+  expect(screen.getByText("Category").parentElement).toHaveTextContent("GMC");
+  expect(screen.getByText("Enrolment status").parentElement).toHaveTextContent("PENDING");
+  expect(screen.getByText("Due date").parentElement).toHaveTextContent("12/01/2025");
 });
 
 async function editNickname(): Promise<HTMLElement> {

@@ -62,6 +62,11 @@ test("enrolment has the last due date of the active lives; it is pending until a
     ["enrol-none", null, null],
     ["enrol-some", "PENDING", startOfDaySeconds("2025-06-20")],
   ]);
+  const details = await provider.call("viewer", getPolicy, { params: { id: "enrol-some" } });
+  expect(details.body.data.policyPlan).toMatchObject({
+    enrolmentStatus: "PENDING",
+    enrolmentDueDate: { seconds: startOfDaySeconds("2025-06-20") },
+  });
 });
 
 test("an unknown company has no policies, an unknown policy is not found", async () => {

@@ -1,0 +1,42 @@
+import { Group } from "@mantine/core";
+import { Day } from "@/components/ui/day";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { StoredImage } from "@/components/ui/stored-image";
+import type { Policy } from "@/lib/contract/policies";
+import type { PolicyCardItem } from "@/lib/contract/policy-lists";
+import { categoryOf } from "./policy-kind";
+
+/** A policy as lists and getPolicy return it. */
+type Shown = PolicyCardItem | Policy;
+
+/** Facts of the policy card [spec 1 §2]. The insurer and the status are in its head. */
+export const cardFacts = (policy: Shown): Fact[] => [
+  { label: "Category", value: categoryOf(policy) },
+  { label: "Period", value: <Period policy={policy} /> },
+  { label: "Enrolment status", value: policy.enrolmentStatus },
+  { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
+];
+
+/** The policy card as the summary of the policy's page, whose title has the status [spec 1 §2 Policy detail]. */
+export function PolicySummary({ policy }: { policy: Policy }) {
+  const insurer = (
+    <Group gap="xs" wrap="nowrap">
+      <InsurerLogo policy={policy} size={20} />
+      {policy.insurerName ?? "-"}
+    </Group>
+  );
+  return <Facts facts={[{ label: "Insurer", value: insurer }, ...cardFacts(policy)]} />;
+}
+
+export function InsurerLogo({ policy, size }: { policy: Shown; size?: number }) {
+  const { insurerLogo, insurerName } = policy;
+  return <StoredImage docType="INSURER_LOGOS" fileName={insurerLogo} name={insurerName ?? "-"} size={size} />;
+}
+
+function Period({ policy: { policyStartDate, policyEndDate } }: { policy: Shown }) {
+  return (
+    <>
+      <Day value={policyStartDate} /> – <Day value={policyEndDate} />
+    </>
+  );
+}

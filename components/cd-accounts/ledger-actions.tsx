@@ -26,7 +26,7 @@ const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmou
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 type Dialog = EntryKind | "statement" | "delink";
 
-/** Actions on an account that the user may perform: entries and email as buttons, the others in a menu [spec 3 §2, §6]. */
+/** Actions on an account that the user may perform: entries, email and statement as buttons, the others in a menu (ruling 59). */
 export function LedgerActions({ account, onChanged }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canChangeStatement = useCan("cd-accounts.statement");
@@ -75,11 +75,11 @@ function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): Recor
       onClick: () => onOpen(kind),
     })),
     ...(canEmail ? [{ label: TEXT.sendEmail, icon: IconMail, onClick: () => void sendLedger(account) }] : []),
-  ];
-  const more = [
     ...(cdDocument || canChangeStatement
       ? [{ label: statement, icon: IconFileText, onClick: () => onOpen("statement") }]
       : []),
+  ];
+  const more = [
     ...(canReconcile && isOffered
       ? [{ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(id) }]
       : []),

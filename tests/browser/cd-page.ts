@@ -8,8 +8,9 @@ export async function openAccount(page: Page, company: RegExp): Promise<void> {
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
 }
 
-/** Entries and the email are buttons of the ledger; other actions are in its menu. */
-const BUTTONS = ["Add deposit", "Add adjustment", "Add policy booking amount", "Send Email"];
+/** Entries, the email and the statement are buttons of the ledger; other actions are in its menu. */
+const ENTRIES = ["Add deposit", "Add adjustment", "Add policy booking amount"];
+const BUTTONS = [...ENTRIES, "Send Email", "Upload CD statement", "View CD statement"];
 
 export async function chooseLedgerAction(page: Page, name: string): Promise<void> {
   if (BUTTONS.includes(name)) return page.getByRole("button", { name }).click();

@@ -3,8 +3,8 @@ import { type ChangeRequestStatus, canMove, type MoveTarget } from "./status";
 type Selected = { id: string; status: ChangeRequestStatus };
 
 /**
- * The selection after a move [spec 2 §4]. If nothing was refused, moved requests leave the selection and the others
- * stay for the warning. If some were refused, they are listed in the file and leave; all others stay.
+ * The selection after a move [spec 2 §4] (ruling 90). If nothing was refused, moved requests leave the selection and the
+ * others stay, as the warning says. If some were refused, they are listed in the file and leave; all others stay.
  */
 export function selectionAfterMove<T extends Selected>(
   selected: readonly T[],

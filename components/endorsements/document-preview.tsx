@@ -4,12 +4,11 @@ import useSWR from "swr";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { LoadFailed } from "@/components/ui/part-state";
 import { useBlobAddress } from "@/components/ui/use-blob-address";
-import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { fetchFile } from "@/lib/client/transfer-file";
-import { getKycDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { findKycDocument } from "./open-kyc-document";
 import classes from "./review.module.css";
 
 /** File types that a browser may show, by extension; the store's content type is ignored. */
@@ -23,10 +22,7 @@ export function DocumentPreview({ endorsementId, name }: { endorsementId: string
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
   const reply = useSWR<Blob, ApiError>(
     type ? ["kyc-document", endorsementId, name] : null,
-    async () => {
-      const address = await call(getKycDocument, { params: { id: name }, query: { endorsementId } });
-      return (await fetchFile(address)).slice(0, undefined, type);
-    },
+    async () => (await fetchFile(await findKycDocument(endorsementId, name))).slice(0, undefined, type),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const address = useBlobAddress(reply.data);

@@ -1,6 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { consoleEnv } from "@/lib/env";
+import { buildFileResponse } from "./build-file-response";
 import { ConsoleError, createFailure } from "./errors";
 import { receiveWithin } from "./read-body";
 import { exchange, type RawReply } from "./transport";
@@ -23,14 +24,10 @@ export async function fetchFile(signedUrl: string | null): Promise<Response> {
     headers: {},
     streamed: true,
   });
-  const body = stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>);
-  return new Response(body, {
-    headers: {
-      "content-type": String(headers["content-type"] ?? "application/octet-stream"),
-      "content-disposition": keepAttachment(headers["content-disposition"]),
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
-    },
+  return buildFileResponse({
+    body: stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>),
+    contentType: headers["content-type"] ?? "application/octet-stream",
+    disposition: headers["content-disposition"] ?? "",
   });
 }
 
@@ -79,8 +76,4 @@ function readError(body: Buffer): { message?: string } {
   } catch {
     return {};
   }
-}
-
-function keepAttachment(disposition: string | undefined): string {
-  return disposition?.startsWith("attachment") ? disposition : "attachment";
 }

@@ -6,6 +6,7 @@ import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
 import type { Permission } from "@/lib/permissions";
+import { buildFileResponse } from "./build-file-response";
 import { assertScheduler } from "./cron-secret";
 import { runWithin } from "./deadline";
 import { asConsoleError, buildErrorResponse, createFailure } from "./errors";
@@ -188,15 +189,10 @@ function responseOf(reply: UpstreamReply): Response {
   if (reply.kind === "json" && reply.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
   const { bytes, rows } = reply;
-  return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), {
-    status: reply.status,
-    headers: {
-      "content-type": reply.contentType,
-      "content-disposition": reply.disposition,
-      "x-content-type-options": "nosniff",
-      ...(rows && { [ROWS_HEADER]: rows }),
-    },
-  });
+  const body = bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes);
+  const response = buildFileResponse({ ...reply, body });
+  if (rows) response.headers.set(ROWS_HEADER, rows);
+  return response;
 }
 
 /** Reports a failure to the log and, if a DSN is set, to Sentry, under the trace id that the person sees. */

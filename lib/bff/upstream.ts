@@ -46,6 +46,7 @@ const ACCEPTED = 202;
 const NO_CONTENT = 204;
 const NOT_FOUND = 404;
 const INTERNAL_ERROR = 500;
+const JSON_TYPE = "application/json";
 
 /** Parts of an error body may be invalid without making it unreadable. */
 const ErrorBody = ErrorReply.partial();
@@ -67,7 +68,8 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
       throw asFailure(error, call);
     });
   if (reply.status < 200 || reply.status > 299) throw refusalOf(reply, call.endpoint);
-  return call.endpoint.replyFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
+  const isFile = call.endpoint.replyFile || (call.endpoint.orFile && mediaTypeOf(reply) !== JSON_TYPE);
+  return isFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
 }
 
 /** The value of a reply that the contract defines as JSON. */
@@ -96,7 +98,7 @@ function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<R
     "x-source": SOURCE_HEADER,
     "x-trace-id": traceId,
     ...traceHeaders(),
-    accept: endpoint.replyFile ?? "application/json",
+    accept: endpoint.replyFile ?? (endpoint.orFile ? "*/*" : JSON_TYPE),
   };
   if (body) headers["content-type"] = body.contentType;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
@@ -168,9 +170,15 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
   throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }
 
-function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
-  const contentType = endpoint.replyFile ?? "application/octet-stream";
-  if (headers["content-type"]?.split(";")[0] !== contentType || (!stream && body.byteLength === 0)) {
+const mediaTypeOf = ({ headers }: RawReply) => headers["content-type"]?.split(";")[0];
+
+function fileOf(reply: RawReply, endpoint: AnyEndpoint): UpstreamReply {
+  const { status, headers, body, stream } = reply;
+  const sent = mediaTypeOf(reply);
+  const contentType = endpoint.replyFile ?? sent ?? "application/octet-stream";
+  // For a call with `orFile`, any type but a proxy's page.
+  const isExpected = endpoint.orFile ? sent !== "text/html" : sent === contentType;
+  if (!isExpected || (!stream && body.byteLength === 0)) {
     throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the expected file`);
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;

@@ -1,4 +1,6 @@
+import type { AnyEndpoint, Call } from "@/lib/contract/endpoint";
 import type { SignedUrl } from "@/lib/contract/files";
+import { type CallInput, urlOf } from "./api";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 
 /** The console's address of a signed URL, for images and downloads. */
@@ -15,9 +17,19 @@ export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
   await answerOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
 }
 
-/** Downloads the file of a signed URL. @throws ApiError */
-export async function fetchFile(source: SignedUrl): Promise<Blob> {
-  return (await answerOf(fetch(buildFileHref(source)))).blob();
+/** The file of a signed URL, unless it is already here. @throws ApiError */
+export async function fetchFile(source: SignedUrl | Blob): Promise<Blob> {
+  return "signedURL" in source ? (await answerOf(fetch(buildFileHref(source)))).blob() : source;
+}
+
+/** The reply of a call with `orFile`, for `fetchFile`. @throws ApiError */
+export async function findFile<E extends AnyEndpoint & { orFile: true }>(
+  target: Call<E>,
+  input: CallInput<E>,
+): Promise<SignedUrl | Blob> {
+  const response = await answerOf(fetch(urlOf(target, input)));
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? ((await response.json()) as SignedUrl) : response.blob();
 }
 
 async function answerOf(sent: Promise<Response>): Promise<Response> {

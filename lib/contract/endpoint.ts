@@ -39,6 +39,8 @@ type Definition<
   /** The specification does not show the reply, so the console reads a reply of another shape as null. */
   anyReply?: true;
   replyFile?: string;
+  /** The specification replies with the file itself, of any media type; our provider with `reply`, its signed URL. */
+  orFile?: true;
   /** The file may have any length: it is streamed, and an incomplete file fails the download. */
   streamed?: boolean;
   status?: 200 | 201 | 202 | 204;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { keepFields, SPECIFIED_FIELDS } from "./specified-fields";
+import { keepFields, SPECIFIED_FIELDS, SPECIFIED_FILES } from "./specified-fields";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -25,6 +25,12 @@ function specifiedPart(text: string, call: ReturnType<typeof callOf>): string {
   return text && fields ? JSON.stringify(keepFields(JSON.parse(text), fields)) : text;
 }
 
+/** The file of a signed URL as the reply. */
+async function followSignedUrl(answer: Response, inner: Fetch): Promise<Response> {
+  const { signedURL } = (await answer.json()) as { signedURL: string };
+  return inner(new Request(signedURL));
+}
+
 /** A proxy in front of our provider that lets only the specification's calls and fields through. */
 export async function startForeignProvider(inner: Fetch): Promise<ForeignProvider> {
   const seen: string[] = [];
@@ -39,7 +45,7 @@ export async function startForeignProvider(inner: Fetch): Promise<ForeignProvide
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = await inner(
+    const own = await inner(
       new Request(`http://inner${url}`, {
         method,
         headers: Object.entries(headers).flatMap(([name, value]) =>
@@ -48,6 +54,8 @@ export async function startForeignProvider(inner: Fetch): Promise<ForeignProvide
         ...(method === "GET" || method === "HEAD" ? {} : { body: Buffer.concat(chunks) }),
       }),
     );
+    const isFile = own.ok && call !== undefined && SPECIFIED_FILES.includes(callKeyOf(call));
+    const answer = isFile ? await followSignedUrl(own, inner) : own;
     const { "content-length": _, ...kept } = Object.fromEntries(answer.headers);
     const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
     const body = isJson

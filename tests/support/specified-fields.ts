@@ -178,6 +178,9 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, Fields>> = {
   "POST /recon/migrateDataOfDuplicateUsers": { data: words("failedMigrations") },
 };
 
+/** Calls whose specified reply is the file of which our provider returns the signed URL. */
+export const SPECIFIED_FILES: readonly string[] = ["GET /midTermAndKycDocuments/processDocument/{id}"]; // spec 2 §7
+
 /** The JSON value with only these fields, in lists too. */
 export function keepFields(value: unknown, fields: Fields): unknown {
   if (fields === true || typeof value !== "object" || value === null) return value;

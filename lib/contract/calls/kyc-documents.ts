@@ -2,4 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as KycDocuments from "../kyc-documents";
 
-export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = { method: "GET", path: "/midTermAndKycDocuments/processDocument/{id}" };
+export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = { method: "GET", path: "/midTermAndKycDocuments/processDocument/{id}", timeoutMs: 60000 };

@@ -885,6 +885,18 @@ describe("the review of documents", () => {
     expect(await screen.findByText("Some error occured while loading document")).toBeInTheDocument();
   });
 
+  test("documents that the provider sends itself are saved under their names", async () => {
+    const saved = savedFiles();
+    const requests = renderDetails(["csm"], endorsement({ memberData: [kyc] }), {
+      processDocument: () => ({ body: "paper", headers: { "content-type": "application/pdf" } }),
+    });
+    await openReview();
+    expect(await screen.findByTitle("pan.pdf")).toBeInTheDocument();
+    await user.click(await button("Open all documents"));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["pan.pdf", "id.pdf"]));
+    expect(requests.filter((path) => path.includes("/api/files"))).toEqual([]);
+  });
+
   test("a mid-term addition also answers the DNF question; Yes demands a new coverage date", async () => {
     const user = await open(member({ relationship: "child", isMidtermMember: true, isMidtermNonVerified: true }));
     expect(await button("Submit")).toBeDisabled();

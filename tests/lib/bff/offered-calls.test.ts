@@ -1,5 +1,10 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { openApiDocument } from "@/lib/contract/openapi";
+import { objectName } from "@/lib/domain/files/object-name";
+import { endorsementMembers } from "@/lib/provider/db/schema";
+import { isFolderStore } from "@/lib/provider/files/folder-store";
+import { newId } from "@/lib/provider/ids";
+import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { callConsole, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type ForeignProvider, startForeignProvider } from "../../support/foreign-provider";
@@ -82,6 +87,27 @@ test("an upload and what follows it work with the specification's fields alone",
     expect(moved).toMatchObject({ status: endorsementStatus, version: 0 });
   }
   expect(await succeed(`/cdLedger/${cdAccountId}`)).toMatchObject([{ balanceAfter: null, endorsementId: null }]);
+});
+
+test("a document of a row is the file itself, which the browser saves and does not run", async () => {
+  const { companyId, policyId } = await clientWithAccount(inner);
+  const { data: uploaded } = await succeed("/registration/genome/unifiedUpload", {
+    ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+    membersList: { ADD: [employee("K1")], EDIT: [], OFFBOARD: [] },
+  });
+  const [{ endorsementId }] = uploaded.endorsementContexts;
+  const name = objectName(newId("file"), "Government ID", ".pdf");
+  const { files } = inner.services;
+  if (!isFolderStore(files)) throw new Error("The test needs a folder");
+  await files.write(kycObject(name), new TextEncoder().encode("%PDF-1.4 paper"));
+  await inner.db.update(endorsementMembers).set({ kycDocuments: [name] });
+  const path = `/api/midTermAndKycDocuments/processDocument/${name}?endorsementId=${endorsementId}`;
+  const answer = await callConsole(path, session);
+  expect([answer.status, await answer.text()]).toEqual([200, "%PDF-1.4 paper"]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    ...{ "content-type": "application/pdf", "content-disposition": expect.stringMatching(/^attachment/) },
+    ...{ "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'" },
+  });
 });
 
 test("the OpenAPI document marks the origin of each call", () => {

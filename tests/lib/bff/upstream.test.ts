@@ -147,6 +147,19 @@ describe("a file", () => {
     await expect(call(file)).rejects.toMatchObject({ status: 502, details: { code: "provider_reply" } });
   });
 
+  test.each([
+    ["image/png", "image/png"],
+    [undefined, "application/octet-stream"],
+    ["text/html", null],
+  ])("of type %s instead of a signed URL is %s", async (sent, contentType) => {
+    given(sent ? { "content-type": sent } : {}, "bytes");
+    const reply = call({ orFile: true });
+    if (contentType === null) await expect(reply).rejects.toMatchObject({ details: { code: "provider_reply" } });
+    else expect(await reply).toMatchObject({ kind: "file", bytes: Buffer.from("bytes"), contentType });
+    answering(200, thing);
+    expect(await call({ orFile: true })).toMatchObject({ kind: "json", value: thing });
+  });
+
   test("instead of JSON is our own fault", async () => {
     given({ "content-type": "application/pdf" }, "%PDF-");
     const reply = await call(file);

@@ -66,7 +66,12 @@ function useCompanyContact(form: EnrolmentForm, companyId: string): void {
 async function findPerson(value: string, companyId: string): Promise<AddedPerson | null> {
   const { users } = (await call(searchUsersByField, { body: { field: "email", value } })).data;
   const person = users.find(({ employer }) => employer === companyId) ?? users[0];
-  return person ? { email: person.email, companyName: person.companyName } : null;
+  return person ? { email: person.email, companyName: person.companyName ?? (await findName(person.employer)) } : null;
+}
+
+/** The specification's user has no company name [spec 3 §3]. */
+async function findName(employer: string | null): Promise<string | null> {
+  return employer && (await call(getCompany, { params: { id: employer } })).data.companyDetails.name;
 }
 
 type PeopleProps = Omit<InputProps, "onFound"> & { form: EnrolmentForm; list: StakeholderList };

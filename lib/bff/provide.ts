@@ -5,6 +5,7 @@ import { readRemainingMs, runWithin, waitAtMost } from "./deadline";
 import { ConsoleError, createFailure } from "./errors";
 import { findMissingCalls, isKnownMissing, listKnownMissing } from "./offered-calls";
 import { requirePermission } from "./permission";
+import type { CallBody } from "./read-body";
 import { loadFreshTokens, renewTokens } from "./sessions/load-fresh-tokens";
 import type { Session } from "./sessions/session";
 import { TOTAL_MS } from "./transport";
@@ -21,9 +22,32 @@ type Request = Omit<UpstreamCall, "idToken">;
  */
 export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
   requirePermission(session, request.endpoint.permission);
-  if (isKnownMissing(request.endpoint)) throw createFailure("not_offered");
   const limitMs = request.timeoutMs ?? request.endpoint.timeoutMs ?? TOTAL_MS;
-  return runWithin(limitMs, () => callWithToken(session, request));
+  return runWithin(limitMs, async () => callWithToken(session, await pickCall(request)));
+}
+
+/** The request, or the specification's call where the provider lacks ours. @throws ConsoleError not_offered */
+async function pickCall(request: Request): Promise<Request> {
+  const { endpoint } = request;
+  if (!isKnownMissing(endpoint)) return request;
+  if (!endpoint.specified) throw createFailure("not_offered");
+  return buildSpecifiedCall(request);
+}
+
+/** @throws ConsoleError bad_request */
+async function buildSpecifiedCall({ endpoint, body, ...request }: Request): Promise<Request> {
+  const checked = endpoint.body?.safeParse(body && (await readJson(body)));
+  if (!checked?.success || !endpoint.specified) throw createFailure("bad_request");
+  const { call, query } = endpoint.specified(checked.data as never);
+  return { ...request, endpoint: { ...call, reply: endpoint.reply }, query };
+}
+
+async function readJson(body: CallBody): Promise<unknown> {
+  try {
+    return JSON.parse((await body.bytes()).toString("utf8"));
+  } catch (cause) {
+    throw createFailure("bad_request", cause);
+  }
 }
 
 async function callWithToken(session: Session, request: Request): Promise<UpstreamReply> {
@@ -31,6 +55,8 @@ async function callWithToken(session: Session, request: Request): Promise<Upstre
   try {
     return await callProvider({ ...request, idToken: tokens.idToken });
   } catch (error) {
+    if (request.endpoint.specified && isNotFound(error))
+      return callWithToken(session, await buildSpecifiedCall(request));
     if (await isMissingAfterAll(request.endpoint, error)) throw createFailure("not_offered", error);
     if (!isVerificationFailure(error)) throw error;
     const { idToken } = await renewTokens({ ...session, tokens });
@@ -65,11 +91,12 @@ export async function answerTo<E extends AnyEndpoint>(
 
 /** Whether a 404 of one of our own calls means that the provider lacks the call, not the record. */
 async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise<boolean> {
-  const isNotFound = error instanceof ConsoleError && error.status === NOT_FOUND;
-  if (endpoint.origin !== "console" || !isNotFound) return false;
+  if (endpoint.origin !== "console" || !isNotFound(error)) return false;
   await waitAtMost(readRemainingMs(), findMissingCalls(), listKnownMissing);
   return isKnownMissing(endpoint);
 }
+
+const isNotFound = (error: unknown) => error instanceof ConsoleError && error.status === NOT_FOUND;
 
 function isVerificationFailure(error: unknown): boolean {
   return (

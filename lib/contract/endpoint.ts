@@ -32,6 +32,8 @@ type Definition<
   body?: Body;
   /** `form` = multipart attachments; by default JSON. */
   bodyKind?: "json" | "form";
+  /** The specification's call with the same result, and its query: the console makes it if the provider lacks ours. */
+  specified?: (body: never) => { call: AnyEndpoint; query: Record<string, string> };
   /** Changes nothing although it is no GET, so a lost response needs no check of its outcome. */
   isRead?: true;
   /** The reply of the success status; a file endpoint has its content type instead. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant } from "./common";
-import { endpoint } from "./endpoint";
-import { mayLack } from "./may-lack";
+import { endpoint, ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
+import { listUsers } from "./users";
 
 const Email = z.string().trim().max(254);
 const Version = z.number().int();
@@ -101,18 +101,24 @@ export const completeEnrolment = endpoint("completeEnrolment", "PATCH /enrolment
 
 /** A user who can receive the email about an enrolment; staff have no employer. */
 export const Stakeholder = z.object({
-  userId: mayLack(Id, null),
+  userId: Id,
   email: personal("email", z.string()),
-  employer: Id.nullable(),
+  employer: Id.nullable().default(null),
   companyName: z.string().nullable().default(null),
 });
 export type Stakeholder = z.output<typeof Stakeholder>;
 
-/** A POST that changes nothing, because the search text is personal and must not be in URLs. */
-export const searchUsersByField = endpoint("searchUsersByField", "POST /user/searchByField", {
+const StakeholderSearch = z.strictObject({ field: z.literal("email"), value: Email.min(1) });
+
+/** A POST that changes nothing: the search text is personal and stays out of the console's URLs. */
+export const searchUsersByField = ownEndpoint("searchUsersByField", "POST /user/searchByField", {
   isRead: true,
   summary: "People, members and staff, with exactly this email and their employer [spec 3 §7 Enrolment]",
   permission: "enrolment.manage",
-  body: z.strictObject({ field: z.literal("email"), value: Email.min(1) }),
+  body: StakeholderSearch,
   reply: data(z.object({ users: z.array(Stakeholder) })),
+  specified: ({ field, value }: z.output<typeof StakeholderSearch>) => ({
+    call: listUsers,
+    query: { [field]: value, compressed: "true", checkBackupCreds: "false" },
+  }),
 });

@@ -108,13 +108,23 @@ export const fetchUsers = endpoint("fetchUsers", "GET /user/fetchUsers", {
   reply: data(MemberPage),
 });
 
-/** Global search. A POST that changes nothing, because the search text is personal and must not be in URLs. */
-export const searchMembers = endpoint("searchMembers", "POST /user/search", {
+const MemberSearch = z.strictObject({
+  searchType: SearchType,
+  value: z.string().max(254),
+  checkBackupCreds: z.boolean(),
+});
+
+/** Global search. A POST that changes nothing: the search text is personal and stays out of the console's URLs. */
+export const searchMembers = ownEndpoint("searchMembers", "POST /user/search", {
   isRead: true,
   summary: "Members of all companies by email, mobile or employee id (flag) [spec 1 §7 Global search]",
   permission: "members.read",
-  body: z.strictObject({ searchType: SearchType, value: z.string().max(254), checkBackupCreds: z.boolean() }),
+  body: MemberSearch,
   reply: data(MemberPage),
+  specified: ({ searchType, value, checkBackupCreds }: z.output<typeof MemberSearch>) => ({
+    call: listUsers,
+    query: { [searchType]: value, compressed: "true", checkBackupCreds: String(checkBackupCreds) },
+  }),
 });
 
 const ContactChange = z.strictObject({

@@ -90,6 +90,8 @@ describe("Set up enrolment portal", () => {
   };
   const people: Record<string, unknown> = {
     "hr@acme.example": { userId: "u1", email: "hr@acme.example", employer: "co", companyName: "Acme India" },
+    // The specification's user has no company name.
+    "it@acme.example": { userId: "u2", email: "it@acme.example", employer: "co" },
     "csm@genome.example": { userId: "s1", email: "csm@genome.example", employer: null, companyName: null },
   };
 
@@ -145,6 +147,12 @@ describe("Set up enrolment portal", () => {
         carbon_copy: ["csm@genome.example"],
       },
     });
+  });
+
+  test("a stakeholder's company is looked up where the provider does not name it", async () => {
+    open();
+    await add("HR email", "it@acme.example");
+    expect(await screen.findByText("it@acme.example | Acme India")).toBeVisible();
   });
 
   test("one policy, its dates and the company's SPOC are filled in: one press completes it", async () => {

@@ -45,6 +45,18 @@ test("the provider's response is returned with its own trace id, and must not be
   expect(answer.headers.has("connection")).toBe(false);
 });
 
+test("a call of ours that is not found while the provider does not list its calls is made as specified", async () => {
+  const call = endpoint({ method: "GET", path: "/specified", reply: z.null() });
+  const specified = ({ size }: { size: string }) => ({ call, query: { size } });
+  provider.answerWith(({ url = "" }, response) =>
+    json(response, url.startsWith("/specified") ? 200 : url.startsWith("/thing") ? 404 : 500, { name: "x" }),
+  );
+  const own = { origin: "console", isRead: true, body: z.object({ size: z.string() }), specified };
+  const answer = await send(own, { body: '{"size":"a b"}' });
+  expect([answer.status, await answer.json()]).toEqual([200, { name: "x" }]);
+  expect(provider.seen.at(-1)).toMatchObject({ method: "GET", path: "/specified?size=a+b" });
+});
+
 test.each([200, 201, 299])("%s stays %s", async (status) => {
   provider.answerWith((_, response) => json(response, status, { name: "x" }));
   expect(await outcome(send({}))).toEqual([status, 1]);

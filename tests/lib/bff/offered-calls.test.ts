@@ -89,6 +89,22 @@ test("an upload and what follows it work with the specification's fields alone",
   expect(await succeed(`/cdLedger/${cdAccountId}`)).toMatchObject([{ balanceAfter: null, endorsementId: null }]);
 });
 
+test("the searches by a POST of ours are the specification's call", async () => {
+  const { companyId, policyId } = await clientWithAccount(inner);
+  const user = { id: "ira", email: "ira@acme.example", mobile: "9811122233" };
+  await inner.life({ companyId, policyId, user });
+  provider.seen.length = 0;
+  const search = { searchType: "mobile", value: "9811122233", checkBackupCreds: true };
+  expect(await succeed("/user/search", search)).toMatchObject({ users: [{ userId: "ira" }] });
+  const person = { field: "email", value: user.email };
+  expect(await succeed("/user/searchByField", person)).toEqual({
+    users: [{ userId: "ira", email: "ira@acme.example", employer: companyId, companyName: null }],
+  });
+  expect(provider.seen).toEqual(["GET /user", "GET /user"]);
+  const refused = await callConsole("/api/user/search", session, { method: "POST", body: '{"searchType":"name"}' });
+  expect(refused.status).toBe(400);
+});
+
 test("a document of a row is the file itself, which the browser saves and does not run", async () => {
   const { companyId, policyId } = await clientWithAccount(inner);
   const { data: uploaded } = await succeed("/registration/genome/unifiedUpload", {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
+import { bodyOf } from "@/lib/edge/spool";
 import { ACCESS } from "@/lib/messages/access";
 import { readRemainingMs, runWithin, waitAtMost } from "./deadline";
 import { ConsoleError, createFailure } from "./errors";
@@ -23,7 +24,15 @@ type Request = Omit<UpstreamCall, "idToken">;
 export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
   requirePermission(session, request.endpoint.permission);
   const limitMs = request.timeoutMs ?? request.endpoint.timeoutMs ?? TOTAL_MS;
-  return runWithin(limitMs, async () => callWithToken(session, await pickCall(request)));
+  return runWithin(limitMs, async () => callWithToken(session, await pickCall(await withActor(session, request))));
+}
+
+/** The request with the signed-in person's id in its body, if the specification has it there. */
+async function withActor({ user }: Session, request: Request): Promise<Request> {
+  const { endpoint, body } = request;
+  if (!endpoint.actorField || !body) return request;
+  const value = { ...Object(await readJson(body)), [endpoint.actorField]: user.userId };
+  return { ...request, body: { ...body, ...bodyOf(Buffer.from(JSON.stringify(value))) } };
 }
 
 /** The request, or the specification's call where the provider lacks ours. @throws ConsoleError not_offered */

@@ -93,7 +93,9 @@ export const verifyDocuments = endpoint(
 export const editCoverageStart = endpoint("editCoverageStart", "PUT /modifyCSDForMidterms", {
   summary: "Moves the coverage start of an addition that is not sent yet [spec 2 §7, domain §13]",
   permission: "endorsements.coverageStart",
+  /** Our provider ignores `invokedBy`: the user follows from the token. */
   body: z.object({ userId: Id, policyId: Id, newCoverageStartDate: z.iso.date(), invokedBy: z.string().optional() }),
+  actorField: "invokedBy",
   reply: data(
     z.object({
       validMembers: z.array(z.object({ userId: Id, newCoverageStartDate: z.string() })),
@@ -120,9 +122,10 @@ export const refreshMemberDates = endpoint("refreshMemberDates", "PUT /scripts/u
     memberIds: z.array(Id).min(1).max(10_000),
     policyId: Id,
     newDate: z.iso.date(),
-    /** Accepted but ignored: the user follows from the session. */
+    /** Our provider ignores it: the user follows from the token. */
     userId: z.string().optional(),
   }),
+  actorField: "userId",
   reply: data(z.array(RefreshError)),
   timeoutMs: 60_000,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { handle } from "@/lib/bff/handle";
 import { MARKED } from "@/lib/contract/constants";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
-import { openSession } from "../../support/console";
+import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
@@ -117,6 +117,16 @@ test.each([
   expect(await outcome(answer)).toEqual([status, status === 200 ? 1 : 0]);
   // The unread rest may still be arriving: the connection is not reused.
   expect((await answer).headers.get("connection")).toBe(status === 413 ? "close" : null);
+});
+
+test.each([
+  ["/modifyCSDForMidterms", "invokedBy"],
+  ["/scripts/updateEndobackdate/e1", "userId"],
+])("%s has the signed-in person as %s, whatever the browser sends", async (path, field) => {
+  const session = await openSession({ roles: ["opsLead"], userId: "u1" });
+  const body = JSON.stringify({ policyId: "p1", [field]: "u2" });
+  await callConsole(`/api${path}`, session, { method: "PUT", body });
+  expect(JSON.parse(String(provider.seen.at(-1)?.body))).toEqual({ policyId: "p1", [field]: "u1" });
 });
 
 test("a call without a body reads none", async () => {

@@ -8,6 +8,7 @@ import {
   listUsers,
   type Member,
 } from "@/lib/contract/users";
+import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import { bodyOf } from "@/lib/edge/spool";
 import { createTraceId } from "@/lib/edge/tracing";
 import type { SignInProblem } from "@/lib/messages/sign-in";
@@ -20,16 +21,16 @@ import { findMissingCalls } from "../offered-calls";
 import type { SessionUser } from "../sessions/registry";
 import { TOTAL_MS } from "../transport";
 import { callProvider, readJsonReply, type UpstreamCall } from "../upstream";
-import { claimsOf } from "./identity-provider";
+import { claimsOf, type IdTokenClaims } from "./identity-provider";
 
 const NOT_FOUND = 404;
 
 type Admission = { user: SessionUser } | { refusal: SignInProblem };
 
 /**
- * Whether the person of an ID token may use this application: an active user record with the token's email, and a role
- * that includes the application [spec 1 §6]. Logs a refusal with user record, reason and trace id. Its calls share one
- * call's time limit.
+ * Whether the person of an ID token may use this application: an active user record with the token's email or verified
+ * mobile, and a role that includes the application [spec 1 §6]. Logs a refusal with user record, reason and trace id.
+ * Its calls share one call's time limit.
  */
 export function admit(idToken: string): Promise<Admission> {
   return runWithin(TOTAL_MS, () => judge(idToken));
@@ -44,16 +45,16 @@ async function judge(idToken: string): Promise<Admission> {
     return { refusal };
   };
 
-  let email: string | undefined;
+  let claims: IdTokenClaims;
   try {
-    email = claimsOf(idToken).email;
+    claims = claimsOf(idToken);
   } catch (cause) {
     return refuse("Failed", cause);
   }
+  const { email } = claims;
   if (!email) return refuse("InvalidEmail");
   try {
-    const ownEmail = email.toLowerCase();
-    user = (await loadOwnRecords(load, email)).find((known) => known.email?.toLowerCase() === ownEmail);
+    user = await findOwnRecord(load, email, claims);
   } catch (cause) {
     return refuse("ProfileFailed", cause);
   }
@@ -71,19 +72,32 @@ async function judge(idToken: string): Promise<Admission> {
   return { user: { userId: user.userId, firstName: user.firstName, email, roles: user.roles } };
 }
 
+type Load = ReturnType<typeof loaderOf>;
+
 const loaderOf =
   (caller: Pick<UpstreamCall, "idToken" | "traceId">) =>
   async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall> = {}) =>
     readJsonReply<E>(await callProvider({ ...input, endpoint, ...caller }));
 
 /**
- * The specification's lookup has the email in its address. Our own call uses the token instead and is preferred where
- * the provider has it.
+ * The specification's lookup has the email or mobile in its address. Our own call uses the token instead and is
+ * preferred where the provider has it.
  */
-async function loadOwnRecords(load: ReturnType<typeof loaderOf>, email: string): Promise<Member[]> {
+async function findOwnRecord(load: Load, email: string, claims: IdTokenClaims): Promise<Member | undefined> {
   const isMissing = (await findMissingCalls()).includes(callKeyOf(getOwnRecord));
   const own = isMissing ? null : await load(getOwnRecord).catch(handleMissingCall);
-  return (own ?? (await load(listUsers, { query: { email } }))).data.users;
+  const { users } = (own ?? (await load(listUsers, { query: { email } }))).data;
+  const user = users.find((known) => known.email?.toLowerCase() === email.toLowerCase());
+  return user || own ? user : findByMobile(load, claims);
+}
+
+/** The only active record with the token's verified mobile: a family may share one, which then names no user. */
+async function findByMobile(load: Load, claims: IdTokenClaims): Promise<Member | undefined> {
+  const mobile = normalisePhone(claims.phone_number ?? "");
+  if (!claims.phone_number_verified || mobile === "") return undefined;
+  const { users } = (await load(listUsers, { query: { mobile } })).data;
+  const [user, ...others] = users.filter((known) => known.active && normalisePhone(known.mobile ?? "") === mobile);
+  return others.length === 0 ? user : undefined;
 }
 
 function handleMissingCall(error: unknown): null {

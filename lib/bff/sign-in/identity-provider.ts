@@ -16,7 +16,13 @@ const Discovery = z.object({
 
 const TokenReply = z.object({ id_token: z.string(), refresh_token: z.string().optional() });
 const ProgramTokenReply = z.object({ access_token: z.string() });
-const IdTokenClaims = z.object({ exp: z.number(), email: z.string().optional() });
+const IdTokenClaims = z.object({
+  exp: z.number(),
+  email: z.string().optional(),
+  phone_number: z.string().optional().catch(undefined),
+  phone_number_verified: z.literal(true).optional().catch(undefined),
+});
+export type IdTokenClaims = z.output<typeof IdTokenClaims>;
 
 const REMEMBER_MS = 3_600_000;
 const IDENTITY_MS = 4_000;
@@ -24,7 +30,7 @@ const IDENTITY_MS = 4_000;
 let discovered: { document: z.output<typeof Discovery>; atMs: number } | undefined;
 
 /** Claims of a token from the identity provider's token endpoint. The provider checks its signature. */
-export function claimsOf(idToken: string): z.output<typeof IdTokenClaims> {
+export function claimsOf(idToken: string): IdTokenClaims {
   const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
   return IdTokenClaims.parse(JSON.parse(payload));
 }

@@ -52,3 +52,38 @@ test("a provider that lost it is called as specified; any other failure is a fai
   expect(paths).toContain("/user?email=asha%40genome.example");
   expect((await admitBy(500)).admission).toEqual({ refusal: "ProfileFailed" });
 });
+
+const OTHER = { ...PERSON, email: null, mobile: "9811122233" };
+const PHONE = { phone_number: "+919811122233", phone_number_verified: true };
+
+/** The token's claims, and the provider's records with its mobile. */
+const BY_MOBILE: [string, object, object[], boolean][] = [
+  ["of one active user", PHONE, [OTHER, { ...OTHER, active: false }], true],
+  ["that is not verified", { ...PHONE, phone_number_verified: "true" }, [OTHER], false],
+  ["that the token lacks", { phone_number_verified: true }, [OTHER], false],
+  ["of a family", PHONE, [OTHER, OTHER], false],
+  [
+    "that no active user has",
+    PHONE,
+    [
+      { ...OTHER, mobile: "9811122234" },
+      { ...OTHER, active: false },
+    ],
+    false,
+  ],
+];
+
+test.each(BY_MOBILE)("where no user has the email, the mobile %s decides", async (_, claims, users, isAdmitted) => {
+  provider.answerWith((request, response) => {
+    const path = request.url ?? "";
+    if (path === getOwnRecord.path) return json(response, 404, { message: "not here", status: 404 });
+    if (path.includes("email=")) return json(response, 200, { data: { users: [] } });
+    if (path === "/user?mobile=9811122233") return json(response, 200, { data: { users } });
+    if (path.includes("getRolePermissions")) return json(response, 200, { data: { permissions: ["genome.access"] } });
+    json(response, 200, { data: { permissionId: "genome.access" } });
+  });
+  const { sign } = await testIdentity();
+  const admission = await admit(await sign("new@genome.example", { claims: { ...claims } }));
+  if (isAdmitted) expect(admission).toMatchObject({ user: { userId: "u1", email: "new@genome.example" } });
+  else expect(admission).toEqual({ refusal: "InvalidEmail" });
+});

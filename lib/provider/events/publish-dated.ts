@@ -58,8 +58,8 @@ async function windowEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
 
 const Account = z.object({ id: z.string() });
 
-/** Stores which accounts are short, and returns the events of those that were not before. */
-async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
+/** Stores which accounts are short since when, and returns the events of those that were not before. */
+export async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
   const short = await loadBelowNeed(db);
   const ids = textArray(short.map(({ cdAccountId }) => cdAccountId));
   await execute(db, sql`delete from cd_shortfalls where not cd_account_id = any(${ids})`);

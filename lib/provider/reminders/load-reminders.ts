@@ -10,6 +10,7 @@ import { paths } from "@/lib/paths";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { cdShortfalls } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { WAITING_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
@@ -30,7 +31,10 @@ export async function loadReminders(db: Db, call: Call): Promise<Reminder[]> {
   ];
 }
 
+/** One notification per shortfall, whose amounts may change [domain §9]. */
 async function loadLowAccounts(db: Db, to: Addressees): Promise<Reminder[]> {
+  const shortfalls = await db.select().from(cdShortfalls);
+  const since = new Map(shortfalls.map((row) => [row.cdAccountId, row.since.toISOString()]));
   return (await loadBelowNeed(db)).map(({ cdAccountId, accountNumber, companyId, companyName, ...money }) => {
     const amount = formatInr(paiseFromRupees(money.needed) - paiseFromRupees(money.available));
     return {
@@ -42,7 +46,7 @@ async function loadLowAccounts(db: Db, to: Addressees): Promise<Reminder[]> {
       notification: {
         entity: "cdAccount",
         entityId: cdAccountId,
-        key: `${cdAccountId} ${money.available} of ${money.needed}`,
+        key: `${cdAccountId} ${since.get(cdAccountId)}`,
         text: NOTIFICATION_MESSAGES.belowNeed({ companyName, account: accountNumber, amount }),
       },
     };

@@ -10,6 +10,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { reminderSwitches } from "../db/schema";
 import { textArray } from "../db/unnest";
+import { shortfallEvents } from "../events/publish-dated";
 import { publishEvents } from "../events/publish-events";
 import { loadCalendar } from "../holidays/load-calendar";
 import { findLastRun, noteRun } from "../jobs/run-job";
@@ -29,6 +30,7 @@ export const sendReminders: Verb<typeof contract.sendReminders> = async (db, cal
   const day = sendDate(call.clock(), calendar);
   let emails = 0;
   if (day !== null) {
+    await publishEvents(db, call, await shortfallEvents(db, call));
     const reminders = await loadReminders(db, call);
     const lastRun = await findLastRun(db, "reminders");
     if (lastRun === null || sendDate(lastRun, calendar) !== day) {

@@ -12,7 +12,8 @@ import {
 import { sendReminders } from "@/lib/contract/reminders";
 import type { Channel, NotificationKind } from "@/lib/domain/notifications/kinds";
 import { STAFF_ROLES } from "@/lib/permissions";
-import { notifications, users } from "@/lib/provider/db/schema";
+import { cdAccounts, notifications, users } from "@/lib/provider/db/schema";
+import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { writeEmail } from "@/lib/provider/mail/write-email";
 import { notify } from "@/lib/provider/notifications/notify";
@@ -119,8 +120,8 @@ test("an endorsement is reported overdue once, from the first working day after 
   expect(others.map(({ kind }) => kind)).toEqual(["ASSIGNED"]);
 });
 
-test("an account below need is reported to finance and CSM once per shortfall, and never twice on one date", async () => {
-  const { client, id } = await ownedDraft(ONE_ADDITION_RUPEES - 0.01);
+test("an account below need is reported to finance and CSM once per shortfall, also when its amount changes", async () => {
+  const { client } = await ownedDraft(ONE_ADDITION_RUPEES - 0.01);
   at("2025-12-11T09:00:00");
   await runDaily();
   const one = {
@@ -129,14 +130,15 @@ test("an account below need is reported to finance and CSM once per shortfall, a
     path: `/app/cd-ledger?id=${client.cdAccountId}`,
   };
   expect([await shown("finance"), await shown("csm")]).toEqual([[one], [one]]);
-  expect(id).toBeTruthy();
   await uploadTo(provider, client, { ADD: [employee("N1")] });
-  at("2025-12-11T18:00:00");
-  await runDaily();
-  expect(await shown("finance")).toHaveLength(1);
   at("2025-12-12T09:00:00");
   await runDaily();
-  expect(await shown("finance")).toHaveLength(2);
+  expect(await shown("finance")).toEqual([one]);
+  const set = (balancePaise: number) =>
+    provider.db.update(cdAccounts).set({ balancePaise }).where(eq(cdAccounts.id, client.cdAccountId));
+  await set(10_000_000);
+  await publishDatedEvents(provider.services);
+  await set(0);
   at("2025-12-15T09:00:00");
   await runDaily();
   expect(await shown("finance")).toHaveLength(2);

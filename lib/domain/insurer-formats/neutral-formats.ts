@@ -53,6 +53,10 @@ const LIFE_COVER = [
   column("Sum Assured", "sumInsured"),
   column("DOJ", "joined"),
   column("Effective Date", "start"),
+  column("Nominee Name", "nominee"),
+  column("Nominee Relationship", "nomineeRelation"),
+  column("Nominee DOB", "nomineeDob"),
+  column("Nominee Share %", "nomineeShare"),
 ];
 const LEAVING = [column("UHID", "uhid"), column("Date of Leaving", "leaving")];
 const CORRECTION: readonly FormatColumn[] = [

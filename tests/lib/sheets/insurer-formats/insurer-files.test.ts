@@ -34,12 +34,12 @@ async function writeOne(format: InsurerFormat, operation: string) {
   return { ...file, sheet: sheet?.name, rows: sheet?.rows.map(({ cells }) => cells) ?? [] };
 }
 
-test("the neutral formats equal the earlier maps in code", () => {
+test("the neutral formats have the insurers of the earlier maps in code", () => {
   const named = NEUTRAL_FORMATS.flatMap(({ insurer, policyTypes }) => policyTypes.map((type) => `${insurer} ${type}`));
   expect(named).toEqual((before as Before[]).map(({ insurer, policyType }) => `${insurer} ${policyType}`));
 });
 
-/** Recorded from the maps in code, before formats were data. */
+/** Recorded from the maps in code, before formats were data; GTL additions since have the nominee. */
 test.each(before as Before[])(
   "$insurer, $policyType: the same workbooks, byte for byte except their time",
   async (was) => {

@@ -7,10 +7,13 @@ export type KycRequirement = { reason: string; document: string };
 
 const GOVERNMENT_ID = "Government ID";
 
+/** Punctuation alone needs no document: D'Souza is Dsouza, Anne-Marie is Anne Marie [domain §12]. */
+const withoutPunctuation = (name: string | null) => normaliseName(name ?? "").replace(/['’-]/g, "");
+
 /** Whether one changed field requires a document [domain §12]. Fields that never do are absent. */
 const RULES: Partial<Record<EditableField, (change: FieldChange, life: RosterLife) => KycRequirement | null>> = {
   name: ({ from, to }) =>
-    normaliseName(from ?? "") === normaliseName(to ?? "") ? null : { reason: "Name change", document: GOVERNMENT_ID },
+    withoutPunctuation(from) === withoutPunctuation(to) ? null : { reason: "Name change", document: GOVERNMENT_ID },
   date_of_birth: () => ({ reason: "Date of birth change", document: "Government ID or birth certificate" }),
   gender: () => ({ reason: "Gender change", document: GOVERNMENT_ID }),
   relationship_to_account_holders: () => ({

@@ -23,14 +23,18 @@ const child = lifeOf({
   email: null,
 });
 
+const hyphenated = lifeOf({ ...spouse, userId: "user-4", name: "Anne-Marie Dsouza" });
+
 const reasonsOf = (row: EditRow, life: Partial<RosterLife> = {}, mayUseException = false) =>
-  identifyKycEdits([row], contextOf({ lives: [{ ...self, ...life }, spouse, child], mayUseException })).flatMap(
-    ({ requirements }) => requirements.map(({ reason }) => reason),
-  );
+  identifyKycEdits(
+    [row],
+    contextOf({ lives: [{ ...self, ...life }, spouse, child, hyphenated], mayUseException }),
+  ).flatMap(({ requirements }) => requirements.map(({ reason }) => reason));
 
 test.each<[string, EditRow, string[]]>([
   ["an initial spelt out", { userId: "user-1", name: "Asha Rao" }, ["Name change"]],
   ["only case, dots, spaces and honorifics", { userId: "user-1", name: "Ms. ASHA R." }, []],
+  ["only an apostrophe or hyphen", { userId: "user-4", name: "Anne Marie D’Souza" }, []],
   ["a birth date", { userId: "user-1", date_of_birth: "21/05/1990" }, ["Date of birth change"]],
   ["a gender", { userId: "user-1", gender: "Male" }, ["Gender change"]],
   [

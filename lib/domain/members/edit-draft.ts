@@ -65,7 +65,7 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
     dateOfMarriage: null,
   };
   if (!life?.active) {
-    if (life) report.fail(identifyingColumn(row), ROW_MESSAGES.memberInactive);
+    if (life) report.fail(identifyingColumn(row), ROW_MESSAGES.memberNotFound);
     else failUnknown(row, row.relationship_to_account_holders, [context.roster], report);
     return draft;
   }

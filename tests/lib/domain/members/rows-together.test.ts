@@ -151,11 +151,11 @@ describe("edits", () => {
     expect(edited(rows)[1]?.errors).toEqual({ "User ID": "Duplicate row 1" });
   });
 
-  test("a rejoined life is found, not its ended record; a life that only left is inactive", () => {
+  test("a rejoined life is found, not its ended record; a life that only left is not", () => {
     const left = lifeOf({ userId: "user-0", name: "Asha Before", active: false });
     const row = { employee_id: "E001", gender: "M" };
     expect(edited([row], [left, lifeOf()])[0]?.edit?.life.userId).toBe("user-1");
-    expect(edited([row], [left])[0]?.errors).toEqual({ "Employee ID": "Member already inactive" });
+    expect(edited([row], [left])[0]?.errors).toEqual({ "Employee ID": "Member not found" });
   });
 
   test("an edit without a changed relationship is no event, affects no dependants and is no exception", () => {

@@ -83,7 +83,7 @@ test.each<[string, EditRow, string | null, Record<string, string>]>([
     "is a former child's",
     { relationship_to_account_holders: "child", name: "Aarav Rao" },
     null,
-    { "Employee ID": "Member already inactive" },
+    { "Employee ID": "Member not found" },
   ],
   ["is the spouse's", { name: "Nikhil Rao" }, null, { Name: "Name does not match Asha Rao" }],
 ])("without a user ID, a name that %s", (_name, row, userId, errors) => {
@@ -97,7 +97,7 @@ const gtl = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier",
 test.each<[string, EditRow, Context, Record<string, string>]>([
   ["an unknown user id", { userId: "nobody", name: "X Y" }, {}, { "User ID": "Member not found" }],
   ["no id at all", { name: "X Y" }, {}, { "Employee ID": "Member not found" }],
-  ["a life that has left", { userId: "user-8", name: "X Y" }, {}, { "User ID": "Member already inactive" }],
+  ["a life that has left", { userId: "user-8", name: "X Y" }, {}, { "User ID": "Member not found" }],
   ["a row that changes nothing", { userId: "user-1", name: "Asha Rao" }, {}, { "User ID": "No changes found" }],
   [
     "a wrong previous SI",

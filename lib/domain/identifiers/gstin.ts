@@ -63,7 +63,7 @@ export function gstinCheckDigit(gstin: string): string {
 /** The PAN that a GST number contains. */
 export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
 
-/** Doubts about a well-formed number: a warning in the client; an error at the server if a switch is on. */
+/** Doubts about a well-formed number: warnings only; they never refuse it (ruling, domain §15). */
 export function gstinWarnings(gstin: string, pan?: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckDigit(gstin) !== gstin.charAt(14)) warnings.push("GST number has a wrong check digit");

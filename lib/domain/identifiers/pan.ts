@@ -1,5 +1,4 @@
-/** The serial number ranges from 0001 to 9999. */
-const PAN = /^[A-Z]{5}(?!0000)[0-9]{4}[A-Z]$/;
+const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
 /** The fourth character: the type of holder [domain §15]. */
 const HOLDER_TYPES: Readonly<Record<string, string>> = {

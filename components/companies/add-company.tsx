@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePhoneFirst } from "@/lib/client/policy-config";
 import { useCanOpen, useOffered } from "@/lib/client/viewer";
 import { getCompanyWork } from "@/lib/contract/calls";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
@@ -26,12 +27,16 @@ const VALIDATE_AFTER_MS = 350;
 export function AddCompany() {
   const router = useRouter();
   const create = useCreateCompany();
-  const form = useDeferredForm(() => import("./company-form").then(({ companyForm }) => companyForm(null)), {
-    defaultValues: EMPTY_COMPANY,
-    mode: "onChange",
-    reValidateMode: "onChange",
-    delayError: VALIDATE_AFTER_MS,
-  });
+  const phoneFirst = usePhoneFirst();
+  const form = useDeferredForm(
+    () => import("./company-form").then(({ companyForm }) => companyForm(null, phoneFirst)),
+    {
+      defaultValues: EMPTY_COMPANY,
+      mode: "onChange",
+      reValidateMode: "onChange",
+      delayError: VALIDATE_AFTER_MS,
+    },
+  );
   const { warnings, assertConfirmed } = useCompanyWarnings(form, null);
   const hasChecklist = useOffered(getCompanyWork);
   const mayAddPolicy = useCanOpen("/app/add-policy");

@@ -15,5 +15,5 @@ const CompanyValues = NewCompany.omit({ policyPlans: true }).extend({
 });
 
 /** The form's schema; `stored` is the company to correct, null at registration. */
-export const companyForm = (stored: Company | null) =>
-  CompanyValues.superRefine(addFaults((values) => checkCompany(withoutDoubleState(values), stored)));
+export const companyForm = (stored: Company | null, phoneFirst: string) =>
+  CompanyValues.superRefine(addFaults((values) => checkCompany(withoutDoubleState(values), stored, phoneFirst)));

@@ -4,6 +4,7 @@ import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
+import { usePhoneFirst } from "@/lib/client/policy-config";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import { getCompany, getCompanyHistory, getCompanyTax, listCompanies, updateCompany } from "@/lib/contract/calls";
@@ -30,7 +31,7 @@ type Props = {
 export function CorrectCompany({ company, focus, onClose }: Props) {
   const refresh = useRefresh();
   const { upload } = useLogo();
-  const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
+  const form = useSchemaForm(companyForm(company, usePhoneFirst()), { defaultValues: valuesOf(company) });
   const { warnings, assertConfirmed } = useCompanyWarnings(form, company);
   const effect = useTaxEffect(form, company);
   const { isDirty } = form.formState;

@@ -18,6 +18,12 @@ export function usePolicyConfig(policyId: string | null): PolicyConfig {
   return { config, error: config ? null : error, retry };
 }
 
+/** The general setting of a phone number's first digits; the built-in ones until it is loaded [domain §1 #5]. */
+export function usePhoneFirst(): string {
+  const { data } = useApi(getConfiguration, { query: {} });
+  return data?.data.values.phoneFirst ?? DEFAULT_CONFIG.phoneFirst;
+}
+
 /** Loads a policy's settings on demand. @throws ApiError */
 export type LoadPolicyConfig = (policyId: string | null) => Promise<ProviderConfig>;
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG } from "../config";
 import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { gstinWarnings, isGstin } from "../identifiers/gstin";
 import { isPan, panWarning } from "../identifiers/pan";
@@ -28,7 +29,9 @@ export type CompanyFields = {
 type Unchecked = "companyLogo" | "isSez" | "spocName";
 type CompanyField = Exclude<CompanyRecordField, Unchecked>;
 
-const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => string | null } = {
+type Check = (text: string, fields: CompanyFields, phoneFirst: string) => string | null;
+
+const checks: { [F in CompanyField]: Check } = {
   name: (text) => (/\p{L}|\d/u.test(text) ? null : TEXT.name),
   nickname: (text) =>
     text === "" ? TEXT.nicknameEmpty : text.length > MAX_COMPANY_NICKNAME ? TEXT.nicknameLong : null,
@@ -50,22 +53,24 @@ const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => st
   },
   // Checked only if filled [spec 1 §5].
   regdAddress: (text) => (text === "" || /\p{L}/u.test(text) ? null : TEXT.address),
-  spocPhoneNumber: (text) => (text === "" || isPhone(text) ? null : INVALID_PHONE),
+  spocPhoneNumber: (text, _, phoneFirst) => (text === "" || isPhone(text, phoneFirst) ? null : INVALID_PHONE),
   spocEmail: (text) => (text === "" || isEmail(text) ? null : INVALID_EMAIL),
 };
 
 /**
  * The faults of each field, in the words of spec 1 §5; empty if the company can be saved.
  * @param before the stored company, for a correction: fields that it lacks may stay empty.
+ * @param phoneFirst the general setting of a phone number's first digits [domain §1 #5].
  */
 export function checkCompany(
   fields: CompanyFields,
   before: Partial<CompanyFields> | null = null,
+  phoneFirst: string = DEFAULT_CONFIG.phoneFirst,
 ): Partial<Record<CompanyField, string>> {
   const found = keysOf(checks).flatMap((field) => {
     const text = (fields[field] ?? "").trim();
     if (text === "" && before && !before[field]) return [];
-    const message = checks[field](text, fields);
+    const message = checks[field](text, fields, phoneFirst);
     return message === null ? [] : [[field, message] as const];
   });
   return Object.fromEntries(found);

@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG } from "../config";
 import type { LocalDate } from "../dates/local-date";
 import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
@@ -85,8 +86,11 @@ function readFlag(fields: Fields, field: string, errors: string[]): boolean {
   return YES.has(word);
 }
 
-/** A row of User Access: an HR contact of a company, identified by email, else by mobile. */
-export function readHrContact(fields: Fields): HrReading<HrContact> {
+/**
+ * A row of User Access: an HR contact of a company, identified by email, else by mobile.
+ * @param phoneFirst the general setting of a phone number's first digits [domain §1 #5].
+ */
+export function readHrContact(fields: Fields, phoneFirst: string = DEFAULT_CONFIG.phoneFirst): HrReading<HrContact> {
   const errors: string[] = [];
   const companyId = textIn(fields, "companyId");
   const email = textIn(fields, "email").toLowerCase() || null;
@@ -94,7 +98,7 @@ export function readHrContact(fields: Fields): HrReading<HrContact> {
   if (companyId === "") errors.push(HR_RULES.company);
   if (!email && !mobile) errors.push(HR_RULES.contact);
   if (email && !isEmail(email)) errors.push(HR_RULES.email);
-  if (mobile && !isPhone(mobile)) errors.push(HR_RULES.mobile);
+  if (mobile && !isPhone(mobile, phoneFirst)) errors.push(HR_RULES.mobile);
   if (textIn(fields, "hrdFlag") === "") errors.push(HR_RULES.hrdFlag);
   const hrd = readFlag(fields, "hrdFlag", errors);
   const selfServe = readFlag(fields, "selfServeFlag", errors);

@@ -15,7 +15,7 @@ import { savedWarnings } from "./similar-companies";
  * use, by the database's unique index.
  */
 export const createCompany: Verb<typeof contract.createCompany> = async (db, call, { body }) => {
-  assertCompany(body, null);
+  await assertCompany(db, call, body, null);
   const { policyPlans: _, confirmedWarnings, ...fields } = body;
   const warnings = await savedWarnings(db, fields, null, confirmedWarnings);
   const id = newId("co");

@@ -30,7 +30,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
   if (!company) throw notFound("Company");
   const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
   await assertVersion(db, body.version, { entity: "company", entityId: params.id, version: company.version, current });
-  assertCompany(body, company);
+  await assertCompany(db, call, body, company);
   const { version: _, confirmedWarnings, ...entered } = body;
   const corrected = withoutDoubleState(entered);
   const { nickname, panNumber, salesforceId } = corrected;

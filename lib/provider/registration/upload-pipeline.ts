@@ -17,6 +17,7 @@ import type { Db } from "../db/connect";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
 import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
+import { logRefusedSixes } from "../log-refused-sixes";
 import { findPersons, type Persons } from "../members/find-persons";
 import { notify } from "../notifications/notify";
 import { refuseTaken } from "../users/taken-by-another";
@@ -80,6 +81,9 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
     await lockForUpload(db, companyId);
     const plan = await planUpload(db, call, order, report);
     await assertNotMany(db, call, plan);
+    const mobiles = [...members.ADD, ...members.EDIT].map(({ mobile }) => mobile);
+    const { chosen } = plan.scope;
+    if (chosen) logRefusedSixes(call, mobiles, chosen.policy.config.phoneFirst);
     const kind = action === "offboardMembers" ? "offboarding" : "upload";
     await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
     const write = enableEndorsements ? writeEndorsements : writeRoster;

@@ -1,5 +1,7 @@
 import { readCompanyAccess, readHrContact, readSlabGrade } from "@/lib/domain/scripts/hr-setup";
 import { findRepeats, type ScriptRow } from "@/lib/domain/scripts/scripts";
+import { loadConfig } from "../configuration/config-on";
+import { logRefusedSixes } from "../log-refused-sixes";
 import { loadHrFacts } from "./hr-facts";
 import { type JudgedHrRow, judgeAccess, judgeContact, judgeGrade } from "./judge-hr-rows";
 import type { ScriptPart } from "./script-part";
@@ -15,10 +17,16 @@ export const hrPart: ScriptPart = {
       emails: contacts.flatMap(({ email }) => email ?? []),
       mobiles: contacts.flatMap(({ mobile }) => mobile ?? []),
     });
+    const { phoneFirst } = await loadConfig(db, call, { insurerId: null, policyId: null });
+    logRefusedSixes(
+      call,
+      contacts.map(({ mobile }) => mobile),
+      phoneFirst,
+    );
     const matched = new Map<string, number>();
     const judged = rows.map((row): JudgedHrRow => {
       const earlier = repeats.get(row.position) ?? null;
-      if (row.tab === "User Access") return judgeContact(row, facts, { earlier, matched });
+      if (row.tab === "User Access") return judgeContact(row, facts, { earlier, matched, phoneFirst });
       return row.tab === "Company Access" ? judgeAccess(row, facts, earlier) : judgeGrade(row, facts, earlier);
     });
     return {

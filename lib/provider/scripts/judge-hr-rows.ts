@@ -39,9 +39,9 @@ const accept = (label: string, isChange: boolean): ScriptVerdict => ({
 export function judgeContact(
   row: ScriptRow,
   facts: HrFacts,
-  { earlier, matched }: { earlier: number | null; matched: Map<string, number> },
+  { earlier, matched, phoneFirst }: { earlier: number | null; matched: Map<string, number>; phoneFirst: string },
 ): JudgedHrRow {
-  const { value, errors } = readHrContact(row.fields);
+  const { value, errors } = readHrContact(row.fields, phoneFirst);
   const label = value.email ?? value.mobile ?? "";
   const company = companyFault(row, facts);
   if (company || errors.includes(HR_RULES.contact)) {

@@ -13,6 +13,7 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvent } from "../events/publish-events";
+import { logRefusedSixes } from "../log-refused-sixes";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 import { memberOf, selectMembers } from "./member-columns";
@@ -32,6 +33,7 @@ export const updateContactDetails: Verb<
   const current = { email, mobile };
   await assertVersion(db, body.version, { entity: "member", entityId: member.id, version: member.version, current });
   const firstDigits = body.mobile ? await loadFirstDigits(db, call, member.id) : "";
+  logRefusedSixes(call, [body.mobile], firstDigits);
   const changes = changesOf(body, firstDigits);
   await db
     .update(users)

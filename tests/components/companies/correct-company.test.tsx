@@ -36,16 +36,25 @@ type Replies = {
   effects?: (typeof EFFECT)[];
   /** Gets the number of corrections before each file. */
   files?: number[];
+  phoneFirst?: string;
   save?: (body: CompanyCorrection) => Answer | null;
 };
 
 /** Answers as the console does; returns the corrections that were sent. */
-function answer({ company = KAVERI, similar = [], effects = [], save, files = [] }: Replies = {}): CompanyCorrection[] {
+function answer({
+  company = KAVERI,
+  similar = [],
+  effects = [],
+  save,
+  files = [],
+  phoneFirst = "789",
+}: Replies = {}): CompanyCorrection[] {
   const corrections: CompanyCorrection[] = [];
   answerCalls((path, { method, body }) => {
     if (path.startsWith("/api/gcs/")) {
       return { body: { signedURL: "http://provider.test/gcs/x?type=image%2Fpng", method: "PUT", fileName: NEW_LOGO } };
     }
+    if (path.startsWith("/api/configuration")) return { body: { data: { values: { phoneFirst } } } };
     if (path.startsWith("/api/files")) {
       files.push(corrections.length);
       return { body: {} };
@@ -126,6 +135,19 @@ test("wrong fields are shown in the sentences of registration, and nothing is se
     expect(dialog.getAllByText(text, { exact: false })[0]).toBeVisible();
   }
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ["789", 0],
+  ["6789", 1],
+])("a phone number begins as the general setting says: %s", async (phoneFirst, count) => {
+  const sent = answer({ phoneFirst });
+  const dialog = await open();
+  await type(dialog, /^Phone/, "6123456789");
+  await save(dialog);
+  if (count > 0) await isClosed();
+  else expect((await dialog.findAllByText("Please enter a valid phone number"))[0]).toBeVisible();
+  expect(sent).toHaveLength(count);
 });
 
 test("a company without GST number has its state chosen; what its record lacks may stay empty", async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
+import { createCompany } from "@/lib/contract/companies";
 import { getHrMapping, getScript, previewScript, runHrdOperations } from "@/lib/contract/scripts";
-import { companyAccess, hrContacts, policyPrevalidations, slabGrades } from "@/lib/provider/db/schema";
+import { companyAccess, configVersions, hrContacts, policyPrevalidations, slabGrades } from "@/lib/provider/db/schema";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { type Caller, freshProvider, staffId } from "../../../support/provider";
@@ -13,6 +15,11 @@ let policyId: string;
 beforeEach(async () => {
   ({ id: policyId, companyId } = await provider.policy());
 });
+
+const COMPANY = {
+  ...{ name: "Six Foods Private Limited", gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", salesforceId: "A-1" },
+  ...{ regdAddress: null, spocName: null, spocEmail: null, companyLogo: null },
+};
 
 type Tabs = { users?: object[]; companies?: object[]; grades?: object[] };
 const store = ({ users = [], companies = [], grades = [] }: Tabs) =>
@@ -65,6 +72,25 @@ test("contacts, company access and grades are set; a second run changes nothing"
     await provider.db.select().from(slabGrades),
   ];
   expect(after).toEqual(standing);
+});
+
+test("a phone number of an HR contact or a company begins as the general setting says; refused ones are counted", async () => {
+  const logged: unknown[] = [];
+  const add = () =>
+    provider.call("csm", createCompany, {
+      body: { ...COMPANY, nickname: `Six ${randomUUID().slice(0, 8)}`, spocPhoneNumber: "6123456789" },
+    });
+  const log = jest.spyOn(provider.services.log, "info").mockImplementation((...line) => void logged.push(line));
+  await store({ users: [contact("", { mobile: "6123456780" })] });
+  expect([(await add()).status, (await run()).body.data.errorCount]).toEqual([400, 1]);
+  log.mockRestore();
+  const line = [expect.objectContaining({ count: 1 }), "phone numbers that start with 6 were refused"];
+  expect(logged.filter((one) => JSON.stringify(one).includes("start with 6"))).toEqual([line, line]);
+  await provider.db.insert(configVersions).values({
+    ...{ number: 1, effectiveFrom: "2025-01-01", overrides: { phoneFirst: "6789" }, createdBy: staffId("opsLead") },
+    createdAt: new Date(provider.services.clock()),
+  });
+  expect([(await add()).status, (await run()).body.data.errorCount]).toEqual([200, 0]);
 });
 
 test("wrong rows come back in their sheets with their errors; the others are done", async () => {

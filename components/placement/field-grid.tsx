@@ -1,5 +1,7 @@
 "use client";
 
+import { useOffered } from "@/lib/client/viewer";
+import { reviewPolicy } from "@/lib/contract/calls";
 import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
 import { type PlacementField as Field, type FieldValue, fieldsFor } from "@/lib/domain/policies/placement/fields";
 import { FLAT } from "@/lib/domain/policies/placement/side-effects";
@@ -16,10 +18,12 @@ type Props = { form: Placement; values: PlacementValues; lists: MasterLists; gro
 /** The fields of one section, depending on the policy type. */
 export function FieldGrid({ form, values, lists, group }: Props) {
   const { fields, prefix, own, called = "" } = group;
+  const offersOurs = useOffered(reviewPolicy);
+  const shown = fieldsFor(fields, typeOf(values)).filter(({ isOurs }) => offersOurs || !isOurs);
   const follow = (path: FieldPath, value: FieldValue) => followChange(form, path, value);
   return (
     <div className={classes.fields}>
-      {fieldsFor(fields, typeOf(values)).map((field) => (
+      {shown.map((field) => (
         <div key={field.key} data-field={`${prefix}.${field.key}`}>
           <PlacementField
             form={form}

@@ -52,7 +52,9 @@ export type EditFact = (fact: {
 type Own = { stored: Values; prefix: FieldPath; called?: string };
 
 const factsOf = (fields: readonly PlacementField[], { stored, prefix, called = "" }: Own, edit?: EditFact): Fact[] =>
-  fields.map((field) => {
+  fields.flatMap((field) => {
+    // An unset field of ours is not offered here, because another provider could not store it.
+    if (field.isOurs && !stored[field.key]) return [];
     const value = showValue(field, stored[field.key]);
     const path = `${prefix}.${field.key}`;
     return { label: field.label, value: edit?.({ field, path, label: called + field.label, value }) ?? value };

@@ -20,6 +20,8 @@ export const PolicyWrite = z.object({
   nickName: text,
   insurerName: text,
   tpaName: text,
+  /** Our own field. */
+  insurerState: text,
   policyNumber: text,
   policyStartDate: day,
   policyEndDate: day,

@@ -47,6 +47,8 @@ export const Policy = PolicyListItem.extend({
   policyPlacementStatus: z.string(),
   companyId: Id,
   tpaName: z.string().nullable(),
+  /** Our own field: the name of the insurer's state for this policy, if not that of the insurer [domain §7]. */
+  insurerState: z.string().nullish(),
   insurerLogo: z.string().nullable(),
   numberOfEmployees: z.number().int(),
   numberOfDependents: z.number().int(),

@@ -16,6 +16,10 @@ export function stateName(code: string): string {
   return GST_STATES[code] ?? code;
 }
 
+/** "Karnataka" → "29"; null if the name is not a choice. */
+export const stateCodeOf = (name: string | null): string | null =>
+  STATE_CHOICES.find((state) => state.name === name)?.code ?? null;
+
 export function isUnionTerritory(code: string): boolean {
   return UNION_TERRITORIES.includes(code);
 }

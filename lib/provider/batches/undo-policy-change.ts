@@ -23,6 +23,7 @@ type Stored = typeof policies.$inferSelect;
 /** The columns that a save of the placement form writes, as the form and as the table name them. */
 const SAVED = [
   ...["insurerId", "policyType", "secondaryType", "placementStatus", "nickName", "nickNameKey", "tpaName"],
+  ...["insurerStateCode"],
   ...["policyNumber", "startDate", "endDate", "paymentDate", "numberOfEmployees", "numberOfDependents"],
   ...["sumInsuredApproach", "isCommonPool", "isParentalPolicy", "isTopUpPolicy", "isOpdPolicy", "basePolicyPlanId"],
   ...["livesDetails", "finalAgreedRate", "netPremiumPaise", "gstPaise", "finalPremiumPaise", "transferredAmountPaise"],

@@ -24,14 +24,18 @@ function recipientOf({ gstNumber, stateCode, isSez }: TaxFacts) {
 /** One line per insurer of a policy that has not ended, or per state if its policies differ. */
 async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string }) {
   const rows = await db
-    .select({ insurer: insurers, overrides: configOn(insurers.id, policies.id, today(call)) })
+    .select({
+      insurer: insurers,
+      ownState: policies.insurerStateCode,
+      overrides: configOn(insurers.id, policies.id, today(call)),
+    })
     .from(policies)
     .innerJoin(insurers, eq(insurers.id, policies.insurerId))
     .where(and(eq(policies.companyId, company.id), or(isNull(policies.endDate), gte(policies.endDate, today(call)))))
     .orderBy(asc(insurers.name));
-  const taxes = rows.map(({ insurer, overrides }) => {
+  const taxes = rows.map(({ insurer, ownState, overrides }) => {
     const config = readConfig(call, overrides);
-    const insurerState = insurer.stateCode ?? config.supplierStateDefault;
+    const insurerState = ownState ?? insurer.stateCode ?? config.supplierStateDefault;
     return {
       insurerName: insurer.name,
       insurerState,

@@ -19,10 +19,10 @@ const COLUMNS = [
 ];
 
 /**
- * Stores the tax of existing charges before a change of GSTIN, state or SEZ status gives the company another kind of tax: a
- * refund returns the charged tax [domain §24 #43]. Call it before the change is written, with the policies locked.
+ * Stores the tax of existing charges before a change of GSTIN, state, SEZ status or insurer's state gives another kind of
+ * tax: a refund returns the charged tax [domain §24 #43]. Call it before the change is written, with the policies locked.
  */
-export async function keepChargedTax(db: Db, call: Call, changed: readonly NewTaxKind[]): Promise<void> {
+export async function keepChargedTax(db: Db, call: Call, changed: readonly Omit<NewTaxKind, "after">[]): Promise<void> {
   for (const { policy, before } of changed) {
     const untaxed = await queryRows(
       db,

@@ -26,7 +26,8 @@ export function withTaxFacts(policy: LoadedPolicy, { gstNumber, stateCode, isSez
   return { ...policy, companyGstin: gstNumber, companyStateCode: stateCode, isSez };
 }
 
-function kindOf({ insurerStateCode, config, companyGstin, companyStateCode, isSez }: LoadedPolicy): GstKind {
+/** The kind of tax on a policy's charges. */
+export function kindOf({ insurerStateCode, config, companyGstin, companyStateCode, isSez }: LoadedPolicy): GstKind {
   const supplierStateCode = insurerStateCode ?? config.supplierStateDefault;
   return gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
 }

@@ -256,6 +256,8 @@ export const policies = pgTable(
     secondaryType: text("secondary_type"),
     placementStatus: text("placement_status").notNull().default("DRAFT"),
     tpaName: text("tpa_name"),
+    /** GST code of the insurer's state for this policy, if not that of the insurer [domain §7]. */
+    insurerStateCode: text("insurer_state_code"),
     policyNumber: text("policy_number"),
     nickName: text("nick_name"),
     nickNameKey: text("nick_name_key"),

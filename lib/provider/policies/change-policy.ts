@@ -19,6 +19,8 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { type Permission, permissionVerdict } from "@/lib/permissions";
+import { keepChargedTax } from "../companies/keep-charged-tax";
+import { kindOf } from "../companies/new-tax-kinds";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
@@ -26,6 +28,7 @@ import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { loadChangeFacts } from "./load-change-facts";
 import { loadNeighbours } from "./load-neighbours";
+import { loadPoliciesFacts } from "./load-policy";
 import { moveCovers, NOTHING_MOVED } from "./move-covers";
 import type { policyColumns } from "./policy-columns";
 import { policyWarnings } from "./policy-warnings";
@@ -114,6 +117,14 @@ export async function previewChange(db: Db, call: Call, change: PolicyChange): P
 
 async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): Promise<Review> {
   const { stored, columns } = change;
+  if (judged.changes.some(({ key }) => key === "insurerState")) {
+    const taxed = await loadPoliciesFacts(db, call, [stored.id]);
+    await keepChargedTax(
+      db,
+      call,
+      [...taxed.values()].map((policy) => ({ policy, before: kindOf(policy) })),
+    );
+  }
   await db
     .update(policies)
     .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })

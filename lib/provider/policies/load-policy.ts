@@ -99,7 +99,7 @@ function factsOf(row: PolicyRow, config: ProviderConfig): LoadedPolicy {
     tpaName: policy.tpaName,
     insurerId: insurer.id,
     insurerName: insurer.name,
-    insurerStateCode: insurer.stateCode,
+    insurerStateCode: policy.insurerStateCode ?? insurer.stateCode,
     policyNumber: policy.policyNumber,
     isCommonPool: policy.isCommonPool,
     isParentalPolicy: policy.isParentalPolicy,

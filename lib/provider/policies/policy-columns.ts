@@ -1,4 +1,5 @@
 import type { PolicyWrite } from "@/lib/contract/placement";
+import { stateCodeOf } from "@/lib/domain/companies/tax-facts";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseOrNull } from "@/lib/domain/money/paise";
 import { nameKey } from "@/lib/domain/name-key";
@@ -18,6 +19,7 @@ export function policyColumns(policy: PolicyWrite, insurerId: string | null): Co
     nickName: policy.nickName,
     nickNameKey: policy.nickName === null ? null : nameKey(policy.nickName),
     tpaName: policy.tpaName,
+    insurerStateCode: stateCodeOf(policy.insurerState),
     policyNumber: policy.policyNumber,
     startDate: dayOf(policy.policyStartDate),
     endDate: dayOf(policy.policyEndDate),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { Policy, PolicyEnrolment, PolicyListItem, Renewals } from "@/lib/contract/policies";
+import { stateName } from "@/lib/domain/companies/tax-facts";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { isExpired } from "@/lib/domain/policies/eligibility";
@@ -45,6 +46,7 @@ export type StoredPlacement = Pick<
   | "startDate"
   | "endDate"
   | "tpaName"
+  | "insurerStateCode"
   | "numberOfEmployees"
   | "numberOfDependents"
   | "netPremiumPaise"
@@ -85,6 +87,7 @@ export function placementFields(policy: StoredPlacement, insurerName: string | n
     policyStartDate: startDate === null ? null : { seconds: startOfDaySeconds(startDate) },
     policyEndDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
     tpaName: policy.tpaName,
+    insurerState: policy.insurerStateCode ? stateName(policy.insurerStateCode) : null,
     numberOfEmployees: policy.numberOfEmployees,
     numberOfDependents: policy.numberOfDependents,
     totalLives: policy.numberOfEmployees + policy.numberOfDependents,

@@ -93,6 +93,16 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(sent).toMatchObject([{ body: { version: 3, companyId: "co-1", bankName: "SBI", reviewed: "m-1" } }]);
 });
 
+test.each([
+  [[], true],
+  [["POST /policyReview"], false],
+])("with a provider that lacks %p the insurer's state is offered: %s", async (missing, isOffered) => {
+  answer([HELD]);
+  open(missing);
+  await screen.findByLabelText("Bank Name");
+  expect(screen.queryAllByLabelText("Insurer's state, if not the insurer's own").length > 0).toBe(isOffered);
+});
+
 test("Back to the form sends nothing and keeps the input", async () => {
   const sent = answer([HELD]);
   open();

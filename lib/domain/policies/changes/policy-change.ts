@@ -234,6 +234,7 @@ const PRICED: readonly string[] = [
   "policyStartDate",
   "policyEndDate",
   "insurerName",
+  "insurerState",
   "isCommonPool",
   "isParentalPolicy",
   "isTopUpPolicy",

@@ -20,6 +20,8 @@ export type PlacementField = {
   /** 0 counts as empty. */
   isPositive?: boolean;
   readOnly?: boolean;
+  /** Not one of the specification's fields: another provider does not store it. */
+  isOurs?: boolean;
   /** Guidance on the value, if the kind's default text does not fit. */
   expected?: string;
   /** A choice's options: a fixed list or a master list. */
@@ -44,6 +46,7 @@ export const GENERAL_FIELDS = [
   text("nickName", "Policy Nickname", must),
   choice("insurerName", "Insurer Name", { ...must, options: "insurers" }),
   choice("tpaName", "TPA Name", { ...must, options: "tpas" }),
+  choice("insurerState", "Insurer's state, if not the insurer's own", { isOurs: true, options: OPTIONS.insurerState }),
   text("policyNumber", "Policy Number"),
   day("policyStartDate", "Policy Start Date", must),
   day("policyEndDate", "Policy End Date", must),

@@ -1,3 +1,4 @@
+import { STATE_CHOICES } from "../../companies/tax-facts";
 import { EMPLOYEE_TYPES, FAMILY_TYPES, HEALTH_TYPES, POLICY_TYPES, type PolicyType } from "../types";
 
 /** An option of a list. Without types, it fits every policy. */
@@ -15,9 +16,10 @@ export const PARENTAL_FAMILY_DEFINITIONS = plain(
   "Parents + Parents-in-law",
 );
 
-/** The option lists of spec 1 §3. */
+/** The option lists of spec 1 §3, and the states. */
 export const OPTIONS = {
   policyType: plain(...POLICY_TYPES),
+  insurerState: plain(...STATE_CHOICES.map(({ name }) => name)),
   installmentPremium: plain("Annual", "Half-yearly", "Quarterly"),
   sumInsuredApproach: [...plain("Individual"), ...only(FAMILY_TYPES, "Fixed Floater", "Flexi Floater")],
   documentsType: plain("N/A", "COURIER", "HELP_DESK"),

@@ -93,11 +93,13 @@ const writeSection = (fields: readonly PlacementField[], values: Values): Record
  */
 export function policyOf(values: PlacementValues, status: PlacementStatus = values.status): WirePolicy {
   const type = typeOf(values);
-  const { totalLives: _sum, ...general } = writeSection(fieldsFor(GENERAL_FIELDS, type), values.general);
+  const { totalLives: _sum, insurerState, ...general } = writeSection(fieldsFor(GENERAL_FIELDS, type), values.general);
   const end = values.general.policyEndDate;
   const { documentsAddress, ...common } = writeSection(fieldsFor(COMMON_TERMS, type), values.terms);
   return {
     ...general,
+    // Another provider, which cannot store it, never receives it: its form lacks the field.
+    ...(insurerState ? { insurerState } : {}),
     ...(end ? { policyEndDate: { seconds: endOfDaySeconds(String(end)) } } : {}),
     cdAmount: general.cdAmount ?? 0,
     gst: general.gst ?? 0,

@@ -865,6 +865,7 @@ CREATE TABLE "policies" (
 	"secondary_type" text,
 	"placement_status" text DEFAULT 'DRAFT' NOT NULL,
 	"tpa_name" text,
+	"insurer_state_code" text,
 	"policy_number" text,
 	"nick_name" text,
 	"nick_name_key" text,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getCompanyTax } from "@/lib/contract/companies";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -125,6 +126,22 @@ test("an endorsement that is ready for the TPA goes on after the claims became i
   expect([saved.status, saved.body.message]).toEqual([200, undefined]);
   await walkTo(provider, client, endorsementId, "ENDO_COMPLETE");
   expect(await details(provider, endorsementId)).toMatchObject({ status: "ENDO_COMPLETE", nextEndorsmentStatus: null });
+});
+
+test("the policy's own insurer's state decides the tax of its charges; a refund keeps the tax of its charge", async () => {
+  const { id, companyId, life } = await withDraft();
+  expect(await endorsementRows(provider, id)).toMatchObject([{ igstPaise: 77_400, cgstPaise: 0 }]);
+  const saved = await saveReviewed(provider, "csm", id, { "general.insurerState": "Karnataka" });
+  expect([saved.status, saved.body.data.policyPlan?.insurerState]).toEqual([200, "Karnataka"]);
+  const tax = await provider.call("viewer", getCompanyTax, { params: { id: companyId } });
+  expect(tax.body.data.insurers).toMatchObject([{ insurerState: "29", kind: "CGST_SGST" }]);
+  const exit = { userId: life.user.id, dateOfLeaving: "09/12/2025" };
+  await uploadTo(provider, { companyId, policyId: id }, { OFFBOARD: [exit] });
+  // 3,200 × 356 / 365 = 3,121.10 net, 561.80 tax.
+  expect(await endorsementRows(provider, id)).toMatchObject([
+    { igstPaise: 0, cgstPaise: 38_700, sgstPaise: 38_700 },
+    { igstPaise: -56_180, cgstPaise: 0, sgstPaise: 0 },
+  ]);
 });
 
 test("a role without the right sees in the review who may", async () => {

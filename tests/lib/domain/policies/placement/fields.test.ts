@@ -1,3 +1,4 @@
+import { STATE_CHOICES } from "@/lib/domain/companies/tax-facts";
 import {
   COMMON_TERMS,
   fieldsFor,
@@ -10,7 +11,7 @@ import { OPTIONS, POLICY_VARIANTS, variantsFor } from "@/lib/domain/policies/pla
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 
 /**
- * The placement form, typed by hand from spec 1 §3: key, label, kind, policy types (G GMC, P GPA, L GTL, C COVID, S
+ * The placement form, typed by hand from spec 1 §3, with our field of the insurer's state: key, label, kind, policy types (G GMC, P GPA, L GTL, C COVID, S
  * super top-up), and properties: mandatory, read-only, positive, or its option list.
  */
 type Line = readonly [key: string, label: string, kind: PlacementField["kind"], types: string, ...more: string[]];
@@ -20,6 +21,7 @@ const GENERAL: readonly Line[] = [
   ["nickName", "Policy Nickname", "text", "GPLCS", "mandatory"],
   ["insurerName", "Insurer Name", "choice", "GPLCS", "mandatory", "insurers"],
   ["tpaName", "TPA Name", "choice", "GPLCS", "mandatory", "tpas"],
+  ["insurerState", "Insurer's state, if not the insurer's own", "choice", "GPLCS", "insurerState"],
   ["policyNumber", "Policy Number", "text", "GPLCS"],
   ["policyStartDate", "Policy Start Date", "day", "GPLCS", "mandatory"],
   ["policyEndDate", "Policy End Date", "day", "GPLCS", "mandatory"],
@@ -150,6 +152,7 @@ describe.each([
 
 /** Option lists and their values; values of some types follow the types' letters. */
 const LISTS: Record<keyof typeof OPTIONS, string[]> = {
+  insurerState: STATE_CHOICES.map(({ name }) => name),
   policyType: ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"],
   installmentPremium: ["Annual", "Half-yearly", "Quarterly"],
   sumInsuredApproach: ["Individual", "GCS: Fixed Floater", "GCS: Flexi Floater"],

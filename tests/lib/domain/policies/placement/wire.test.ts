@@ -175,6 +175,12 @@ test("it is written back by kind, with null for empty fields, and only the slabs
   expect(policyOf(form).policyPlacementStatus).toBe("DRAFT");
 });
 
+test("the insurer's state, which another provider lacks, is written only if it is chosen", () => {
+  const form = newPlacement("GTL", "IPD");
+  expect(policyOf(form)).not.toHaveProperty("insurerState");
+  expect(policyOf(setAt(form, "general.insurerState", "Goa")).insurerState).toBe("Goa");
+});
+
 test("a policy without an end date is written without one; typed sums are kept", () => {
   const form = newPlacement("GPA", "IPD");
   expect(policyOf(form).policyEndDate).toBeNull();

@@ -126,6 +126,9 @@ export const FlexMember = z.object({
       slabId: optional(),
       sumInsuredPaise: Paise.nullable(),
       enrolmentStatus: optional(),
+      coverageStart: Day,
+      coverageEnd: Day,
+      pendingOffboard: z.boolean(),
     })
     .nullable(),
   held: z.array(
@@ -133,6 +136,7 @@ export const FlexMember = z.object({
       id: z.string(),
       benefitId: z.string(),
       coverageStart: Day,
+      coverageEnd: Day,
       annualPaise: Paise,
       isProRated: z.boolean(),
     }),

@@ -29,6 +29,7 @@ export type HeldBenefit = {
   id: string;
   benefitId: string;
   coverageStart: LocalDate;
+  coverageEnd: LocalDate;
   annualPaise: Paise;
   isProRated: boolean;
 };
@@ -48,6 +49,10 @@ export type FlexMember = {
     slabId: string | null;
     sumInsuredPaise: Paise | null;
     enrolmentStatus: string | null;
+    coverageStart: LocalDate;
+    /** The last covered date, also of a pending exit. */
+    coverageEnd: LocalDate;
+    pendingOffboard: boolean;
   } | null;
   held: readonly HeldBenefit[];
 };

@@ -1,4 +1,4 @@
-import type { LocalDate } from "../dates/local-date";
+import { earlierOf, type LocalDate } from "../dates/local-date";
 import { type FlexPrice, priceFlex } from "../flex/flex-premium";
 import type { FlexLife } from "../flex/flex-rate";
 import { asRated } from "../flex/rated-life";
@@ -12,9 +12,15 @@ import { ofBenefit, FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
 type Priced = Extract<FlexPrice, { ok: true }>;
 
-export type AddedBenefit = { benefit: FlexBenefit; price: Priced };
+/** `coverageEnd` is the earliest end of policy, covers and benefit; the premium is for exactly these days. */
+export type AddedBenefit = { benefit: FlexBenefit; coverageEnd: LocalDate; price: Priced };
 
-type Cover = { slabId: string | null; sumInsuredPaise: Paise | null };
+type Cover = {
+  slabId: string | null;
+  sumInsuredPaise: Paise | null;
+  coverageStart: LocalDate;
+  coverageEnd: LocalDate;
+};
 
 export type AddEffect = {
   member: FlexMember;
@@ -126,13 +132,18 @@ function standingOf(drafts: readonly (Draft | null)[], { members }: FlexContext)
 function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEffect | null {
   const { check, member, coverageStart, dueDate, benefits } = draft;
   const holder = holderOf(member, context);
-  if (member.relationship !== "self" && !(holder && standing.covers.has(holder.userId))) {
-    check.refuse("parentId", TEXT.noParent);
+  const holderCover = (holder && standing.covers.get(holder.userId)) ?? null;
+  const known = standing.covers.get(member.userId) ?? null;
+  const message = member.relationship === "self" ? null : refusalOfHolder(holder, holderCover, known === null);
+  if (message) {
+    check.refuse("parentId", message);
     return null;
   }
-  const known = standing.covers.get(member.userId);
-  const newCover = known ? null : coverOf(holder && (standing.covers.get(holder.userId) ?? null), context);
-  const family = { ...draft, holder, cover: known ?? newCover ?? NO_COVER };
+  checkStart(draft, { member: known, employee: holderCover });
+  const cover = known ?? coverOf(coverageStart, holderCover, context);
+  const newCover = known ? null : cover;
+  const family = { ...draft, holder, cover };
+  const coverEnd = earlierOf(cover.coverageEnd, holderCover?.coverageEnd ?? cover.coverageEnd);
   const own = standing.held.get(member.userId) ?? new Set<string>();
   const added: AddedBenefit[] = [];
   const ids = benefits.map(({ id }) => id);
@@ -143,8 +154,9 @@ function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEf
       context,
       standing,
     );
-    const price = message === null ? priceOf(benefit, family, context, standing) : null;
-    if (price?.ok) added.push({ benefit, price });
+    const coverageEnd = earlierOf(coverEnd, benefit.endDate ?? coverEnd);
+    const price = message === null ? priceOf(benefit, { ...family, coverageEnd }, context, standing) : null;
+    if (price?.ok) added.push({ benefit, coverageEnd, price });
     else check.refuse("benefitIds", ofBenefit(ids, benefit.id, message ?? price?.message ?? ""));
   }
   if (!check.isCorrect) return null;
@@ -153,13 +165,33 @@ function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEf
   return { member, coverageStart, dueDate, newCover, benefits: added };
 }
 
-const NO_COVER: Cover = { slabId: null, sumInsuredPaise: null };
+/** Why a dependant cannot be added: the employee has no cover, or leaves and takes the dependants along (ruling 81). */
+function refusalOfHolder(holder: FlexMember | null, cover: Cover | null, isNew: boolean): string | null {
+  if (!cover) return TEXT.noParent;
+  return isNew && holder?.cover?.pendingOffboard ? TEXT.parentLeaves({ day: cover.coverageEnd }) : null;
+}
 
-/** A dependant shares the employee's cover. An employee gets the policy's slab if there is only one. */
-function coverOf(holder: Cover | null, { policy: { slabs } }: FlexContext): Cover {
-  if (holder) return { slabId: holder.slabId, sumInsuredPaise: holder.sumInsuredPaise };
+/** A benefit starts in the member's cover and in the employee's. */
+function checkStart({ check, coverageStart }: Draft, covers: Record<"member" | "employee", Cover | null>): void {
+  for (const whose of ["member", "employee"] as const) {
+    const cover = covers[whose];
+    if (!cover) continue;
+    const { coverageStart: start, coverageEnd: end } = cover;
+    if (coverageStart >= start && coverageStart <= end) continue;
+    const message =
+      coverageStart < start ? TEXT.coverStarts({ whose, day: start }) : TEXT.coverEnds({ whose, day: end });
+    check.refuse("coverageStartDate", message);
+    return;
+  }
+}
+
+const NO_SLAB = { slabId: null, sumInsuredPaise: null };
+
+/** A dependant shares the employee's cover and its end. An employee gets the policy's slab if there is only one. */
+function coverOf(coverageStart: LocalDate, holder: Cover | null, { policy: { endDate, slabs } }: FlexContext): Cover {
   const [only, ...others] = slabs;
-  return only && others.length === 0 ? only : NO_COVER;
+  const { slabId, sumInsuredPaise } = holder ?? (only && others.length === 0 ? only : NO_SLAB);
+  return { slabId, sumInsuredPaise, coverageStart, coverageEnd: earlierOf(endDate, holder?.coverageEnd ?? endDate) };
 }
 
 /** The conflict with the family's benefits: the benefit itself, another tier of it, or an employee without it. */
@@ -180,18 +212,23 @@ function conflictOf(
   return needsHolder && !held.get(holder.userId)?.has(benefit.id) ? TEXT.parentLacks : null;
 }
 
-type Rated = { member: FlexMember; holder: FlexMember | null; cover: Cover; coverageStart: LocalDate };
+type Rated = {
+  member: FlexMember;
+  holder: FlexMember | null;
+  cover: Cover;
+  coverageStart: LocalDate;
+  coverageEnd: LocalDate;
+};
 
 function priceOf(benefit: FlexBenefit, rated: Rated, context: FlexContext, standing: Standing): FlexPrice {
-  const { member, holder, cover, coverageStart } = rated;
+  const { member, holder, cover, coverageStart, coverageEnd } = rated;
   const life = lifeOf(member, cover, rated, context, standing);
   const holderCover = holder && (standing.covers.get(holder.userId) ?? cover);
   return priceFlex({
     rates: context.rates.get(benefit.id) ?? [],
     life: asRated(life, benefit),
     holder: holder && holderCover && asRated(lifeOf(holder, holderCover, rated, context, standing), benefit),
-    coverageStart,
-    policy: context.policy,
+    ...{ coverageStart, coverageEnd, policy: context.policy },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from "../dates/local-date";
+import { earlierOf, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import { charge } from "../premium/segments";
 import { FlexRowCheck, type FlexVerdict, ROWS_AT_ONCE } from "./check-row";
@@ -75,9 +75,9 @@ function lockOf(leaving: readonly { member: FlexMember; held: HeldBenefit }[], c
   return days.sort().at(-1) ?? null;
 }
 
-/** The premium still due: pro rata up to today, or in full if the rate is not pro-rated [domain §5, §17]. */
+/** The premium still due: pro rata up to today or its end, or in full if the rate is not pro-rated [domain §5, §17]. */
 function premiumTo(held: HeldBenefit, { today, policy }: FlexContext): Paise {
-  const { annualPaise, isProRated, coverageStart: from } = held;
+  const { annualPaise, isProRated, coverageStart: from, coverageEnd } = held;
   if (from > today) return 0;
-  return isProRated ? charge([{ from, to: today, annualPaise }], policy) : annualPaise;
+  return isProRated ? charge([{ from, to: earlierOf(today, coverageEnd), annualPaise }], policy) : annualPaise;
 }

@@ -1,5 +1,7 @@
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 
+type CoverDay = { whose: "member" | "employee"; day: LocalDate };
+
 /** Messages about a row of a flex workbook. Those of domain §17 are literal; the others are our own. */
 export const FLEX_ROW_MESSAGES = {
   required: ({ label }: { label: string }) => `${label} is required`,
@@ -19,6 +21,10 @@ export const FLEX_ROW_MESSAGES = {
   gender: "Benefit is not for the member's gender",
   relationship: "Benefit is not for the member's relationship",
   noParent: "The employee of this dependant is not on the policy",
+  coverStarts: ({ whose, day }: CoverDay) => `The ${whose}'s cover starts on ${formatDdMmmYyyy(day)}`,
+  coverEnds: ({ whose, day }: CoverDay) => `The ${whose}'s cover ends on ${formatDdMmmYyyy(day)}`,
+  parentLeaves: ({ day }: { day: LocalDate }) =>
+    `The employee of this dependant leaves: the cover ends on ${formatDdMmmYyyy(day)}`, // ruling 81
   parentLacks: "The employee does not have this benefit",
   otherTier: "Another tier of this benefit is active",
   alreadyActive: "Benefit already active", // domain §17

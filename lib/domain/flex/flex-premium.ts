@@ -49,14 +49,15 @@ type FlexToPrice = {
   /** The employee, if the life is a dependant. */
   holder: FlexLife | null;
   coverageStart: LocalDate;
+  coverageEnd: LocalDate;
   policy: Period;
 };
 
 /**
- * A life's premium for a benefit, with its explanation: the annual premium, or the part from the coverage start if the
- * row is pro-rated.
+ * A life's premium for a benefit, with its explanation: the annual premium, or the part of the covered days if the row
+ * is pro-rated.
  */
-export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexToPrice): FlexPrice {
+export function priceFlex({ rates, life, holder, coverageStart, coverageEnd, policy }: FlexToPrice): FlexPrice {
   const rated = rateFlex(rates, life, holder);
   if (!rated.ok) return rated;
   const { rate, isInFamily, annualPaise } = rated;
@@ -66,7 +67,7 @@ export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexTo
     const note = { label: "Note", text: INCLUDED_IN_FAMILY };
     return { ok: true, ...priced, premiumPaise: 0, lines: [row, note] };
   }
-  const cover = { from: coverageStart, to: policy.endDate, annualPaise };
+  const cover = { from: coverageStart, to: coverageEnd, annualPaise };
   const premiumPaise = rate.isProRated ? charge([cover], policy) : annualPaise;
   const premium = { label: "Premium", text: formatInr(premiumPaise) };
   const lines = [row, annualLine(rate, life, annualPaise), proRataLine(rate, cover, policy), premium];

@@ -140,14 +140,15 @@ function claim(
 type Cover = Pick<RosterLife, "active" | "pendingOffboard" | "coverageStart" | "coverageEnd">;
 
 /** `coverEndsOnLeavingDay` false: the leaving date is not covered. */
-type LeavingDay = { coverEndsOnLeavingDay: boolean };
+export type LeavingDay = { coverEndsOnLeavingDay: boolean };
 
 /** Whether a life is covered and has no pending exit. */
 export function isStaying({ active, pendingOffboard }: Pick<Cover, "active" | "pendingOffboard">): boolean {
   return active && !pendingOffboard;
 }
 
-function lastPaidDay(cover: Cover, { coverEndsOnLeavingDay }: LeavingDay): LocalDate {
+/** The last paid date of a cover; a leaving life may not be covered on the leaving date, by configuration. */
+export function lastPaidDay(cover: Cover, { coverEndsOnLeavingDay }: LeavingDay): LocalDate {
   return isStaying(cover) || coverEndsOnLeavingDay ? cover.coverageEnd : addDays(cover.coverageEnd, -1);
 }
 

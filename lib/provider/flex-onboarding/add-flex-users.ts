@@ -38,7 +38,7 @@ async function writeAdditions(
   db: Db,
   call: Call,
   effects: readonly AddEffect[],
-  { policyId, policy, raterVersion }: LoadedFlexFacts & FlexTarget,
+  { policyId, raterVersion }: LoadedFlexFacts & FlexTarget,
 ): Promise<void> {
   const rows = withCovers(effects);
   const at = now(call);
@@ -47,7 +47,7 @@ async function writeAdditions(
     { name: "updated_at", type: "timestamptz", value: () => at },
   ];
   const covers = rows.filter(({ newCover }) => newCover !== null);
-  const coverColumns = [...coverColumnsOf(policyId, policy.endDate), ...stamps];
+  const coverColumns = [...coverColumnsOf(policyId), ...stamps];
   await bulkInsert(db, { table: "user_policies", columns: coverColumns }, covers);
   const coverIds = covers.map(({ userPolicyId }) => userPolicyId);
   await publishAdded(db, call, coverIds);
@@ -60,11 +60,7 @@ async function writeAdditions(
     added.map((one): BenefitRow => ({ ...one, userPolicyId, coverageStart })),
   );
   const actor = call.actor.name;
-  const columns = [
-    ...BENEFIT_COLUMNS,
-    ...benefitColumnsOf({ coverageEnd: policy.endDate, raterVersion, actor }),
-    ...stamps,
-  ];
+  const columns = [...BENEFIT_COLUMNS, ...benefitColumnsOf({ raterVersion, actor }), ...stamps];
   await bulkInsert(db, { table: "user_benefits", columns }, benefits);
 }
 
@@ -79,15 +75,15 @@ function withCovers(effects: readonly AddEffect[]): Row[] {
 }
 
 /** No endorsement posts a flex premium, so the cover itself has no charge [domain §17]. */
-function coverColumnsOf(policyId: string, coverageEnd: string): BulkColumn<Row>[] {
+function coverColumnsOf(policyId: string): BulkColumn<Row>[] {
   return [
     { name: "id", type: "text", value: ({ userPolicyId }) => userPolicyId },
     { name: "user_id", type: "text", value: ({ member }) => member.userId },
     { name: "policy_id", type: "text", value: () => policyId },
     { name: "slab_id", type: "text", value: ({ newCover }) => newCover?.slabId },
     { name: "sum_insured_paise", type: "bigint", value: ({ newCover }) => newCover?.sumInsuredPaise },
-    { name: "coverage_start", type: "date", value: ({ coverageStart }) => coverageStart },
-    { name: "coverage_end", type: "date", value: () => coverageEnd },
+    { name: "coverage_start", type: "date", value: ({ newCover }) => newCover?.coverageStart },
+    { name: "coverage_end", type: "date", value: ({ newCover }) => newCover?.coverageEnd },
     { name: "enrolment_due_date", type: "date", value: ({ dueDate }) => dueDate },
     { name: "enrolment_status", type: "text", value: ({ dueDate }) => (dueDate ? AWAITS_ENROLMENT : ENROLED) },
   ];
@@ -98,6 +94,7 @@ const BENEFIT_COLUMNS: readonly BulkColumn<BenefitRow>[] = [
   { name: "user_policy_id", type: "text", value: ({ userPolicyId }) => userPolicyId },
   { name: "benefit_id", type: "text", value: ({ benefit }) => benefit.id },
   { name: "coverage_start", type: "date", value: ({ coverageStart }) => coverageStart },
+  { name: "coverage_end", type: "date", value: ({ coverageEnd }) => coverageEnd },
   { name: "annual_paise", type: "bigint", value: ({ price }) => price.annualPaise },
   { name: "premium_paise", type: "bigint", value: ({ price }) => price.premiumPaise },
   { name: "is_pro_rated", type: "boolean", value: ({ price }) => price.isProRated },
@@ -105,11 +102,10 @@ const BENEFIT_COLUMNS: readonly BulkColumn<BenefitRow>[] = [
   { name: "derivation", type: "jsonb", value: ({ price }) => price.lines },
 ];
 
-type Common = { coverageEnd: string; raterVersion: number; actor: string };
+type Common = { raterVersion: number; actor: string };
 
-function benefitColumnsOf({ coverageEnd, raterVersion, actor }: Common): BulkColumn<BenefitRow>[] {
+function benefitColumnsOf({ raterVersion, actor }: Common): BulkColumn<BenefitRow>[] {
   return [
-    { name: "coverage_end", type: "date", value: () => coverageEnd },
     { name: "rater_version", type: "integer", value: () => raterVersion },
     { name: "created_by", type: "text", value: () => actor },
   ];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FlexMember } from "@/lib/contract/flex-onboarding";
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { groupBy } from "@/lib/domain/group-by";
+import { type LeavingDay, lastPaidDay } from "@/lib/domain/members/roster";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
@@ -47,7 +48,7 @@ export async function loadFlexFacts(
     benefits: benefits.map(benefitFacts),
     rates: rater.rates,
     raterVersion: rater.version,
-    members: await loadMembers(db, target, userIds),
+    members: await loadMembers(db, target, userIds, policy.config),
   };
 }
 
@@ -70,6 +71,9 @@ const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: tru
   slabId: z.string().nullable(),
   sumInsuredPaise: z.int().nullable(),
   enrolmentStatus: z.string().nullable(),
+  coverageStart: z.string().nullable(),
+  coverageEnd: z.string().nullable(),
+  pendingOffboard: z.boolean().nullable(),
 });
 type MemberRow = z.output<typeof MemberRow>;
 
@@ -77,12 +81,19 @@ type MemberRow = z.output<typeof MemberRow>;
 const COLUMNS = (policyId: string) => sql`
   select u.id as "userId", u.employee_id as "employeeId", u.parent_id as "parentId", u.relationship, u.gender,
          u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, up.id as "userPolicyId", up.slab_id as "slabId",
-         up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus"
+         up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus",
+         up.coverage_start::text as "coverageStart", up.coverage_end::text as "coverageEnd",
+         up.pending_offboard as "pendingOffboard"
   from users u
   left join user_policies up on up.user_id = u.id and up.policy_id || '' = ${policyId} and up.active`;
 
 /** These persons of the company with their families. */
-async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds: Iterable<string>) {
+async function loadMembers(
+  db: Db,
+  { companyId, policyId }: FlexTarget,
+  userIds: Iterable<string>,
+  config: LeavingDay,
+): Promise<rules.FlexMember[]> {
   const named = await queryRowsByChunk(
     db,
     Named,
@@ -107,7 +118,7 @@ async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds:
   );
   const members = [...families, ...others];
   const held = await loadHeld(db, members);
-  return members.map((row) => memberOf(row, held.get(row.userPolicyId ?? "") ?? []));
+  return members.map((row) => memberOf(row, held.get(row.userPolicyId ?? "") ?? [], config));
 }
 
 const HeldRow = FlexMember.shape.held.element.extend({ userPolicyId: z.string() });
@@ -120,21 +131,29 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
     members.flatMap(({ userPolicyId }) => userPolicyId ?? []),
     (chunk) => sql`
       select id, user_policy_id as "userPolicyId", benefit_id as "benefitId", coverage_start::text as "coverageStart",
-             annual_paise as "annualPaise", is_pro_rated as "isProRated"
+             coverage_end::text as "coverageEnd", annual_paise as "annualPaise", is_pro_rated as "isProRated"
       from user_benefits where user_policy_id = any(${chunk}) and active order by id`,
   );
   return groupBy(rows, ({ userPolicyId }) => userPolicyId);
 }
 
-function memberOf(
-  { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus, ...row }: MemberRow,
-  held: readonly rules.HeldBenefit[],
-): rules.FlexMember {
+function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay): rules.FlexMember {
+  const { userId, employeeId, parentId, dob, ctcPaise, active } = row;
   return {
-    ...row,
-    held,
+    ...{ userId, employeeId, parentId, dob, ctcPaise, active, held },
     relationship: RELATIONSHIPS.find((known) => known === row.relationship) ?? null,
     gender: GENDERS.find((known) => known === row.gender) ?? null,
-    cover: userPolicyId === null ? null : { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus },
+    cover: coverOf(row, config),
+  };
+}
+
+function coverOf(row: MemberRow, config: LeavingDay): rules.FlexMember["cover"] {
+  const { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus, coverageStart, coverageEnd } = row;
+  if (userPolicyId === null || coverageStart === null || coverageEnd === null) return null;
+  const pendingOffboard = row.pendingOffboard ?? false;
+  const lastDay = lastPaidDay({ active: true, pendingOffboard, coverageStart, coverageEnd }, config);
+  return {
+    ...{ userPolicyId, slabId, sumInsuredPaise, enrolmentStatus },
+    ...{ coverageStart, coverageEnd: lastDay, pendingOffboard },
   };
 }

@@ -44,6 +44,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
             ...{ userPolicyId: `up-${member.id}`, slabId: slab.slabId },
             sumInsuredPaise: paiseFromRupees(slab.sumInsured),
             enrolmentStatus: waiting.has(member.id) ? "PENDING" : "ENROLED",
+            ...{ coverageStart: policy.startDate, coverageEnd: policy.endDate, pendingOffboard: false },
           },
           held: held.get(member.id) ?? [],
         })),
@@ -85,9 +86,9 @@ test.each<[number, number, number]>([
 ])("practice workbook %s has %s wrong rows, as in its note", async (at_, incorrect, atLeast) => {
   const held = new Map<string, FlexMember["held"]>();
   for (const { effect } of await choices()) {
-    const added = effect?.benefits.map(({ benefit, price }) => ({
+    const added = effect?.benefits.map(({ benefit, coverageEnd, price }) => ({
       ...{ id: `${effect.member.userId} ${benefit.id}`, benefitId: benefit.id, isProRated: price.isProRated },
-      ...{ coverageStart: effect.coverageStart, annualPaise: price.annualPaise },
+      ...{ coverageStart: effect.coverageStart, coverageEnd, annualPaise: price.annualPaise },
     }));
     if (effect) held.set(effect.member.userId, added ?? []);
   }

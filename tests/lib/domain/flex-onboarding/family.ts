@@ -23,7 +23,15 @@ export const rate = (row: number, benefitId: string, more: Partial<FlexRate> = {
 });
 
 export const held = (benefitId: string, more: Partial<HeldBenefit> = {}): HeldBenefit => ({
-  ...{ id: `ub-${benefitId}`, benefitId, coverageStart: "2025-04-01", annualPaise: 365_00, isProRated: true },
+  ...{ id: `ub-${benefitId}`, benefitId, coverageStart: "2025-04-01", coverageEnd: "2026-03-31" },
+  ...{ annualPaise: 365_00, isProRated: true },
+  ...more,
+});
+
+/** A cover on slab 1 for the whole policy. */
+export const cover = (more: Partial<FlexMember["cover"]> = {}): FlexMember["cover"] => ({
+  ...{ userPolicyId: "up-self", slabId: "1", sumInsuredPaise: 3_00_000_00, enrolmentStatus: "PENDING" },
+  ...{ coverageStart: "2025-04-01", coverageEnd: "2026-03-31", pendingOffboard: false },
   ...more,
 });
 
@@ -31,7 +39,7 @@ export const held = (benefitId: string, more: Partial<HeldBenefit> = {}): HeldBe
 export const self = (more: Partial<FlexMember> = {}): FlexMember => ({
   ...{ userId: "u-self", employeeId: "E-1", parentId: null, relationship: "self", gender: "female" },
   ...{ dob: "1990-06-15", ctcPaise: 12_00_000_00, active: true, held: [] },
-  cover: { userPolicyId: "up-self", slabId: "1", sumInsuredPaise: 3_00_000_00, enrolmentStatus: "PENDING" },
+  cover: cover(),
   ...more,
 });
 /** Her husband, not on the policy yet. */

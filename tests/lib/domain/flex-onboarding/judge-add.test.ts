@@ -1,7 +1,7 @@
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import { add, benefit, context, held, rate, run, self, spouse } from "./family";
+import { add, benefit, context, cover, held, rate, run, self, spouse } from "./family";
 
 const judge = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeAdd(rows, context(facts)));
 const errorsOf = (row: Partial<FlexRow>, facts?: Partial<FlexFacts>) => judge([add(row)], facts)[0]?.errors;
@@ -103,7 +103,9 @@ test("no rate, or two, give the specified messages", () => {
 test("a dependant gets the employee's slab, in any order of rows", () => {
   const verdicts = judge([add(SPOUSE), add()]);
   expect(verdicts.map(({ errors }) => errors)).toEqual([{}, {}]);
-  expect(verdicts[0]?.effect?.newCover).toEqual({ slabId: "1", sumInsuredPaise: 3_00_000_00 });
+  expect(verdicts[0]?.effect?.newCover).toEqual({
+    ...{ slabId: "1", sumInsuredPaise: 3_00_000_00, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
+  });
   expect(errorsOf(SPOUSE)).toEqual({ "Benefit IDs": "The employee does not have this benefit" });
   expect(errorsOf(SPOUSE, { members: [self({ held: [held("dental")] }), spouse()] })).toEqual({});
   expect(errorsOf(SPOUSE, { members: [self({ cover: null }), spouse()] })).toEqual({
@@ -111,6 +113,73 @@ test("a dependant gets the employee's slab, in any order of rows", () => {
   });
   expect(errorsOf(SPOUSE, { members: [spouse({ employeeId: null })] })).toEqual({
     "Parent ID": "The employee of this dependant is not on the policy",
+  });
+});
+
+/** A start in each cover of 1 November to 31 December, alone or as the employee's. */
+describe("a benefit starts in the cover, and ends with it", () => {
+  const days = cover({ coverageStart: "2025-11-01", coverageEnd: "2025-12-31" });
+  const errors = (message: string) => ({ "Coverage Start Date": message });
+
+  test.each([
+    ["31/10/2025", errors("The member's cover starts on 01 Nov 2025")],
+    ["01/11/2025", {}],
+    ["31/12/2025", {}],
+    ["01/01/2026", errors("The member's cover ends on 31 Dec 2025")],
+  ])("the member's own: %s → %j", (coverageStartDate, expected) =>
+    expect(errorsOf({ coverageStartDate }, { members: [self({ cover: days })] })).toEqual(expected),
+  );
+
+  test.each([
+    ["31/10/2025", errors("The employee's cover starts on 01 Nov 2025")],
+    ["01/11/2025", {}],
+    ["31/12/2025", {}],
+    ["01/01/2026", errors("The employee's cover ends on 31 Dec 2025")],
+  ])("the employee's: %s → %j", (coverageStartDate, expected) => {
+    const holder = self({ cover: days, held: [held("dental")] });
+    for (const own of [null, cover()]) {
+      const facts = { members: [holder, spouse({ cover: own })] };
+      expect(errorsOf({ ...SPOUSE, coverageStartDate }, facts)).toEqual(expected);
+    }
+  });
+
+  test("an employee whom the same file adds: not before the employee's first row", () => {
+    const rows = [add({ coverageStartDate: "02/12/2025" }), add({ ...SPOUSE, coverageStartDate: "01/12/2025" })];
+    expect(judge(rows, { members: [self({ cover: null }), spouse()] }).map((verdict) => verdict.errors)).toEqual([
+      {},
+      errors("The employee's cover starts on 02 Dec 2025"),
+    ]);
+  });
+
+  // From 10 December, 1 000 a year: to 31 December 22 / 365, to 20 December 11 / 365, to 31 March 112 / 365.
+  test.each([
+    ["the member's cover", { members: [self({ cover: days })] }, {}, ["2025-12-31", 60_27]],
+    ["the benefit", { benefits: [benefit("dental", { endDate: "2025-12-20" })] }, {}, ["2025-12-20", 30_14]],
+    ["the policy", { benefits: [benefit("dental", { endDate: "2026-04-01" })] }, {}, ["2026-03-31", 306_85]],
+    [
+      "the employee's cover",
+      { members: [self({ cover: days, held: [held("dental")] }), spouse({ cover: cover() })] },
+      SPOUSE,
+      ["2025-12-31", 60_27],
+    ],
+  ] as const)("the premium is for the days to the end of %s", (_, facts, row, expected) => {
+    const [added] = judge([add(row)], facts)[0]?.effect?.benefits ?? [];
+    expect([added?.coverageEnd, added?.price.premiumPaise]).toEqual(expected);
+  });
+
+  test("a dependant's new cover ends with the employee's", () => {
+    const members = [self({ cover: days, held: [held("dental")] }), spouse()];
+    expect(judge([add(SPOUSE)], { members })[0]?.effect?.newCover?.coverageEnd).toBe("2025-12-31");
+  });
+
+  test("no dependant is added to an employee who leaves; benefits of covered lives go on to the last day", () => {
+    const leaving = cover({ coverageEnd: "2025-12-31", pendingOffboard: true });
+    const holder = self({ cover: leaving, held: [held("dental")] });
+    expect(errorsOf(SPOUSE, { members: [holder, spouse()] })).toEqual({
+      "Parent ID": "The employee of this dependant leaves: the cover ends on 31 Dec 2025",
+    });
+    expect(errorsOf(SPOUSE, { members: [holder, spouse({ cover: leaving })] })).toEqual({});
+    expect(errorsOf({}, { members: [self({ cover: leaving })] })).toEqual({});
   });
 });
 
@@ -128,7 +197,9 @@ test("a benefit only for parents does not need an employee who has it", () => {
 
 test("an employee without a cover gets the policy's only slab; with several slabs, none", () => {
   const members = [self({ cover: null })];
-  expect(judge([add()], { members })[0]?.effect?.newCover).toEqual({ slabId: null, sumInsuredPaise: null });
+  expect(judge([add()], { members })[0]?.effect?.newCover).toEqual({
+    ...{ slabId: null, sumInsuredPaise: null, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
+  });
   const policy = { ...context().policy, slabs: [{ slabId: "7", sumInsuredPaise: 100, grade: null }] };
   expect(judge([add()], { members, policy })[0]?.effect?.newCover).toMatchObject({ slabId: "7", sumInsuredPaise: 100 });
 });

@@ -3,7 +3,7 @@ import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
 import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
 import { judgeUpdate } from "@/lib/domain/flex-onboarding/judge-update";
 import { lockedInUntil } from "@/lib/domain/flex-onboarding/lock-in";
-import { benefit, context, held, offboard, run, self, spouse, update } from "./family";
+import { benefit, context, cover, held, offboard, run, self, spouse, update } from "./family";
 
 const HAVING = [self({ held: [held("dental")] })];
 const leave = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
@@ -16,6 +16,11 @@ describe("Offboard", () => {
     expect(leave([offboard()])[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 254_00 });
     const flat = [self({ held: [held("dental", { isProRated: false })] })];
     expect(leave([offboard()], { members: flat })[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 365_00 });
+  });
+
+  test("a benefit that has ended costs nothing after its end", () => {
+    const members = [self({ held: [held("dental", { coverageEnd: "2025-04-30" })] })];
+    expect(leave([offboard()], { members })[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 30_00 });
   });
 
   test("cover starting today costs one day; tomorrow, nothing", () => {
@@ -95,8 +100,9 @@ describe("Update", () => {
   ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
 
   test("not for an enrolled member, and once per member", () => {
-    const cover = { userPolicyId: "up", slabId: null, sumInsuredPaise: null, enrolmentStatus: "ENROLED" };
-    expect(change([update()], { members: [self({ cover })] })[0]?.errors).toEqual({
+    expect(
+      change([update()], { members: [self({ cover: cover({ enrolmentStatus: "ENROLED" }) })] })[0]?.errors,
+    ).toEqual({
       "User ID": "Member has enrolled already",
     });
     expect(change([update({ rowNumber: 4 }), update()])[1]?.errors).toEqual({

@@ -18,7 +18,10 @@ const rateOf = (more: Partial<FlexRate> = {}) =>
     ...more,
   });
 const price = (rates: ReturnType<typeof rateOf>[], more: Partial<Parameters<typeof priceFlex>[0]> = {}) =>
-  priceFlex({ rates, life: LIFE, holder: null, coverageStart: "2025-09-15", policy: POLICY, ...more });
+  priceFlex({
+    ...{ rates, life: LIFE, holder: null, policy: POLICY, coverageStart: "2025-09-15", coverageEnd: "2026-03-31" },
+    ...more,
+  });
 
 test("pro-rated as in domain §8 E1: 4 150 × 198 / 365, with every step in words", () => {
   expect(price([rateOf()])).toEqual({
@@ -34,6 +37,12 @@ test("pro-rated as in domain §8 E1: 4 150 × 198 / 365, with every step in word
       { label: "Premium", text: "₹2,251.23" },
     ],
   });
+});
+
+test("cover that ends before the policy: 4 150 × 108 / 365", () => {
+  const short = price([rateOf()], { coverageEnd: "2025-12-31" });
+  expect(short).toMatchObject({ annualPaise: 4_150_00, premiumPaise: 1_227_95 });
+  expect(short.ok && short.lines[2]?.text).toBe("₹4,150.00 × 108 / 365 days (15 Sep 2025 – 31 Dec 2025)");
 });
 
 test("not pro-rated: the full amount from any date", () => {

@@ -21,7 +21,7 @@ export async function flexClient(
   }: { policy?: Parameters<TestProvider["policy"]>[0]; rates?: FlexRate[] | null } = {},
 ) {
   const number = ++made;
-  const { id: policyId, companyId } = await provider.policy({ secondaryType: "FLEX", ...fields });
+  const { id: policyId, companyId, startDate, endDate } = await provider.policy({ secondaryType: "FLEX", ...fields });
   const [dental, gym] = [`dental-${number}`, `gym-${number}`];
   await provider.benefit({ id: dental, policyId, name: "Dental", priority: 1 });
   const lockIn = { relationship: ["self"], period: 1 };
@@ -32,7 +32,8 @@ export async function flexClient(
   }
   const employeeId = `F-${number}`;
   const { user: self, cover } = await provider.life({
-    ...{ policyId, companyId, user: { employeeId }, cover: { enrolmentStatus: "PENDING" } },
+    ...{ policyId, companyId, user: { employeeId } },
+    cover: { enrolmentStatus: "PENDING", coverageStart: startDate ?? undefined, coverageEnd: endDate ?? undefined },
   });
   const elsewhere = await provider.policy({ companyId });
   const { user: spouse } = await provider.life({

@@ -12,7 +12,7 @@ import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies
 import { deleteMember } from "@/lib/contract/users";
 import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import { auditLog, userBenefits, userPolicies } from "@/lib/provider/db/schema";
+import { auditLog, benefits, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -107,6 +107,68 @@ test("valid rows are done, invalid ones are returned with a message per column",
   ]);
   expect(await stored(dental)).toHaveLength(1);
   expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toContain("Benefit already active");
+});
+
+test("a leaving employee gets benefits to the last day, and no new dependant", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, dental, gym, coverId, policyId } = client;
+  await add(client, [row(self, dental)]);
+  await provider.db
+    .update(userPolicies)
+    .set({ coverageEnd: "2025-12-20", pendingOffboard: true })
+    .where(eq(userPolicies.id, coverId));
+  const results = await resultsOf(
+    add(client, [
+      row(spouse, dental),
+      row(self, gym, { coverageStartDate: "21/12/2025" }),
+      row(self, gym, { coverageStartDate: "20/12/2025" }),
+    ]),
+  );
+  expect(results.map(({ error }) => error && JSON.parse(error))).toEqual([
+    { "Parent ID": "The employee of this dependant leaves: the cover ends on 20 Dec 2025" },
+    { "Coverage Start Date": "The member's cover ends on 20 Dec 2025" },
+    undefined,
+  ]);
+  expect(await coverOf(spouse, policyId)).toBeUndefined();
+  expect(await stored(gym)).toMatchObject([{ coverageStart: "2025-12-20", coverageEnd: "2025-12-20" }]);
+});
+
+test("where the leaving date is not covered, the last day is the one before", async () => {
+  const client = await flexClient(provider, { policy: { config: { coverEndsOnLeavingDay: false } } });
+  const { self, dental, coverId } = client;
+  await provider.db
+    .update(userPolicies)
+    .set({ coverageEnd: "2025-12-20", pendingOffboard: true })
+    .where(eq(userPolicies.id, coverId));
+  const [late, last] = await resultsOf(
+    add(client, [
+      row(self, dental, { coverageStartDate: "20/12/2025" }),
+      row(self, dental, { coverageStartDate: "19/12/2025" }),
+    ]),
+  );
+  expect([late?.error, last?.error]).toEqual([
+    JSON.stringify({ "Coverage Start Date": "The member's cover ends on 19 Dec 2025" }),
+    undefined,
+  ]);
+});
+
+test("a benefit is charged for its own days: from the cover's start to the benefit's end", async () => {
+  const client = await flexClient(provider);
+  const { self, dental, coverId } = client;
+  await provider.db.update(userPolicies).set({ coverageStart: "2025-11-01" }).where(eq(userPolicies.id, coverId));
+  await provider.db.update(benefits).set({ endDate: "2025-12-31" }).where(eq(benefits.id, dental));
+  const [early, first] = await resultsOf(
+    add(client, [
+      row(self, dental, { coverageStartDate: "31/10/2025" }),
+      row(self, dental, { coverageStartDate: "01/11/2025" }),
+    ]),
+  );
+  expect(early?.error).toBe(JSON.stringify({ "Coverage Start Date": "The member's cover starts on 01 Nov 2025" }));
+  // 1 000 × 61 / 365
+  expect(first?.premium).toBe(167.12);
+  const [benefit] = await stored(dental);
+  expect(benefit).toMatchObject({ coverageEnd: "2025-12-31", premiumPaise: 167_12 });
+  expect(benefit?.derivation[2]?.text).toBe("₹1,000.00 × 61 / 365 days (01 Nov 2025 – 31 Dec 2025)");
 });
 
 test("a member of another company is unknown", async () => {

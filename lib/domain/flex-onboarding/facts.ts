@@ -5,6 +5,7 @@ import { groupByBenefit, type RatesByBenefit } from "../flex/roster-effect";
 import { groupBy } from "../group-by";
 import type { Gender, Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
+import { ageOn } from "../premium/age";
 
 export type LockIn = { relationship: readonly string[]; period: number };
 
@@ -94,6 +95,10 @@ export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]):
     rates: groupByBenefit(rates.map(compileRate)),
   };
 }
+
+/** The age that benefits and rates depend on [domain §3]. */
+export const ageAt = (dob: LocalDate, coverageStart: LocalDate, { policy }: Pick<FlexContext, "policy">) =>
+  ageOn(dob, policy.ageBasis === "COVERAGE_START" ? coverageStart : policy.startDate);
 
 /** The employee of a dependant; null for an employee or if the employee is unknown. */
 export function holderOf(member: FlexMember, { members, families }: FlexContext): FlexMember | null {

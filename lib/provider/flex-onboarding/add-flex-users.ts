@@ -1,5 +1,6 @@
 import type * as contract from "@/lib/contract/flex-onboarding";
-import { type AddEffect, type AddedBenefit, judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import { type AddEffect, judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import type { AddedBenefit } from "@/lib/domain/flex-onboarding/price-benefit";
 import { AWAITS_ENROLMENT, ENROLED } from "@/lib/domain/members/enrolment-status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, now } from "../context";

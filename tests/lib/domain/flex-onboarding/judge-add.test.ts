@@ -1,3 +1,4 @@
+import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
@@ -216,6 +217,56 @@ test("family size counts the file's members; a family premium includes the depen
     judge(rows, { rates }).map(({ effect }) => effect?.benefits[0]?.price.annualPaise);
   expect(premiums([add()])).toEqual([100_00]);
   expect(premiums([add(), add(SPOUSE)])).toEqual([200_00, 0]);
+});
+
+describe("a refused row does not count for the family's size", () => {
+  const mother = spouse({ userId: "u-mother", relationship: "parent", dob: "1960-01-01" });
+  const members = [self(), spouse(), mother];
+  const benefits = [benefit("dental"), benefit("gym")];
+  const sized = (row: number, size: number, more: Partial<FlexRate> = {}) =>
+    rate(row, "dental", {
+      premium: String(size * 100),
+      conditions: [{ property: "familySize", operator: "=", values: [String(size)] }],
+      ...more,
+    });
+  const rates = [sized(2, 1), sized(3, 2), rate(9, "gym")];
+  const judged = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
+    judge(rows, { members, benefits, rates, ...facts }).map(({ errors, effect }) =>
+      effect ? effect.benefits.map(({ price }) => price.annualPaise) : Object.values(errors)[0],
+    );
+
+  test("a dependant without the employee's benefit", () =>
+    expect(judged([add(), add({ ...SPOUSE, benefitIds: "gym" })])).toEqual([
+      [100_00],
+      "The employee does not have this benefit",
+    ]));
+
+  test("a dependant without a rate; the others are judged by the smaller family", () => {
+    const noParent = { property: "relationship", operator: "!=", values: ["parent"] } as const;
+    const withoutParents = [sized(2, 1), sized(3, 2), sized(4, 3)].map((one) => ({
+      ...one,
+      conditions: [...one.conditions, noParent],
+    }));
+    const rows = [add({ userId: "u-mother" }), add(SPOUSE), add()];
+    expect(judged(rows, { rates: withoutParents })).toEqual(["No rate found", [200_00], [200_00]]);
+  });
+
+  test("a row that another row refuses is judged again without it", () =>
+    expect(judged([add({ benefitIds: "dental,gym" }), add()], { rates: [sized(2, 1)] })).toEqual([
+      "gym: No rate found",
+      [100_00],
+    ]));
+
+  test("without a rate for two, the employee has the rate for one", () =>
+    expect(judged([add(), add(SPOUSE)], { rates: [sized(2, 1)] })).toEqual([[100_00], "No rate found"]));
+
+  test("no rate for the employee: the dependants, who have one, are refused too", () => {
+    const own = sized(3, 2, { conditions: [{ property: "relationship", operator: "=", values: ["spouse"] }] });
+    expect(judged([add(), add(SPOUSE)], { rates: [sized(2, 1), own] })).toEqual([
+      "No rate found",
+      "The employee does not have this benefit",
+    ]);
+  });
 });
 
 test("rates know tier, slab, grade, pay and the benefit's own sum insured", () => {

@@ -4,6 +4,11 @@ import { FLEX_OPERATORS, FLEX_PROPERTIES, FLEX_RATER_TYPES } from "@/lib/domain/
 import type { FlexRow as FlexRowFacts } from "@/lib/domain/flex-onboarding/columns";
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
+import {
+  type PrevalidationRule as PrevalidationFacts,
+  REQUIRABLE,
+  type RequirableField,
+} from "@/lib/domain/scripts/prevalidation";
 import { data, Id, Rupees } from "./common";
 import { MAX_FILE_NAME_LENGTH, ROW_FACTS_NAMES } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
@@ -119,6 +124,7 @@ export const FlexMember = z.object({
   gender: z.enum(GENDERS).nullable(),
   dob: personal("day", Day.nullable()),
   ctcPaise: personal("amount", Paise.nullable()),
+  filled: z.object({ mobile: z.boolean(), email: z.boolean(), maritalStatus: z.boolean() }),
   active: z.boolean(),
   cover: z
     .object({
@@ -143,6 +149,16 @@ export const FlexMember = z.object({
   ),
 }) satisfies z.ZodType<rules.FlexMember>;
 
+const PrevalidationRule = z.object({
+  relationship: z.enum(RELATIONSHIPS),
+  minAge: z.number().int().nullable(),
+  maxAge: z.number().int().nullable(),
+  maxCount: z.number().int().nullable(),
+  genders: z.array(z.enum(GENDERS)),
+  sumsInsuredPaise: z.array(Paise),
+  requiredFields: z.array(z.enum(Object.keys(REQUIRABLE) as RequirableField[])),
+}) satisfies z.ZodType<PrevalidationFacts>;
+
 export const FlexFacts = z.object({
   today: Day,
   policy: z.object({
@@ -153,6 +169,7 @@ export const FlexFacts = z.object({
   }),
   benefits: z.array(FlexBenefit),
   rates: z.array(FlexRate),
+  prevalidation: z.array(PrevalidationRule),
   members: z.array(FlexMember),
 }) satisfies z.ZodType<rules.FlexFacts>;
 export type FlexFacts = z.output<typeof FlexFacts>;

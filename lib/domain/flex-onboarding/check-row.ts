@@ -9,6 +9,9 @@ import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
 /** The result for a row: its effect, or its errors. */
 export type FlexVerdict<Effect> = { index: number; errors: RowMessages; effect: Effect | null };
 
+/** An error of a row, before it is final. */
+export type Refusal = [field: FlexField, message: string];
+
 /** Rows per chunk; a chunk takes a few milliseconds. */
 export const ROWS_AT_ONCE = 500;
 

@@ -6,6 +6,7 @@ import { groupBy } from "../group-by";
 import type { Gender, Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 import { ageOn } from "../premium/age";
+import type { PrevalidationRule } from "../scripts/prevalidation";
 
 export type LockIn = { relationship: readonly string[]; period: number };
 
@@ -44,6 +45,8 @@ export type FlexMember = {
   gender: Gender | null;
   dob: LocalDate | null;
   ctcPaise: Paise | null;
+  /** Which facts that a pre-validation may require are on record. */
+  filled: Record<"mobile" | "email" | "maritalStatus", boolean>;
   active: boolean;
   cover: {
     userPolicyId: string;
@@ -71,6 +74,8 @@ export type FlexFacts = {
   policy: FlexPolicyFacts;
   benefits: readonly FlexBenefit[];
   rates: readonly FlexRate[];
+  /** Who may be added to the policy; empty without a pre-validation. */
+  prevalidation: readonly PrevalidationRule[];
   members: readonly FlexMember[];
 };
 
@@ -85,12 +90,12 @@ export const familyOf = ({ employeeId, userId }: Pick<FlexMember, "employeeId" |
 
 /** @param answers the facts for one or several batches of names. A person in two batches counts once. */
 export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]): FlexContext {
-  const [{ today, policy, benefits, rates }] = answers;
+  const [{ today, policy, benefits, rates, prevalidation }] = answers;
   const members = new Map<string, FlexMember>();
   for (const answer of answers) for (const member of answer.members) members.set(member.userId, member);
   const families = groupBy(members.values(), familyOf);
   return {
-    ...{ today, policy, members, families },
+    ...{ today, policy, prevalidation, members, families },
     benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),
     rates: groupByBenefit(rates.map(compileRate)),
   };

@@ -1,8 +1,9 @@
 import { earlierOf, type LocalDate } from "../dates/local-date";
+import { FamilyCount } from "../members/family-count";
 import type { Paise } from "../money/paise";
 import { coversRelationship } from "./allows-life";
-import type { FlexRowCheck } from "./check-row";
-import type { FlexField } from "./columns";
+import { refusalsOfPrevalidation } from "./check-prevalidation";
+import type { FlexRowCheck, Refusal } from "./check-row";
 import { type FlexBenefit, type FlexContext, type FlexMember, familyOf } from "./facts";
 import { ofBenefit, FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
@@ -27,7 +28,6 @@ export type DraftRow = {
 /** A row that the family's rules allow, before its price. */
 export type AllowedRow = DraftRow & { cover: Cover; newCover: Cover | null; holderCover: Cover | null };
 
-type Refusal = [field: FlexField, message: string];
 type RefusedRow = { check: FlexRowCheck; refusals: Refusal[] };
 
 type AllowedFamily = {
@@ -64,13 +64,22 @@ export function allowFamily(drafts: readonly DraftRow[], context: FlexContext): 
 class FamilyState {
   private readonly covers = new Map<string, Cover>();
   private readonly benefits = new Map<string, Set<string>>();
+  /** Without those who leave. */
+  private readonly count = new FamilyCount();
 
   constructor(members: readonly FlexMember[]) {
-    for (const { userId, cover } of members) if (cover) this.covers.set(userId, cover);
+    for (const { userId, relationship, cover } of members) {
+      if (cover) this.covers.set(userId, cover);
+      if (relationship && cover && !cover.pendingOffboard) this.count.add(relationship);
+    }
   }
 
   get size(): number {
     return this.covers.size;
+  }
+
+  countOf({ relationship }: FlexMember): number {
+    return relationship ? this.count.of(relationship) : 0;
   }
 
   coverOf({ userId, cover }: FlexMember): Cover | null {
@@ -84,7 +93,10 @@ class FamilyState {
   }
 
   add({ member, newCover, benefits }: AllowedRow): void {
-    if (newCover) this.covers.set(member.userId, newCover);
+    if (newCover) {
+      this.covers.set(member.userId, newCover);
+      if (member.relationship) this.count.add(member.relationship);
+    }
     const ids = this.benefitsOf(member);
     for (const { id } of benefits) ids.add(id);
   }
@@ -106,7 +118,8 @@ function newCoverOf(
 function refusalsOf(row: AllowedRow, family: FamilyState, context: FlexContext): Refusal[] {
   const noEmployee = refusalOfHolder(row);
   if (noEmployee) return [["parentId", noEmployee]];
-  return [...refusalsOfStart(row), ...refusalsOfBenefits(row, family, context)];
+  const prevalidation = row.newCover ? refusalsOfPrevalidation(row, family.countOf(row.member), context) : [];
+  return [...refusalsOfStart(row), ...prevalidation, ...refusalsOfBenefits(row, family, context)];
 }
 
 /** Why a dependant cannot be added: the employee has no cover, or leaves and takes the dependants along (ruling 81). */

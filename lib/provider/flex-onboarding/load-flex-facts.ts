@@ -15,6 +15,7 @@ import { loadGrades } from "../flex-raters/load-flex-lives";
 import { type BenefitRow, loadFlexPolicy } from "../flex-raters/load-flex-policy";
 import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
 import { loadPolicyFacts } from "../policies/load-policy";
+import { loadPrevalidations } from "../scripts/load-prevalidations";
 
 export type LoadedFlexFacts = rules.FlexFacts & { raterVersion: number };
 
@@ -48,6 +49,7 @@ export async function loadFlexFacts(
     benefits: benefits.map(benefitFacts),
     rates: rater.rates,
     raterVersion: rater.version,
+    prevalidation: (await loadPrevalidations(db, [target.policyId])).get(target.policyId) ?? [],
     members: await loadMembers(db, target, userIds, policy.config),
   };
 }
@@ -64,7 +66,10 @@ function benefitFacts({ metadata, ...row }: BenefitRow): rules.FlexBenefit {
 
 const Named = z.object({ userId: z.string(), employeeId: z.string().nullable() });
 
-const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true, held: true }).extend({
+const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true, filled: true, held: true }).extend({
+  mobile: z.boolean(),
+  email: z.boolean(),
+  maritalStatus: z.boolean(),
   relationship: z.string().nullable(),
   gender: z.string().nullable(),
   userPolicyId: z.string().nullable(),
@@ -80,7 +85,9 @@ type MemberRow = z.output<typeof MemberRow>;
 /** Finds covers by their persons, whatever the statistics of the policy. */
 const COLUMNS = (policyId: string) => sql`
   select u.id as "userId", u.employee_id as "employeeId", u.parent_id as "parentId", u.relationship, u.gender,
-         u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, up.id as "userPolicyId", up.slab_id as "slabId",
+         u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, u.mobile is not null as mobile,
+         u.email is not null as email, u.marital_status is not null as "maritalStatus",
+         up.id as "userPolicyId", up.slab_id as "slabId",
          up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus",
          up.coverage_start::text as "coverageStart", up.coverage_end::text as "coverageEnd",
          up.pending_offboard as "pendingOffboard"
@@ -138,9 +145,10 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
 }
 
 function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay): rules.FlexMember {
-  const { userId, employeeId, parentId, dob, ctcPaise, active } = row;
+  const { userId, employeeId, parentId, dob, ctcPaise, active, mobile, email, maritalStatus } = row;
   return {
     ...{ userId, employeeId, parentId, dob, ctcPaise, active, held },
+    filled: { mobile, email, maritalStatus },
     relationship: RELATIONSHIPS.find((known) => known === row.relationship) ?? null,
     gender: GENDERS.find((known) => known === row.gender) ?? null,
     cover: coverOf(row, config),

@@ -21,6 +21,7 @@ const FACTS = FlexFacts.parse({
   policy: { startDate: "2025-04-01", endDate: "2026-03-31", ageBasis: "POLICY_START", slabs: [] },
   benefits: [benefit("dental")],
   rates: [rate(2, "dental")],
+  prevalidation: [],
   members: [self(), spouse()],
 });
 

@@ -34,6 +34,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
           ...{ genderAllowed: metadata?.genderAllowed ?? null, familyDefinition: row.familyDefinition ?? null },
         })),
       rates: flexRatersOf(base)[0]?.rates ?? [],
+      prevalidation: [],
       members: base.lives
         .filter((life) => life.policy.id === policy.id)
         .map(({ member, slab }) => ({
@@ -46,6 +47,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
             enrolmentStatus: waiting.has(member.id) ? "PENDING" : "ENROLED",
             ...{ coverageStart: policy.startDate, coverageEnd: policy.endDate, pendingOffboard: false },
           },
+          filled: { mobile: true, email: true, maritalStatus: true },
           held: held.get(member.id) ?? [],
         })),
     },

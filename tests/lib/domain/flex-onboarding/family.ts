@@ -39,6 +39,7 @@ export const cover = (more: Partial<FlexMember["cover"]> = {}): FlexMember["cove
 export const self = (more: Partial<FlexMember> = {}): FlexMember => ({
   ...{ userId: "u-self", employeeId: "E-1", parentId: null, relationship: "self", gender: "female" },
   ...{ dob: "1990-06-15", ctcPaise: 12_00_000_00, active: true, held: [] },
+  filled: { mobile: true, email: true, maritalStatus: true },
   cover: cover(),
   ...more,
 });
@@ -64,6 +65,7 @@ export const context = (facts: Partial<FlexFacts> = {}) =>
       },
       benefits: [benefit("dental")],
       rates: [rate(2, "dental")],
+      prevalidation: [],
       members: [self(), spouse()],
       ...facts,
     },

@@ -2,6 +2,7 @@ import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import { add, benefit, context, cover, held, rate, run, self, spouse } from "./family";
 
 const judge = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeAdd(rows, context(facts)));
@@ -181,6 +182,57 @@ describe("a benefit starts in the cover, and ends with it", () => {
     });
     expect(errorsOf(SPOUSE, { members: [holder, spouse({ cover: leaving })] })).toEqual({});
     expect(errorsOf({}, { members: [self({ cover: leaving })] })).toEqual({});
+  });
+});
+
+describe("a new cover is held against the policy's pre-validation", () => {
+  const rule = (more: Partial<PrevalidationRule>): PrevalidationRule => ({
+    ...{ relationship: "spouse", minAge: null, maxAge: null, maxCount: null },
+    ...{ genders: [], sumsInsuredPaise: [], requiredFields: [] },
+    ...more,
+  });
+  const holder = self({ held: [held("dental")] });
+  const refused = (text: string) => `Not allowed by the policy's pre-validation: spouse ${text}`;
+
+  // 37 on 10 December 2025, 37 at the policy's start; 38 on 1 January 2026.
+  test.each<[Partial<PrevalidationRule>, object]>([
+    [{ minAge: 37, maxAge: 37 }, {}],
+    [{ minAge: 38 }, { "User ID": refused("from 38 years") }],
+    [{ maxAge: 36 }, { "User ID": refused("up to 36 years") }],
+    [{ maxCount: 1 }, {}],
+    [{ maxCount: 0 }, { Relationship: refused("at most 0") }],
+    [{ genders: ["male"] }, {}],
+    [{ genders: ["female"] }, { "User ID": refused("female") }],
+    [{ sumsInsuredPaise: [3_00_000_00] }, {}],
+    [{ sumsInsuredPaise: [5_00_000_00] }, { "User ID": refused("sum insured ₹5,00,000") }],
+    [{ requiredFields: ["employeeId", "gender", "dob", "slabId", "mobile"] }, {}],
+    [{ requiredFields: ["email"] }, { "User ID": refused("Email Address required") }],
+    [{ requiredFields: ["enrolmentDueDate"] }, { "Enrolment Due Date": refused("Enrolment Due Date required") }],
+    [{ relationship: "child", maxCount: 0 }, {}],
+  ])("%j → %j", (more, errors) => {
+    const filled = { mobile: true, email: false, maritalStatus: true };
+    expect(errorsOf(SPOUSE, { prevalidation: [rule(more)], members: [holder, spouse({ filled })] })).toEqual(errors);
+  });
+
+  test("the age is that of the first covered day", () => {
+    const facts = { prevalidation: [rule({ maxAge: 37 })], members: [holder, spouse()] };
+    expect(errorsOf({ ...SPOUSE, coverageStartDate: "31/12/2025" }, facts)).toEqual({});
+    expect(errorsOf({ ...SPOUSE, coverageStartDate: "01/01/2026" }, facts)).not.toEqual({});
+  });
+
+  test("covered lives, and lives of earlier rows, count; a covered life only gets a benefit", () => {
+    const child = (id: string, own = spouse().cover) =>
+      spouse({ userId: id, relationship: "child", dob: "2015-01-01", cover: own });
+    const facts = {
+      prevalidation: [rule({ relationship: "child", maxCount: 2 })],
+      members: [holder, child("u-1", cover()), child("u-2"), child("u-3")],
+    };
+    const rows = ["u-2", "u-3", "u-1"].map((userId) => add({ userId }));
+    expect(judge(rows, facts).map(({ errors }) => errors)).toEqual([
+      {},
+      { Relationship: "Not allowed by the policy's pre-validation: child at most 2" },
+      {},
+    ]);
   });
 });
 

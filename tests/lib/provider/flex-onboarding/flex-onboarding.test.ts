@@ -10,9 +10,10 @@ import {
 } from "@/lib/contract/flex-onboarding";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
 import { deleteMember } from "@/lib/contract/users";
+import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import { auditLog, benefits, userBenefits, userPolicies } from "@/lib/provider/db/schema";
+import { auditLog, benefits, policyPrevalidations, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -169,6 +170,41 @@ test("a benefit is charged for its own days: from the cover's start to the benef
   const [benefit] = await stored(dental);
   expect(benefit).toMatchObject({ coverageEnd: "2025-12-31", premiumPaise: 167_12 });
   expect(benefit?.derivation[2]?.text).toBe("₹1,000.00 × 61 / 365 days (01 Nov 2025 – 31 Dec 2025)");
+});
+
+test("a new cover is held against the policy's pre-validation, also in the browser", async () => {
+  const client = await flexClient(provider);
+  const { companyId, policyId, self, spouse, dental } = client;
+  await provider.db.insert(policyPrevalidations).values({
+    ...{ policyId, relationship: "spouse", maxAge: 20, genders: [], sumsInsuredPaise: [], requiredFields: ["email"] },
+    ...{ updatedBy: "engineer", updatedAt: new Date() },
+  });
+  const rows = [row(self, dental), row(spouse, dental)];
+  const { body } = await provider.call("opsExecutive", getFlexFacts, {
+    body: { companyId, policyId, userIds: [self, spouse] },
+  });
+  const likely = run(judgeAdd(rows, buildFlexContext([body.data])));
+  const results = await resultsOf(add(client, rows));
+  const refused = (rule: string) => `Not allowed by the policy's pre-validation: spouse ${rule}`;
+  const errors = { "User ID": `${refused("up to 20 years")}; ${refused("Email Address required")}` };
+  expect(results.map(({ error }) => error && JSON.parse(error))).toEqual([undefined, errors]);
+  expect(likely.map((verdict) => verdict.errors)).toEqual([{}, errors]);
+});
+
+test("a refused row does not enlarge the family of the employee's rate", async () => {
+  const probe = await flexClient(provider);
+  const dental = `dental-${Number(probe.dental.split("-")[1]) + 1}`;
+  const sized = (size: string, row: number): FlexRate => ({
+    ...{ row, benefitId: dental, benefitName: null, active: true, isProRated: false, raterType: "PER_FAMILY" },
+    ...{ delimiter: null, premium: `${size}000` },
+    conditions: [{ property: "familySize", operator: "=", values: [size] }],
+  });
+  const client = await flexClient(provider, { rates: [sized("1", 2), sized("2", 3)] });
+  const results = await resultsOf(add(client, [row(client.self, dental), row(client.spouse, client.gym)]));
+  expect(results.map(({ error, premium }) => error ?? premium)).toEqual([
+    1000,
+    '{"Benefit IDs":"The employee does not have this benefit"}',
+  ]);
 });
 
 test("a member of another company is unknown", async () => {

@@ -19,6 +19,8 @@ const RemovedRow = z.object({
 type RemovedRow = z.output<typeof RemovedRow>;
 
 const Dependent = z.object({ number: z.int() });
+/** Without an endorsement, the dependant's cover was opened by a flex upload or a change of the roster. */
+const Dependant = z.object({ number: z.int().nullable(), name: z.string() });
 
 /**
  * Removes rows from an endorsement before the insurer responds: an added life loses its cover (and its sign-in, without
@@ -87,15 +89,20 @@ async function assertFree(db: Db, endorsementId: string, covers: ReturnType<type
   if (dependent) throw new ProviderError("conflict", `Endo ${dependent.number} changes a member that was added here`);
   const [orphaning] = await queryRows(
     db,
-    Dependent,
-    sql`select e.endorsement_number as number
+    Dependant,
+    sql`select e.endorsement_number as number, trim(dependant.first_name || ' ' || dependant.last_name) as name
         from user_policies employee
         join users dependant on dependant.parent_id = employee.user_id
         join user_policies cover on cover.user_id = dependant.id and (cover.policy_id || '') = employee.policy_id
           and cover.active and not cover.id = any(${covers})
-        join endorsements e on e.id = cover.added_by_endorsement_id
+        left join endorsements e on e.id = cover.added_by_endorsement_id
         where employee.id = any(${covers}) limit 1`,
   );
-  if (orphaning)
-    throw new ProviderError("conflict", `Endo ${orphaning.number} adds a dependant of a member that was added here`);
+  if (!orphaning) return;
+  const { number, name } = orphaning;
+  const reason =
+    number === null
+      ? `${name} is covered as a dependant of a member that was added here: end that cover first`
+      : `Endo ${number} adds a dependant of a member that was added here`;
+  throw new ProviderError("conflict", reason);
 }

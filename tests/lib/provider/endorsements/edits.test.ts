@@ -232,6 +232,24 @@ describe("deleting an endorsement", () => {
     expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
   });
 
+  test("is refused while a dependant whom no endorsement added is covered through its employee", async () => {
+    const { id, client } = await draft();
+    const { userId } = await memberOf(id);
+    const [employee] = await provider.db.select().from(users).where(eq(users.id, userId));
+    const spouse = { parentId: userId, employeeId: employee?.employeeId ?? "", relationship: "spouse", mobile: null };
+    const { cover } = await provider.life({ ...client, user: { ...spouse, email: null, firstName: "Ravi" } });
+    const deleting = () => provider.call("loopOwner", deleteEndorsement, { params: { id } });
+    const { status, body } = await deleting();
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Ravi .+ is covered as a dependant of a member that was added here: end that cover first$/,
+      ),
+    ]);
+    await provider.db.update(userPolicies).set({ active: false }).where(eq(userPolicies.id, cover.id));
+    expect((await deleting()).status).toBe(200);
+  });
+
   test("is refused after DRAFT, and for every role but loopOwner", async () => {
     const { id } = await draft();
     expect((await provider.call("opsLead", deleteEndorsement, { params: { id } })).status).toBe(403);

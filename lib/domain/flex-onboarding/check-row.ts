@@ -19,7 +19,7 @@ export const ROWS_AT_ONCE = 500;
 export class FlexRowCheck extends RowReport {
   constructor(
     readonly row: FlexRow,
-    operation: FlexOperation,
+    readonly operation: FlexOperation,
   ) {
     super();
     for (const field of FLEX_REQUIRED[operation]) {
@@ -35,12 +35,15 @@ export class FlexRowCheck extends RowReport {
     this.fail(FLEX_LABELS[field], message);
   }
 
-  /** The member that the row names. Other facts in the row must match the record. */
+  /**
+   * The member that the row names. Other facts in the row must match the record. A member who has left has no active
+   * benefit to end, as Offboard reports.
+   */
   member({ members }: FlexContext): FlexMember | null {
     const userId = this.textOf("userId");
     if (userId === "") return null;
     const member = members.get(userId);
-    if (!member?.active) {
+    if (!member || (!member.active && this.operation !== "Offboard")) {
       this.refuse("userId", member ? TEXT.inactive : TEXT.notFound);
       return null;
     }

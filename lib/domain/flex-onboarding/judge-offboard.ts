@@ -1,6 +1,6 @@
 import { earlierOf, type LocalDate } from "../dates/local-date";
+import { premiumTo } from "../flex/benefit-cost";
 import type { Paise } from "../money/paise";
-import { charge } from "../premium/segments";
 import { FlexRowCheck, type FlexVerdict, ROWS_AT_ONCE } from "./check-row";
 import type { FlexRow } from "./columns";
 import { type FlexContext, type FlexMember, familyOf, type HeldBenefit } from "./facts";
@@ -60,8 +60,13 @@ function effectOf(check: FlexRowCheck, context: FlexContext, gone: Set<string>):
     return null;
   }
   for (const { held } of leaving) gone.add(held.id);
+  const { today, policy } = context;
   return {
-    ended: leaving.map(({ member: one, held }) => ({ member: one, held, premiumPaise: premiumTo(held, context) })),
+    ended: leaving.map(({ member: one, held }) => ({
+      member: one,
+      held,
+      premiumPaise: premiumTo(held, earlierOf(today, held.coverageEnd), policy),
+    })),
   };
 }
 
@@ -73,11 +78,4 @@ function lockOf(leaving: readonly { member: FlexMember; held: HeldBenefit }[], c
     return until && until >= context.today ? [until] : [];
   });
   return days.sort().at(-1) ?? null;
-}
-
-/** The premium still due: pro rata up to today or its end, or in full if the rate is not pro-rated [domain §5, §17]. */
-function premiumTo(held: HeldBenefit, { today, policy }: FlexContext): Paise {
-  const { annualPaise, isProRated, coverageStart: from, coverageEnd } = held;
-  if (from > today) return 0;
-  return isProRated ? charge([{ from, to: earlierOf(today, coverageEnd), annualPaise }], policy) : annualPaise;
 }

@@ -675,7 +675,7 @@ export const userBenefits = pgTable(
     coverageStart: date("coverage_start", { mode: "string" }).notNull(),
     coverageEnd: date("coverage_end", { mode: "string" }).notNull(),
     annualPaise: paise("annual_paise").notNull(),
-    /** For the covered days; lower if the benefit ended early. */
+    /** To `coverageEnd`; a cover that ends earlier reduces it when it is read: `flex-onboarding/chosen-benefit.ts`. */
     premiumPaise: paise("premium_paise").notNull(),
     isProRated: boolean("is_pro_rated").notNull(),
     raterVersion: integer("rater_version").notNull(),

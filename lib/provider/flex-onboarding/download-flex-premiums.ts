@@ -8,6 +8,7 @@ import { queryRows } from "../db/rows";
 import { companies } from "../db/schema";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
+import { chosenBenefit, readChosen } from "./chosen-benefit";
 
 const PremiumRow = z.object({
   policyId: z.string(),
@@ -17,11 +18,7 @@ const PremiumRow = z.object({
   relationship: z.string().nullable(),
   benefitId: z.string(),
   benefitName: z.string(),
-  coverageStart: z.string(),
-  coverageEnd: z.string(),
-  active: z.boolean(),
-  annualPaise: z.int(),
-  premiumPaise: z.int(),
+  chosen: z.unknown(),
 });
 
 /** All benefits that a company's members chose, including ended ones, as a workbook. @throws ProviderError not_found. */
@@ -38,8 +35,7 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
     sql`
       select up.policy_id as "policyId", u.employee_id as "employeeId", u.id as "userId",
              trim(u.first_name || ' ' || u.last_name) as name, u.relationship, b.id as "benefitId",
-             b.name as "benefitName", ub.coverage_start::text as "coverageStart", ub.coverage_end::text as "coverageEnd",
-             ub.active and up.active as active, ub.annual_paise as "annualPaise", ub.premium_paise as "premiumPaise"
+             b.name as "benefitName", ${sql.raw(chosenBenefit("ub", "up", "p"))} as chosen
       from policies p
       join user_policies up on up.policy_id = p.id
       join user_benefits ub on ub.user_policy_id = up.id
@@ -55,5 +51,6 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
     after: { rows: rows.length },
   });
   const name = `Flex_Premiums_${company.name}_${today(call)}.xlsx`.replace(/[^\w.-]+/g, "-");
-  return { bytes: await flexPremiumsWorkbook(rows), name };
+  const priced = rows.map(({ chosen, ...row }) => ({ ...row, ...readChosen(call, chosen) }));
+  return { bytes: await flexPremiumsWorkbook(priced), name };
 };

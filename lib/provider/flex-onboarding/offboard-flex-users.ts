@@ -43,7 +43,7 @@ async function endBenefits(db: Db, call: Call, effects: readonly OffboardEffect[
       await execute(
         db,
         sql`update user_benefits ub
-            set active = false, coverage_end = greatest(ub.coverage_start, ${day}::date),
+            set active = false, coverage_end = greatest(ub.coverage_start, least(ub.coverage_end, ${day}::date)),
                 premium_paise = given.premium_paise, derivation = ub.derivation || given.line,
                 updated_at = ${at}::timestamptz
             from (${unnest(columns, chunk)}) given

@@ -1,15 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { chosenBenefit, readChosen } from "../flex-onboarding/chosen-benefit";
 import { differencesOfPersons } from "./erase-roster-differences";
 import { onboardedOfPersons, scriptRowsOfPersons } from "./onboarded";
 import { sentRowsOf } from "./sent-rows";
 
+type ReadCell = (call: ConfigCall, value: string) => string;
+
 /** A kind of data about a person: a sheet of the file. */
 type Source = {
   name: string;
-  columns: readonly (readonly [header: string, value: string])[];
+  columns: readonly (readonly [header: string, value: string, read?: ReadCell])[];
   from: (userId: string) => SQL;
 };
 
@@ -23,6 +29,11 @@ const POLICY = [
   ["Policy", "policy.nick_name"],
   ["Policy number", "policy.policy_number"],
 ] as const;
+const CHOSEN = chosenBenefit("chosen", "cover", "policy");
+const asChosen =
+  (textOf: (chosen: ReturnType<typeof readChosen>) => string): ReadCell =>
+  (call, value) =>
+    textOf(readChosen(call, JSON.parse(value)));
 const COVERS = (userId: string) =>
   sql`user_policies cover join policies policy on policy.id = cover.policy_id
       left join insurers insurer on insurer.id = policy.insurer_id where cover.user_id = ${userId}`;
@@ -84,9 +95,9 @@ export const PERSONAL_SOURCES: readonly Source[] = [
       ...POLICY,
       ["Benefit", "benefit.name"],
       ["Start", day("chosen.coverage_start")],
-      ["End", day("chosen.coverage_end")],
-      ["Premium", rupees("chosen.premium_paise")],
-      ["Active", "chosen.active"],
+      ["End", CHOSEN, asChosen(({ coverageEnd }) => formatDmy(coverageEnd))],
+      ["Premium", CHOSEN, asChosen(({ premiumPaise }) => rupeesFromPaise(premiumPaise).toFixed(2))],
+      ["Active", "chosen.active and cover.active"],
     ],
     from: (userId) =>
       sql`user_benefits chosen join benefits benefit on benefit.id = chosen.benefit_id
@@ -299,12 +310,14 @@ export type PersonalSheet = { name: string; headers: readonly string[]; rows: st
 const Cells = z.object({ cells: z.array(z.string().nullable()) });
 
 /** Everything that is stored about a person, by kind. */
-export async function loadDataOfPerson(db: Db, userId: string): Promise<PersonalSheet[]> {
+export async function loadDataOfPerson(db: Db, call: ConfigCall, userId: string): Promise<PersonalSheet[]> {
   const sheets: PersonalSheet[] = [];
   for (const { name, columns, from } of PERSONAL_SOURCES) {
     const values = sql.raw(columns.map(([, value]) => `(${value})::text`).join(", "));
     const found = await queryRows(db, Cells, sql`select array[${values}] as cells from ${from(userId)}`);
-    const rows = found.map(({ cells }) => cells.map((cell) => cell ?? ""));
+    const rows = found.map(({ cells }) =>
+      cells.map((cell, index) => (cell === null ? "" : (columns[index]?.[2]?.(call, cell) ?? cell))),
+    );
     sheets.push({ name, headers: columns.map(([header]) => header), rows });
   }
   return sheets;

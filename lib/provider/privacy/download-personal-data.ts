@@ -25,7 +25,7 @@ export const downloadPersonalData: Verb<typeof contract.downloadPersonalData> = 
   const [person] = await db.select({ employeeId: users.employeeId }).from(users).where(eq(users.id, id));
   const after = { employeeId: person?.employeeId ?? null };
   await writeAudit(db, call, { action: "downloadPersonalData", entity: "member", entityId: id, after });
-  const sheets = (await loadDataOfPerson(db, id)).filter(({ rows }) => rows.length > 0);
+  const sheets = (await loadDataOfPerson(db, call, id)).filter(({ rows }) => rows.length > 0);
   const name = `Personal-Data-${fileWord(person?.employeeId ?? id)}-${today(call)}.xlsx`;
   return { bytes: await writeWorkbook(sheets.map(sheetOf)), name };
 };

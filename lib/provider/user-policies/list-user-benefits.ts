@@ -4,9 +4,11 @@ import type * as contract from "@/lib/contract/user-policies";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { isChosen } from "@/lib/domain/flex/flex-policy";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import { benefitOf } from "../benefits/benefit-of";
 import { today } from "../context";
 import { benefits, policies, userBenefits, userPolicies } from "../db/schema";
+import { chosenBenefit, readChosen } from "../flex-onboarding/chosen-benefit";
 import type { Verb } from "../route";
 import { assertMember } from "../users/load-member";
 
@@ -18,7 +20,12 @@ export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (d
   await assertMember(db, userId);
   const day = today(call);
   const found = await db
-    .select({ benefit: getTableColumns(benefits), secondaryType: policies.secondaryType, chosen: userBenefits })
+    .select({
+      benefit: getTableColumns(benefits),
+      secondaryType: policies.secondaryType,
+      derivation: userBenefits.derivation,
+      chosen: sql`${sql.raw(chosenBenefit("user_benefits", "user_policies", "policies"))}`,
+    })
     .from(userPolicies)
     .innerJoin(policies, eq(policies.id, userPolicies.policyId))
     .innerJoin(benefits, eq(benefits.policyId, userPolicies.policyId))
@@ -35,17 +42,22 @@ export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (d
     )
     .orderBy(asc(benefits.priority), benefits.id);
   const own = found
-    .filter(({ benefit, secondaryType, chosen }) => chosen !== null || !isChosen(benefit, { secondaryType }))
-    .map(({ benefit, chosen }) => ({ ...benefitOf(benefit, day), premium: chosen && premiumOf(chosen) }));
+    .filter(({ benefit, secondaryType, derivation }) => derivation !== null || !isChosen(benefit, { secondaryType }))
+    .map(({ benefit, derivation, chosen }) => {
+      return { ...benefitOf(benefit, day), premium: derivation && premiumOf(derivation, readChosen(call, chosen)) };
+    });
   return { data: { benefits: own.filter((benefit) => benefit.active) } };
 };
 
-function premiumOf(row: typeof userBenefits.$inferSelect): z.input<typeof contract.UserBenefitPremium> {
+function premiumOf(
+  derivation: DerivationLine[],
+  { coverageStart, coverageEnd, annualPaise, premiumPaise, lines }: ReturnType<typeof readChosen>,
+): z.input<typeof contract.UserBenefitPremium> {
   return {
-    coverageStart: { seconds: startOfDaySeconds(row.coverageStart) },
-    coverageEnd: { seconds: endOfDaySeconds(row.coverageEnd) },
-    annual: rupeesFromPaise(row.annualPaise),
-    premium: rupeesFromPaise(row.premiumPaise),
-    lines: row.derivation,
+    coverageStart: { seconds: startOfDaySeconds(coverageStart) },
+    coverageEnd: { seconds: endOfDaySeconds(coverageEnd) },
+    annual: rupeesFromPaise(annualPaise),
+    premium: rupeesFromPaise(premiumPaise),
+    lines: [...derivation, ...lines],
   };
 }

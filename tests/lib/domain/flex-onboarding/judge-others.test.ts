@@ -41,6 +41,7 @@ describe("Offboard", () => {
   test("a benefit that is not active, or was ended by an earlier row", () => {
     const errors = { "Addon Benefit ID": "Benefit is not active" };
     expect(leave([offboard()], { members: [self()] })[0]?.errors).toEqual(errors);
+    expect(leave([offboard()], { members: [self({ active: false, cover: null })] })[0]?.errors).toEqual(errors);
     expect(leave([offboard(), offboard()]).map((verdict) => verdict.errors)).toEqual([{}, errors]);
   });
 

@@ -1,3 +1,4 @@
+import { benefitCost } from "@/lib/domain/flex/benefit-cost";
 import { compileRate } from "@/lib/domain/flex/compile-rate";
 import { priceFlex } from "@/lib/domain/flex/flex-premium";
 import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
@@ -82,6 +83,25 @@ test("the employee is charged the family premium, which includes the dependants"
   expect(price([family], { life: CHILD })).toEqual({ ok: false, message: "No rate found" });
   const own = rateOf({ row: 9, conditions: [{ property: "relationship", operator: "=", values: ["child"] }] });
   expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({ row: 9, annualPaise: 4_150_00 });
+});
+
+test("a benefit ends with its cover: not before its start, and not later than before", () => {
+  const costOf = (lastDay: string, more: Partial<Parameters<typeof benefitCost>[0]> = {}) => {
+    const stored = { coverageStart: "2025-12-01", coverageEnd: "2026-03-31", annualPaise: 365_00, isProRated: true };
+    const { coverageEnd, premiumPaise, lines } = benefitCost(
+      { ...stored, premiumPaise: 121_00, ...more },
+      lastDay,
+      POLICY,
+    );
+    return [coverageEnd, premiumPaise, ...lines.map(({ text }) => text)];
+  };
+  expect(costOf("2025-12-01")).toEqual(["2025-12-01", 1_00, "on 01 Dec 2025: ₹1.00 remains payable"]);
+  expect(costOf("2025-11-30")).toEqual(["2025-12-01", 0, "on 30 Nov 2025: ₹0.00 remains payable"]);
+  expect(costOf("2026-03-30", { isProRated: false })).toEqual([
+    ...["2026-03-30", 365_00, "on 30 Mar 2026: ₹365.00 remains payable"],
+  ]);
+  expect(costOf("2026-03-31", { premiumPaise: 120_00 })).toEqual(["2026-03-31", 120_00]);
+  expect(costOf("2025-12-31", { coverageEnd: "2025-12-10", premiumPaise: 10_00 })).toEqual(["2025-12-10", 10_00]);
 });
 
 test("a rater's effect on a roster: rated lives, unrated lives, and annual cost before and after", () => {

@@ -8,15 +8,28 @@ import {
   offboardFlexUsers,
   updateFlexUsers,
 } from "@/lib/contract/flex-onboarding";
+import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
 import { deleteMember } from "@/lib/contract/users";
+import type { ProviderConfig } from "@/lib/domain/config";
+import { endOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import { auditLog, benefits, policyPrevalidations, userBenefits, userPolicies } from "@/lib/provider/db/schema";
+import {
+  auditLog,
+  benefits,
+  policies,
+  policyPrevalidations,
+  userBenefits,
+  userPolicies,
+} from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { lastBatch, undone } from "../batches/undoing";
+import { move, walkTo } from "../endorsements/story";
+import { employee, uploadTo } from "../registration/workbook";
 import { type FlexClient, flexClient } from "./choices";
 import { countStatements } from "./count-statements";
 
@@ -338,6 +351,90 @@ test("a company's premiums as a workbook, ended ones included; the download is a
   expect((await download("viewer")).status).toBe(403);
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, companyId));
   expect(audited.map(({ action, actor }) => [action, actor])).toEqual([["downloadFlexPremiums", "staff-csm"]]);
+});
+
+describe("a benefit ends with its cover", () => {
+  const FULL_YEAR = { coverageStartDate: "01/04/2025" };
+
+  async function leaver(config: Partial<ProviderConfig> = {}) {
+    const client = await flexClient(provider, { policy: { config } });
+    const { companyId, policyId, self, dental, gym } = client;
+    await provider.rater({ policyId });
+    const { insurerId } = (await provider.db.select().from(policies).where(eq(policies.id, policyId)))[0] ?? {};
+    const account = { companyId, policyId, insurerId: insurerId ?? "", inceptionPaise: 1_00_000_00 };
+    const { id: cdAccountId } = await provider.cdAccount(account);
+    await add(client, [row(self, `${dental},${gym}`, FULL_YEAR)]);
+    return { ...client, cdAccountId, ticketId: (await provider.ticket()).id };
+  }
+
+  async function premiumsOf({ companyId }: FlexClient) {
+    const { body } = await provider.call("csm", downloadFlexPremiums, { params: { id: companyId } });
+    const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+    return sheet?.rows.slice(1).map(({ cells: [, , , , , , name, , end, ...figures] }) => [name, end, ...figures]);
+  }
+  const WHOLE = [
+    ["Dental", { d: "2026-03-31" }, "Yes", 1000, 1000],
+    ["Gym", { d: "2026-03-31" }, "Yes", 600, 600],
+  ];
+  const leave = (client: FlexClient, dateOfLeaving: string, mode: "ENDO" | "ROSTER") =>
+    uploadTo(provider, client, { OFFBOARD: [{ userId: client.self, dateOfLeaving }] }, { as: "opsLead", mode });
+
+  test("of a leaver: it costs up to the last day, and continues once the exit is undone", async () => {
+    const client = await leaver();
+    const { companyId, self, dental } = client;
+    provider.setClock("2025-12-10T10:05:00+05:30");
+    await leave(client, "30/11/2025", "ROSTER");
+    const exit = await lastBatch(provider, companyId);
+    // 244 of 365 days; the gym is not pro-rated.
+    expect(await premiumsOf(client)).toEqual([
+      ["Dental", { d: "2025-11-30" }, "No", 1000, 668.49],
+      ["Gym", { d: "2025-11-30" }, "No", 600, 600],
+    ]);
+    const { body } = await provider.call("opsLead", downloadPersonalData, { params: { id: self } });
+    const sheets = await readWorkbook(body as unknown as Uint8Array, { sheet: "all" });
+    const benefits = sheets.find(({ name }) => name === "Benefits")?.rows.slice(1);
+    expect(benefits?.map(({ cells }) => cells.slice(2))).toEqual([
+      ["Dental", "01/04/2025", "30/11/2025", "668.49", "false"],
+      ["Gym", "01/04/2025", "30/11/2025", "600.00", "false"],
+    ]);
+    const [refused] = await offboard(client, [{ userId: self, addonBenefitId: dental }]);
+    expect(refused?.error).toBe('{"Addon Benefit ID":"Benefit is not active"}');
+    await undone(provider, exit, { as: "opsLead" });
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    expect(await premiumsOf(client)).toEqual(WHOLE);
+  });
+
+  test.each([
+    [true, "2025-12-20", 723.29, "on 20 Dec 2025: ₹723.29 remains payable"],
+    [false, "2025-12-19", 720.55, "on 19 Dec 2025: ₹720.55 remains payable"],
+  ])("once the insurer has the exit (leaving day covered: %s)", async (coverEndsOnLeavingDay, end, premium, text) => {
+    const client = await leaver({ coverEndsOnLeavingDay });
+    const { endorsementContexts } = await leave(client, "20/12/2025", "ENDO");
+    expect(await premiumsOf(client)).toEqual(WHOLE);
+    await walkTo(provider, client, endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+    const [dental] = await benefitsOf(client.self);
+    expect(dental?.premium).toMatchObject({ premium, coverageEnd: { seconds: endOfDaySeconds(end) } });
+    expect(dental?.premium?.lines.at(-1)).toEqual({ label: "Ended", text });
+    expect((await premiumsOf(client))?.[0]).toEqual(["Dental", { d: end }, "Yes", 1000, premium]);
+  });
+
+  test("without cost while the addition of the life is declined", async () => {
+    const client = await leaver();
+    const { policyId, self, dental } = client;
+    await provider.db.delete(userBenefits).where(eq(userBenefits.userPolicyId, client.coverId));
+    const { endorsementContexts } = await uploadTo(provider, client, { ADD: [employee("FX-1")] });
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const added = (await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId))).find(
+      ({ userId }) => userId !== self,
+    );
+    await add(client, [row(added?.userId ?? "", dental)]);
+    const charged = [["Dental", { d: "2026-03-31" }, "Yes", 1000, 306.85]];
+    expect(await premiumsOf(client)).toEqual(charged);
+    await walkTo(provider, client, id, "ENDO_DECLINED");
+    expect(await premiumsOf(client)).toEqual([["Dental", { d: "2025-12-10" }, "No", 1000, 0]]);
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+    expect(await premiumsOf(client)).toEqual(charged);
+  });
 });
 
 test("whose work it is not, and while the feature is off", async () => {

@@ -160,7 +160,7 @@ test("a member who left is erased eight years later everywhere but in the audit 
   await addOnboarding(told);
   const before = await amountsOf(told.policyId);
   expect(before).toHaveLength(1);
-  const filed = await loadDataOfPerson(provider.db, told.user.id);
+  const filed = await loadDataOfPerson(provider.db, provider.services, told.user.id);
   const about = ["Sent to the insurer", "Onboarding", "Rows of workbooks"];
   expect(about.map((name) => filed.find((sheet) => sheet.name === name)?.rows.length)).toEqual([1, 1, 1]);
   const all = await tablesWith(SECRETS);

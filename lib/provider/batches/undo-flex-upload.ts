@@ -66,28 +66,45 @@ export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
   return { ...addReports([benefits, covers.report, dueDates]), endorsements: [], counters: [] };
 };
 
-const Opened = z.object({ coverId: z.string(), userId: z.string(), name: z.string(), isInUse: z.boolean() });
+const Opened = z.object({
+  coverId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  isInUse: z.boolean(),
+  /** A dependant whose cover on the policy remains. */
+  dependant: z.string().nullable(),
+});
 
-/** The covers that the upload opened: those without anything else on them are removed. */
+/** Whether a cover `alias` has anything on it: benefits, nominees, endorsement rows, claims or a UHID. */
+const hasContent = (alias: "c" | "o"): SQL =>
+  sql.raw(`(
+    exists (select from user_benefits b where b.user_policy_id = ${alias}.id)
+    or exists (select from nominees n where n.user_policy_id = ${alias}.id)
+    or exists (select from endorsement_members m where m.user_id = ${alias}.user_id and m.user_policy_id = ${alias}.id)
+    or exists (select from claims k where k.user_id = ${alias}.user_id and k.policy_id = ${alias}.policy_id)
+    or ${alias}.uhid is not null)`);
+
+/** The covers that the upload opened: those without anything else on them or a covered dependant are removed. */
 async function undoOpenedCovers(db: Db, batchId: string) {
   const opened = await queryRows(
     db,
     Opened,
     sql`select c.id as "coverId", c.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
-               exists (select from user_benefits b where b.user_policy_id = c.id)
-                 or exists (select from nominees n where n.user_policy_id = c.id)
-                 or exists (select from endorsement_members m where m.user_id = c.user_id and m.user_policy_id = c.id)
-                 or exists (select from claims k where k.user_id = c.user_id and k.policy_id = c.policy_id)
-                 or c.uhid is not null as "isInUse"
+               ${hasContent("c")} as "isInUse",
+               (select trim(d.first_name || ' ' || d.last_name)
+                from users d join user_policies o on o.user_id = d.id and o.policy_id = c.policy_id and o.active
+                where d.parent_id = c.user_id and (o.added_in_batch is distinct from ${batchId} or ${hasContent("o")})
+                order by d.id limit 1) as dependant
         from user_policies c join users u on u.id = c.user_id
         where c.added_in_batch = ${batchId} order by c.id for no key update of c`,
   );
-  const remaining = opened.filter(({ isInUse }) => isInUse);
-  const removed = opened.filter(({ isInUse }) => !isInUse).map(({ coverId }) => coverId);
+  const stays = ({ isInUse, dependant }: z.output<typeof Opened>) => isInUse || dependant !== null;
+  const removed = opened.filter((cover) => !stays(cover)).map(({ coverId }) => coverId);
   const report: Pick<UndoReport, "reversed" | "remaining"> = {
     reversed: removed.length > 0 ? [{ item: "ADDITION", count: removed.length }] : [],
-    remaining: remaining.map(({ userId, name }) => {
-      return { item: "ADDITION", userId, name, reason: "IN_USE", detail: null, by: null, atSeconds: null };
+    remaining: opened.filter(stays).map(({ userId, name, isInUse, dependant }) => {
+      const [reason, detail] = isInUse ? (["IN_USE", null] as const) : (["DEPENDANT", dependant] as const);
+      return { item: "ADDITION", userId, name, reason, detail, by: null, atSeconds: null };
     }),
   };
   return { removed, report };

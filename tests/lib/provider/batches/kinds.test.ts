@@ -6,6 +6,7 @@ import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { runHrdOperations } from "@/lib/contract/scripts";
 import { updateContactDetails } from "@/lib/contract/users";
 import {
+  benefits,
   changeRequests,
   companyAccess,
   endorsementMembers,
@@ -239,6 +240,29 @@ describe("a flex upload", () => {
     await undone(provider, second);
     await undone(provider, first);
     expect(await benefitsOf(coverId)).toEqual([]);
+  });
+
+  test("of an employee's addition keeps the cover while a dependant of another upload is covered", async () => {
+    const { companyId, policyId, self, spouse: mother, coverId, dental, gym } = await flexClient(provider);
+    await provider.db.delete(userPolicies).where(eq(userPolicies.id, coverId));
+    // A benefit that the employee need not have.
+    await provider.db.update(users).set({ relationship: "parent", dob: "1960-01-01" }).where(eq(users.id, mother));
+    await provider.db.update(benefits).set({ familyDefinition: "Parents" }).where(eq(benefits.id, dental));
+    const add = async (userId: string, benefitIds: string) => {
+      tick();
+      const rows = [{ userId, benefitIds, coverageStartDate: "10/12/2025" }];
+      const body = { companyId, policyId, users: rows };
+      const { body: reply } = await provider.call("opsExecutive", addFlexUsers, { body });
+      expect(reply.data.users[0]?.error).toBeUndefined();
+      return lastBatch(provider, companyId);
+    };
+    const [first, second] = [await add(self, gym), await add(mother, dental)];
+    expect(await previewOf(provider, first)).toMatchObject({
+      reversed: [{ item: "BENEFIT_ADDED", count: 1 }],
+      remaining: [{ item: "ADDITION", userId: self, reason: "DEPENDANT", detail: expect.any(String) }],
+    });
+    await undone(provider, second);
+    expect(await undone(provider, first)).toMatchObject({ reversedCount: 2, remaining: [] });
   });
 
   test("of due dates restores the dates that nobody has changed since", async () => {

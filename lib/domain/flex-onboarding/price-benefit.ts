@@ -5,7 +5,10 @@ import { asRated } from "../flex/rated-life";
 import { ageAt, type FlexBenefit, type FlexContext, type FlexMember } from "./facts";
 import type { AllowedRow, Cover } from "./family-rows";
 
-/** `coverageEnd` is the earliest end of policy, covers and benefit; the premium is for exactly these days. */
+/**
+ * `coverageEnd` is the earliest end of policy, covers and benefit; the premium is for exactly these days. A pending exit
+ * does not count: it may be declined, and once it is received the benefit ends with its cover.
+ */
 export type AddedBenefit = {
   benefit: FlexBenefit;
   coverageEnd: LocalDate;
@@ -21,7 +24,8 @@ export function priceBenefit(
 ): { coverageEnd: LocalDate; price: FlexPrice } {
   const { member, holder, cover, holderCover, coverageStart } = row;
   const { policy, rates } = context;
-  const ends = [cover.coverageEnd, holderCover?.coverageEnd, benefit.endDate];
+  const endOf = (life: FlexMember | null, on: Cover | null) => (life?.cover?.pendingOffboard ? null : on?.coverageEnd);
+  const ends = [endOf(member, cover), endOf(holder, holderCover), benefit.endDate];
   const coverageEnd = ends.reduce<LocalDate>((first, end) => earlierOf(first, end ?? first), policy.endDate);
   const rated = (life: FlexMember, on: Cover) => asRated(lifeOf(life, on, row, familySize, context), benefit);
   const price = priceFlex({

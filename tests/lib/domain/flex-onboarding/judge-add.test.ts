@@ -174,14 +174,16 @@ describe("a benefit starts in the cover, and ends with it", () => {
     expect(judge([add(SPOUSE)], { members })[0]?.effect?.newCover?.coverageEnd).toBe("2025-12-31");
   });
 
-  test("no dependant is added to an employee who leaves; benefits of covered lives go on to the last day", () => {
+  test("no dependant is added to an employee who leaves; covered lives may have benefits", () => {
     const leaving = cover({ coverageEnd: "2025-12-31", pendingOffboard: true });
     const holder = self({ cover: leaving, held: [held("dental")] });
     expect(errorsOf(SPOUSE, { members: [holder, spouse()] })).toEqual({
       "Parent ID": "The employee of this dependant leaves: the cover ends on 31 Dec 2025",
     });
     expect(errorsOf(SPOUSE, { members: [holder, spouse({ cover: leaving })] })).toEqual({});
-    expect(errorsOf({}, { members: [self({ cover: leaving })] })).toEqual({});
+    // The insurer may decline the exit: the benefit ends with the cover only once it is received.
+    const [added] = judge([add()], { members: [self({ cover: leaving })] })[0]?.effect?.benefits ?? [];
+    expect(added?.coverageEnd).toBe("2026-03-31");
   });
 });
 

@@ -123,7 +123,7 @@ test("valid rows are done, invalid ones are returned with a message per column",
   expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toContain("Benefit already active");
 });
 
-test("a leaving employee gets benefits to the last day, and no new dependant", async () => {
+test("a leaving employee gets benefits until the last day, and no new dependant", async () => {
   const client = await flexClient(provider);
   const { self, spouse, dental, gym, coverId, policyId } = client;
   await add(client, [row(self, dental)]);
@@ -144,7 +144,7 @@ test("a leaving employee gets benefits to the last day, and no new dependant", a
     undefined,
   ]);
   expect(await coverOf(spouse, policyId)).toBeUndefined();
-  expect(await stored(gym)).toMatchObject([{ coverageStart: "2025-12-20", coverageEnd: "2025-12-20" }]);
+  expect(await stored(gym)).toMatchObject([{ coverageStart: "2025-12-20", coverageEnd: "2026-03-31" }]);
 });
 
 test("where the leaving date is not covered, the last day is the one before", async () => {

@@ -58,6 +58,7 @@ export const isFileView = ({ what }: Pick<Change, "what">): boolean =>
 /** Description of each audited verb. A verb without an entry is shown by name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
+  deleteEndorsement: { what: "Deleted", value: (side) => text(side.endorsementCycle) },
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
   undoMove: { what: MOVE_UNDONE, value: status },
   addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },

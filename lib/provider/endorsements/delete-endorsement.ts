@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { isDeletable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { writeAudit } from "../audit";
+import { writeAudits } from "../audit";
 import { endorsementMembers, endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -27,6 +27,11 @@ export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async 
   await db.delete(endorsements).where(eq(endorsements.id, id));
   await repriceDependents(db, call, dependents, await loadPolicyFacts(db, call, policyId));
   const before = { status, endorsementCycle, endorsementNumber, policyId, memberCount };
-  await writeAudit(db, call, { action: "deleteEndorsement", entity: "endorsement", entityId: id, before });
+  // The policy's history shows it: the endorsement has no page any more.
+  const deleted = { action: "deleteEndorsement", before };
+  await writeAudits(db, call, [
+    { ...deleted, entity: "endorsement", entityId: id },
+    { ...deleted, entity: "policy", entityId: policyId },
+  ]);
   return { data: { memberCount, endorsement: { endorsementCycle } } };
 };

@@ -8,6 +8,7 @@ import { asRecordedChange, movedNotes, POLICY_ACTIONS, type PolicyAction } from 
 import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { type RecordedEvent, warningNote } from "@/lib/domain/record-history";
+import { counted } from "@/lib/messages/counted";
 import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { insurers } from "../db/schema";
@@ -80,6 +81,10 @@ const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   ],
   addPolicyDocument: fileName,
   deletePolicyDocument: fileName,
+  deleteEndorsement: ({ before }) => {
+    const { endorsementNumber, memberCount } = sideOf(before);
+    return [{ label: `Endo ${endorsementNumber}`, from: counted(Number(memberCount), "row", "rows"), to: "" }];
+  },
   uploadRater: ({ before, after }) => [{ label: "Rater", from: versionOf(before), to: versionOf(after) }],
 };
 

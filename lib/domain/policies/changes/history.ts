@@ -11,6 +11,7 @@ export const POLICY_ACTIONS = {
   addPolicyDocument: "Added a document",
   deletePolicyDocument: "Deleted a document",
   uploadRater: "Uploaded a rater",
+  deleteEndorsement: "Deleted an endorsement",
   changeConfiguration: "Changed its configuration",
   compareRosters: "Compared the roster with lists",
   decideRosterDifferences: "Decided on roster differences",

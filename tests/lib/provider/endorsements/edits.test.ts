@@ -14,6 +14,7 @@ import {
 import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { getEndorsement } from "@/lib/contract/endorsements";
 import { getKycDocument } from "@/lib/contract/kyc-documents";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { objectName } from "@/lib/domain/files/object-name";
 import { auditLog, endorsementMembers, endorsements, nominees, userPolicies, users } from "@/lib/provider/db/schema";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
@@ -230,6 +231,12 @@ describe("deleting an endorsement", () => {
       .where(eq(users.id, added?.userId ?? ""));
     expect([gone.length, person?.active, await provider.db.$count(nominees)]).toEqual([0, false, 0]);
     expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
+    const history = await provider.call("viewer", getPolicyHistory, { params: { id: cover.policyId } });
+    expect(history.body.data[0]).toMatchObject({
+      what: "Deleted an endorsement",
+      by: "loopOwner Staff",
+      changes: [{ label: "Endo 1", from: "2 rows", to: "" }],
+    });
   });
 
   test("is refused while a dependant whom no endorsement added is covered through its employee", async () => {

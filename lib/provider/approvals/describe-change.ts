@@ -3,21 +3,24 @@ import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
 import { loadBatch } from "../batches/load-batch";
 import { loadCdAccount } from "../cd-accounts/load-cd-accounts";
+import { lockWithPolicies } from "../cd-accounts/lock-cd-account";
 import { loadTarget, policyName } from "../configuration/load-target";
 import { planChange } from "../configuration/plan-change";
 import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { benefits, userPolicies, users } from "../db/schema";
-import { loadEndorsement } from "../endorsements/load-endorsement";
+import { benefits, endorsementMembers, userPolicies, users } from "../db/schema";
+import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { notFound } from "../errors";
 import { staffRolesOf } from "../staff-access/staff-roles";
 import { lockMember } from "../users/load-member";
+import { lockCompaniesOf } from "../users/lock-companies-of";
 import type { ChangeInWords } from "./propose";
 
 const goneOf = (label: string, from: string | number) => ({ label, from: String(from), to: "" });
@@ -43,9 +46,11 @@ async function loadNamedPolicy(db: Db, id: string) {
 }
 
 export async function describeDelinking(db: Db, call: Call, id: string): Promise<ChangeInWords> {
-  const { accountNumber, companyId, policyData } = await loadCdAccount(db, call, id);
+  await lockWithPolicies(db, id);
+  const { accountNumber, companyId, policyData, balance } = await loadCdAccount(db, call, id);
   const names = policyData.map(({ policyNumber, policyId }) => policyNumber ?? policyId).sort();
   const changes = names.length === 0 ? [] : [goneOf("Policies", names.join(", "))];
+  changes.push(goneOf("Balance", formatInr(paiseFromRupees(balance))));
   return { entity: "cdAccount", entityId: id, companyId, title: TEXT.delink({ account: accountNumber }), changes };
 }
 
@@ -60,34 +65,36 @@ export async function describeStatementDeletion(
   return { entity: "cdAccount", entityId: id, companyId, title, changes };
 }
 
-const Counted = z.object({ count: z.int() });
-
 export async function describeEndorsementDeletion(db: Db, id: string): Promise<ChangeInWords> {
-  const { policyId, endorsementNumber, endorsementCycle, status } = await loadEndorsement(db, id);
+  const { policyId, endorsementNumber, endorsementCycle, status } = await lockEndorsement(db, id);
   const { companyId, name } = await loadNamedPolicy(db, policyId);
-  const [rows] = await queryRows(
-    db,
-    Counted,
-    sql`select count(*)::int as count from endorsement_members where endorsement_id = ${id}`,
-  );
+  const { endorsementId, seq } = endorsementMembers;
+  const rows = await db
+    .select({ id: endorsementMembers.id })
+    .from(endorsementMembers)
+    .where(eq(endorsementId, id))
+    .orderBy(seq);
   return {
     ...{ entity: "endorsement", entityId: id, companyId },
     title: TEXT.deleteEndorsement({ number: endorsementNumber, policy: name }),
-    changes: [
-      goneOf("Cycle", endorsementCycle),
-      goneOf("Status", STATUS_LABELS[status]),
-      goneOf("Rows", rows?.count ?? 0),
-    ],
+    changes: [goneOf("Cycle", endorsementCycle), goneOf("Status", STATUS_LABELS[status]), goneOf("Rows", rows.length)],
+    dependsOn: rows.map((row) => row.id),
   };
 }
 
 /** Without the name: it is personal data, and the record has it. */
 export async function describeMemberDeletion(db: Db, id: string): Promise<ChangeInWords> {
+  await lockCompaniesOf(db, [id]);
   const { employer, employeeId } = await lockMember(db, id);
-  const covers = await db.$count(userPolicies, eq(userPolicies.userId, id));
-  const changes = [goneOf("User ID", id), goneOf("Covers", covers)];
+  const covers = await db
+    .select({ id: userPolicies.id })
+    .from(userPolicies)
+    .where(eq(userPolicies.userId, id))
+    .orderBy(userPolicies.id);
+  const changes = [goneOf("User ID", id), goneOf("Covers", covers.length)];
   const title = TEXT.deleteMember({ employeeId: employeeId ?? "" });
-  return { entity: "member", entityId: id, companyId: employer, title, changes };
+  const dependsOn = covers.map((cover) => cover.id);
+  return { entity: "member", entityId: id, companyId: employer, title, changes, dependsOn };
 }
 
 export async function describeDocumentDeletion(

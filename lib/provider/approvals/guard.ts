@@ -24,7 +24,7 @@ type Guard<E extends AnyEndpoint> = {
   kind: GuardedKind;
   endpoint: E;
   verb: Verb<E>;
-  /** The record and the change in words, before the change. */
+  /** The record and the change in words, before the change. Locks what the words depend on, in the order of the verb. */
   describe: (db: Db, call: Call, input: InputOf<E>) => Promise<ChangeInWords>;
   /** What the change refuses, in words; another outcome at the approval is a conflict. */
   refusals?: (reply: VerbReply<E>) => RecordedChange[];
@@ -77,7 +77,7 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   const given = input as never;
   const config = await loadConfig(db, call, { insurerId: null, policyId: null });
   if (!isGuarded(kind, config)) return verb(db, call, given);
-  const words = await describe(db, call, given);
+  const { dependsOn = [], ...words } = await describe(db, call, given);
   const facts = { config, changes: words.changes };
   const { value, isKept } = await tryWork(
     db,
@@ -92,7 +92,8 @@ async function run(db: Db, call: Call, guarded: AnyGuard, input: InputOf<AnyEndp
   const payload = await storedInput(input);
   const what = isRepeatable ? hashOf(payload) : JSON.stringify(input.params ?? {});
   const onlyOne = `${endpoint.id} ${words.entityId} ${what}`;
-  const approval = await propose(db, call, { ...words, changes, kind, payload, reason, onlyOne });
+  const proposal = { ...words, changes, kind, payload: { ...payload, dependsOn }, reason, onlyOne };
+  const approval = await propose(db, call, proposal);
   if (!upload) return { approval };
   // Its endorsements were rolled back.
   await storeUpload(db, approval.id, { ...upload, endorsementContexts: [] });

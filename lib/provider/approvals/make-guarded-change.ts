@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { isSameChange } from "@/lib/domain/approvals/guarded-kinds";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
@@ -11,7 +12,7 @@ import { CallSettings, callSettings } from "../history/in-transaction";
 import { type AnyGuard, outcomeInWords } from "./guard";
 import { GUARDED_CALLS } from "./guarded-calls";
 import type { StoredApproval } from "./stored-approval";
-import { inputOf } from "./stored-input";
+import { dependenciesOf, inputOf } from "./stored-input";
 import { storeUpload } from "./stored-upload";
 
 /**
@@ -28,9 +29,10 @@ export async function makeGuardedChange(db: Db, call: Call, approval: StoredAppr
     throw new ProviderError("conflict", TEXT.mayNotAnymore({ name: approval.proposedBy }));
   }
   const input = inputOf(approval.payload) as never;
-  const { title, changes } = await guarded.describe(db, proposer, input);
+  const { title, changes, dependsOn = [] } = await guarded.describe(db, proposer, input);
   const proposed = approval.changes.slice(0, changes.length);
   if (title !== approval.title || !isSameChange(changes, proposed)) throw changedMeanwhile();
+  if (!isDeepStrictEqual(dependsOn, dependenciesOf(approval.payload))) throw changedMeanwhile();
   await queryRows(db, CallSettings, sql`select ${callSettings(proposer)}`);
   const reply = (await guarded.verb(db, proposer, input)) as never;
   if (!isSameChange([...changes, ...outcomeInWords(guarded, reply)], approval.changes)) throw changedMeanwhile();

@@ -22,9 +22,11 @@ export type ChangeInWords = {
   companyId: string | null;
   title: string;
   changes: RecordedChange[];
+  /** What else the change depends on, as ids; other ones at the decision are a conflict, too. */
+  dependsOn?: readonly string[];
 };
 
-type Proposal = ChangeInWords & {
+type Proposal = Omit<ChangeInWords, "dependsOn"> & {
   kind: ApprovalKind;
   payload: unknown;
   reason: string;

@@ -5,6 +5,12 @@ const StoredBlob = z.strictObject({ blobBase64: z.string(), type: z.string(), na
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
+/** What the payload of a guarded call has besides the input. */
+const Depending = z.object({ dependsOn: z.array(z.string()).default([]) });
+
+/** What a stored change depends on. */
+export const dependenciesOf = (stored: unknown): readonly string[] => Depending.parse(stored).dependsOn;
+
 /** The input of a call as JSON, with its files. */
 export async function storedInput({ params, query, body }: Input): Promise<Record<string, unknown>> {
   if (typeof body !== "object" || body === null) return { params, query };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { decideApproval, getProposedUpload, listApprovals, PendingApproval } from "@/lib/contract/approvals";
 import { undoBatch } from "@/lib/contract/batches";
 import { deleteBenefitFile } from "@/lib/contract/benefit-files";
-import { delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment, delinkCdAccount, getCdAccount } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement } from "@/lib/contract/cd-statements";
 import { getCompanyHistory } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
@@ -24,7 +24,7 @@ import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
 import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
-import { lastBatch, previewOf } from "../batches/undoing";
+import { lastBatch, previewOf, undone } from "../batches/undoing";
 import { clientWithAccount, details, draftWithOneAddition, rollUp } from "../endorsements/story";
 
 import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
@@ -77,7 +77,10 @@ test("with its kind on, a delinking is pending with its reason, and an approval 
     ...{ kind: "DELINK", status: "PENDING", reason: REASON, proposedBy: "loopOwner Staff", isOwn: true },
     ...{ entity: "cdAccount", entityId: cdAccountId, title: `Delink CD account CD-${cdAccountId}`, entry: null },
   });
-  expect(approval.changes).toMatchObject([{ label: "Policies", to: "" }]);
+  expect(approval.changes).toMatchObject([
+    { label: "Policies", to: "" },
+    { label: "Balance", from: "₹25,000.00", to: "" },
+  ]);
   expect(await statusOf(cdAccountId)).toBe(200);
   expect((await decide("loopOwner", approval.id)).body.message).toBe("Another user must decide on your change");
   expect((await decide("finance", approval.id)).status).toBe(403);
@@ -136,6 +139,28 @@ test("a record that changed meanwhile is a conflict that says so; the change sta
   ]);
   expect(await provider.db.$count(endorsements, eq(endorsements.id, id))).toBe(1);
   expect((await decide("opsLead", approval.id, "DECLINE")).status).toBe(200);
+});
+
+test("another row in the draft and another balance of the account are conflicts, too", async () => {
+  await guard({ approveDeletions: true, approveDelinking: true });
+  const client = await clientWithAccount(provider);
+  const id = await draftWithOneAddition(provider, client);
+  const deletion = pendingOf(
+    await provider.call("loopOwner", deleteEndorsement, { params: { id }, reason: "Entered twice" }),
+  );
+  const first = await lastBatch(provider, client.companyId);
+  await uploadTo(provider, client, { ADD: [employee("SWAP1", { name: "Meera Iyer" })] });
+  await undone(provider, first, { as: "opsLead" });
+  expect((await decide("opsLead", deletion.id)).status).toBe(409);
+  const { memberData } = await details(provider, id);
+  expect(memberData.map(({ name }) => name)).toEqual(["Meera Iyer"]);
+
+  const { cdAccountId } = await clientWithAccount(provider);
+  const delinking = pendingOf(await delink(cdAccountId));
+  const entry = { transactionType: "credit" as const, amount: 100, message: "Deposit" };
+  const deposited = await provider.call("finance", addBalanceAdjustment, { body: { cdAccountId, ...entry } });
+  expect(deposited.status).toBe(200);
+  expect([(await decide("opsLead", delinking.id)).status, await statusOf(cdAccountId)]).toEqual([409, 200]);
 });
 
 test("of eight approvals at once one deletes, and a member's approval has no name", async () => {

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import type { MovedAlong } from "@/lib/domain/policies/changes/history";
 import type { PolicyPeriod } from "@/lib/domain/policies/changes/renewal-period";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { publishChanged } from "../events/publish-lives";
 
@@ -13,6 +15,7 @@ type Move = { policyId: string; from: PolicyPeriod; to: PolicyPeriod };
 
 const Counted = z.object({ count: z.int() });
 const MovedCover = z.object({ userPolicyId: z.string(), moved: z.boolean() });
+type MovedCover = z.output<typeof MovedCover>;
 
 export const NOTHING_MOVED: MovedAlong = { starts: 0, ends: 0, benefits: 0 };
 
@@ -20,47 +23,67 @@ export const NOTHING_MOVED: MovedAlong = { starts: 0, ends: 0, benefits: 0 };
  * Moves everything that starts or ends with a policy to its new period: active covers with their charges, rows of drafts,
  * benefits. A pending offboard keeps its last date.
  */
-export async function moveCovers(db: Db, call: Call, { policyId, from, to }: Move): Promise<MovedAlong> {
+export async function moveCovers(db: Db, call: Call, move: Move): Promise<MovedAlong> {
+  const { policyId, from, to } = move;
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  const moved = { ...NOTHING_MOVED };
-  if (from.startDate && to.startDate && from.startDate !== to.startDate) {
-    const [before, after] = [from.startDate, to.startDate];
-    const covers = await queryRows(
-      db,
-      MovedCover,
-      sql`update user_policies set coverage_start = ${after}::date, updated_at = ${at},
-            segments = ${movedSegments("from", before, after)}
-          where policy_id = ${policyId} and active and coverage_start = ${before}::date
-          returning id as "userPolicyId", true as moved`,
-    );
-    moved.starts = await publishMoved(db, call, covers, "coverageStart");
-    await moveDraftRows(db, policyId, before, after);
-    moved.benefits += await countMoved(db, benefitsTo("start_date", policyId, { before, after, at }));
+  const { starts, ends } = await moveCoverDates(db, call, move);
+  const moved = {
+    starts: await publishMoved(db, call, starts, "coverageStart"),
+    ends: await publishMoved(db, call, ends, "coverageEnd"),
+    benefits: 0,
+  };
+  const [start, end] = [changeOf(from.startDate, to.startDate), changeOf(from.endDate, to.endDate)];
+  if (start) {
+    await moveDraftRows(db, policyId, start.before, start.after);
+    moved.benefits += await countMoved(db, benefitsTo("start_date", policyId, { ...start, at }));
   }
-  if (from.endDate && to.endDate && from.endDate !== to.endDate) {
-    const [before, after] = [from.endDate, to.endDate];
-    const covers = await queryRows(
-      db,
-      MovedCover,
-      sql`update user_policies set updated_at = ${at}, segments = ${movedSegments("to", before, after)},
-            coverage_end = case when pending_offboard then coverage_end else ${after}::date end
-          where policy_id = ${policyId} and active and (pending_offboard or coverage_end = ${before}::date)
-          returning id as "userPolicyId", not pending_offboard as moved`,
-    );
-    moved.ends = await publishMoved(db, call, covers, "coverageEnd");
-    moved.benefits = Math.max(
-      moved.benefits,
-      await countMoved(db, benefitsTo("end_date", policyId, { before, after, at })),
-    );
+  if (end) {
+    moved.benefits = Math.max(moved.benefits, await countMoved(db, benefitsTo("end_date", policyId, { ...end, at })));
   }
   return moved;
+}
+
+const changeOf = (before: LocalDate | null, after: LocalDate | null) =>
+  before && after && before !== after ? { before, after } : null;
+
+/** Moves active covers that start or end with a policy to its new period. @param ids only these covers. */
+export async function moveCoverDates(
+  db: Db,
+  call: Call,
+  { policyId, from, to }: Move,
+  ids?: readonly string[],
+): Promise<{ starts: MovedCover[]; ends: MovedCover[] }> {
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const among = ids ? sql`and id = any(${textArray(ids)})` : sql``;
+  const [start, end] = [changeOf(from.startDate, to.startDate), changeOf(from.endDate, to.endDate)];
+  const starts = start
+    ? await queryRows(
+        db,
+        MovedCover,
+        sql`update user_policies set coverage_start = ${start.after}::date, updated_at = ${at},
+              segments = ${movedSegments("from", start.before, start.after)}
+            where policy_id = ${policyId} and active and coverage_start = ${start.before}::date ${among}
+            returning id as "userPolicyId", true as moved`,
+      )
+    : [];
+  const ends = end
+    ? await queryRows(
+        db,
+        MovedCover,
+        sql`update user_policies set updated_at = ${at}, segments = ${movedSegments("to", end.before, end.after)},
+              coverage_end = case when pending_offboard then coverage_end else ${end.after}::date end
+            where policy_id = ${policyId} and active and (pending_offboard or coverage_end = ${end.before}::date) ${among}
+            returning id as "userPolicyId", not pending_offboard as moved`,
+      )
+    : [];
+  return { starts, ends };
 }
 
 /** @returns the number of moved covers. */
 async function publishMoved(
   db: Db,
   call: Call,
-  covers: readonly z.output<typeof MovedCover>[],
+  covers: readonly MovedCover[],
   field: "coverageStart" | "coverageEnd",
 ): Promise<number> {
   const lives = covers.flatMap(({ userPolicyId, moved }) => (moved ? [{ userPolicyId, fields: [field] }] : []));

@@ -27,8 +27,8 @@ export const COVERS: RestoredTable = {
   ],
 };
 
-/** The columns of a cover that an upload with an endorsement changes. The endorsement's rows have the rest. */
-export const ANNOUNCED: RestoredTable = { ...COVERS, columns: ["coverage_end", "enrolment_due_date"] };
+/** The columns of a cover that an upload with an endorsement changes, besides those that follow from the endorsement's rows. */
+export const ANNOUNCED: RestoredTable = { ...COVERS, columns: ["enrolment_due_date"] };
 
 const Row = z.object({
   id: z.string(),

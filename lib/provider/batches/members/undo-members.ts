@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { groupBy } from "@/lib/domain/group-by";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { type Call, now } from "../../context";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
+import { textArray } from "../../db/unnest";
 import { recountLives } from "../../endorsements/insert-members";
 import { removeCovers, removeRows } from "../../endorsements/remove-rows";
 import { dependentsOf, repriceDependents } from "../../endorsements/reprice-dependents";
 import { loadPolicyFacts } from "../../policies/load-policy";
+import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
 import { lockForUpload } from "../../registration/policies-in-scope";
 import { type ChangedRow, restoreRows } from "../changed-rows";
@@ -32,7 +34,7 @@ export const undoMembers: UndoBatch = async (db, call, batch) => {
   for (const { endorsementId, status, totalPaise } of facts.rows)
     effects.countAtInsurer(endorsementId, status, totalPaise);
   await removeEndorsementRows(db, call, plan.undone, effects);
-  if (facts.isRoster) await undoRoster(db, call, plan.undone);
+  if (facts.isRoster) await undoRoster(db, call, batch.id, plan.undone);
   else await restoreRows(db, ANNOUNCED, coversOf(plan.undone), [updatedAt(call)]);
   await restorePersons(db, call, plan.persons);
   await publishRestored(db, call, batch.companyId, plan);
@@ -87,10 +89,38 @@ async function repriceOthers(
   await repriceDependents(db, call, [id, ...dependents], policy);
 }
 
-async function undoRoster(db: Db, call: Call, items: readonly MemberItem[]): Promise<void> {
+async function undoRoster(db: Db, call: Call, batchId: string, items: readonly MemberItem[]): Promise<void> {
   const added = items.flatMap(({ operations, coverId }) => (operations.has("ADD") && coverId ? [coverId] : []));
   await removeCovers(db, call, added);
-  await restoreRows(db, COVERS, coversOf(items), [updatedAt(call)]);
+  const restored = items.filter(({ cover }) => cover !== null);
+  await restoreRows(db, COVERS, coversOf(restored), [updatedAt(call)]);
+  await followPeriods(db, call, batchId, restored);
+}
+
+const Period = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date().nullable() });
+const Periods = z.object({ policyId: z.string(), from: Period, to: Period });
+
+/** Moves restored covers along with a policy whose period has changed since the batch. */
+async function followPeriods(db: Db, call: Call, batchId: string, items: readonly MemberItem[]): Promise<void> {
+  const byPolicy = groupBy(items, ({ policyId }) => policyId ?? "");
+  const period = (row: SQL) =>
+    sql`jsonb_build_object('startDate', ${row} ->> 'start_date', 'endDate', ${row} ->> 'end_date')`;
+  const changed = await queryRows(
+    db,
+    Periods,
+    sql`select p.id as "policyId", ${period(sql`old.row`)} as from, ${period(sql`to_jsonb(p)`)} as to
+        from policies p
+        cross join lateral (
+          select h.row from row_history h
+          where h.table_name = 'policies' and h.scope_id = p.company_id and h.row_id = p.id
+            and h.change_id > (select max(id) from recorded_changes where batch_id = ${batchId})
+          order by h.id limit 1) old
+        where p.id = any(${textArray([...byPolicy.keys()])})`,
+  );
+  for (const move of changed) {
+    const ids = (byPolicy.get(move.policyId) ?? []).flatMap(({ coverId }) => coverId ?? []);
+    await moveCoverDates(db, call, move, ids);
+  }
 }
 
 /** An inactive person stays inactive unless an exit ended the last cover; removed covers decide about the others. */

@@ -14,6 +14,7 @@ import { sharedProvider } from "@/tests/support/provider";
 import { membersReader } from "@/tests/support/read-all-members";
 import { rows } from "@/tests/support/rows";
 import { clientWithAccount, holds, walkTo } from "../endorsements/story";
+import { type Changes, placedPolicy, saveReviewed } from "../policies/covered-policy";
 import { dependant, employee, type Sheets, type UploadOptions, uploadTo } from "../registration/workbook";
 import { lastBatch, previewOf, standing, undo, undone } from "./undoing";
 
@@ -402,6 +403,68 @@ test("an offboarding of a company is undone on each of its policies", async () =
   const report = await undone(provider, id);
   expect(report.batch).toMatchObject({ kind: "offboarding", fileName: "Leavers November.xlsx" });
   expect(await standing(provider, companyId)).toEqual(before);
+});
+
+describe.each(["ENDO", "ROSTER"] as const)("an exit is undone to the policy's present period, %s", (mode) => {
+  /** A policy with one who will leave and one who stays, and the dates of both. */
+  async function covered() {
+    const period = { startDate: "2025-12-01", endDate: "2026-10-31" };
+    const { id: policyId, companyId } = await placedPolicy(provider, { "general.policyEndDate": period.endDate });
+    await provider.rater({ policyId, ...period });
+    const { startDate: from, endDate: to } = period;
+    const cover = { coverageStart: from, coverageEnd: to, segments: [{ from, to, annualPaise: 320_000 }] };
+    const leaver = await provider.life({ policyId, companyId, cover });
+    await provider.life({ policyId, companyId, cover });
+    const exit = () =>
+      uploadTo(
+        provider,
+        { companyId, policyId },
+        { OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "05/12/2025" }] },
+        { mode },
+      );
+    const change = (changes: Changes) => saveReviewed(provider, "opsLead", policyId, changes);
+    const dates = () =>
+      rows(
+        provider.db,
+        sql`select distinct coverage_start::text as start, coverage_end::text as end, segments, active, pending_offboard
+            from user_policies where policy_id = ${policyId}`,
+      );
+    return { companyId, exit, change, dates };
+  }
+  const inForce = (from: string, to: string) => [
+    { start: from, end: to, segments: [{ from, to, annualPaise: 320_000 }], active: true, pending_offboard: false },
+  ];
+
+  test.each([
+    ["2025-12-01", "2026-09-30"],
+    ["2025-12-01", "2026-11-30"],
+    ["2025-11-15", "2026-10-31"],
+  ])("changed after the exit to %s – %s", async (from, to) => {
+    const { companyId, exit, change, dates } = await covered();
+    tick();
+    await exit();
+    const id = await lastBatch(provider, companyId);
+    tick();
+    expect((await change({ "general.policyStartDate": from, "general.policyEndDate": to })).status).toBe(200);
+    tick();
+    await undone(provider, id);
+    expect(await dates()).toEqual(inForce(from, to));
+  });
+
+  test("changed before the exit and back after it", async () => {
+    const { companyId, exit, change, dates } = await covered();
+    tick();
+    expect((await change({ "general.policyEndDate": "2026-11-30" })).status).toBe(200);
+    const changed = await lastBatch(provider, companyId);
+    tick();
+    await exit();
+    const left = await lastBatch(provider, companyId);
+    tick();
+    await undone(provider, changed, { as: "opsLead" });
+    tick();
+    await undone(provider, left);
+    expect(await dates()).toEqual(inForce("2025-12-01", "2026-10-31"));
+  });
 });
 
 describe("the list", () => {

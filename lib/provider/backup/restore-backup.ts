@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -90,7 +89,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
   // A row may refer to a later row of the same table, so check after all rows are inserted.
   await execute(db, sql`set constraints all deferred`);
   const path = join(folder, "tables", `${name}.jsonl.gz`);
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+  for await (const line of linesOf(path)) {
     hash.update(`${line}\n`);
     batch.push(line);
     if (batch.length < BATCH) continue;
@@ -101,6 +100,17 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
   await execute(db, sql`set constraints all immediate`);
   await execute(db, sql`alter table ${table} enable trigger user`);
   if (hash.digest("hex") !== manifest.tables[name]?.sha256) throw new Error(`The backup's table ${name} is damaged.`);
+}
+
+/** Lines end at a line feed alone: `readline` also ends them at U+2028 and U+2029, which stored text may contain. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const part of createReadStream(path).pipe(createGunzip()).setEncoding("utf8")) {
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
 }
 
 async function assertValid(db: Db): Promise<void> {

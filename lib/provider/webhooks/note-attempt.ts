@@ -71,7 +71,8 @@ async function pauseFailing(db: Db, call: NotingCall, webhook: StoredWebhook, re
   const event = {
     kind: "WEBHOOK_PAUSED",
     to: { userIds: [ownerId] },
-    key: id,
+    // It may be paused again after it was resumed.
+    key: `${id} ${now(call).toISOString()}`,
     entity: "webhook",
     entityId: id,
   } as const;

@@ -22,7 +22,7 @@ export const pauseWebhook: Verb<typeof contract.pauseWebhook> = async (db, call,
       .update(webhookDeliveries)
       .set({ nextAt: now(call) })
       .where(isPending);
-    await settleNotifications(db, call, { kind: "WEBHOOK_PAUSED", key: id });
+    await settleNotifications(db, call, { kind: "WEBHOOK_PAUSED", entityId: id });
   }
   const change = { before: { isPaused: webhook.isPaused }, after: { isPaused } };
   await writeAudit(db, call, { action: "pauseWebhook", entity: "webhook", entityId: id, ...change });

@@ -229,6 +229,16 @@ test("an address that fails for a day is paused and its owner notified; its even
   await deliver(provider);
   expect(records().slice(before).sort()).toEqual(["a", "b", "c", "d"]);
   expect(await read(id)).toMatchObject({ isPaused: false, pauseReason: null, pending: 0, failingSince: null });
+  // Paused again, its owner is notified again.
+  receiver.answerWith(() => ({ status: 410 }));
+  await publish(provider, ["e"]);
+  at("2025-12-20T10:00:00");
+  await deliver(provider);
+  const again = (await provider.call("loopOwner", listNotifications, { query: {} })).body.data.items;
+  expect(again.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+    ["WEBHOOK_PAUSED", false],
+    ["WEBHOOK_PAUSED", true],
+  ]);
 });
 
 test("an address is not paused after few failures, although the provider was stopped for a day between them", async () => {

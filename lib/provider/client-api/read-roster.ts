@@ -3,8 +3,10 @@ import { z } from "zod";
 import * as contract from "@/lib/contract/client-api";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { assertOwnCompany } from "../api-clients/assert-own-company";
+import { today } from "../context";
 import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
+import { isInForce } from "../users/count-lives";
 
 const Row = contract.RosterLife.omit({ sumInsured: true }).extend({ sumInsuredPaise: z.coerce.number().nullable() });
 
@@ -15,17 +17,18 @@ export const readRoster: Verb<typeof contract.readRoster> = async (db, call, { p
   const found = await queryRows(
     db,
     Row,
-    sql`select c.id as "userPolicyId", u.id as "userId", p.id as "policyId", p.policy_type as "policyType",
+    sql`select cover.id as "userPolicyId", u.id as "userId", p.id as "policyId", p.policy_type as "policyType",
           u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.gender,
-          u.dob::text as "dateOfBirth", u.mobile, u.email, c.uhid, c.slab_id as "slabId",
-          c.sum_insured_paise as "sumInsuredPaise", c.coverage_start::text as "coverageStart",
-          c.coverage_end::text as "coverageEnd", c.active as "isActive", c.pending_offboard as "isLeaving"
-        from user_policies c
-        join policies p on p.id = c.policy_id
-        join users u on u.id = c.user_id
-        where p.company_id = ${params.companyId} and c.id > ${after}
+          u.dob::text as "dateOfBirth", u.mobile, u.email, cover.uhid, cover.slab_id as "slabId",
+          cover.sum_insured_paise as "sumInsuredPaise", cover.coverage_start::text as "coverageStart",
+          cover.coverage_end::text as "coverageEnd", (${isInForce(today(call))}) as "isActive",
+          cover.pending_offboard as "isLeaving"
+        from user_policies cover
+        join policies p on p.id = cover.policy_id
+        join users u on u.id = cover.user_id
+        where p.company_id = ${params.companyId} and cover.id > ${after}
           ${policyId ? sql`and p.id = ${policyId}` : sql``}
-        order by c.id limit ${limit + 1}`,
+        order by cover.id limit ${limit + 1}`,
   );
   const lives = found.slice(0, limit).map(({ sumInsuredPaise, ...life }) => ({
     ...life,

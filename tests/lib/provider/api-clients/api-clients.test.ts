@@ -107,6 +107,19 @@ test("a page ends at its limit, and its cursor leads to the rest", async () => {
   expect(read.sort()).toEqual(lives.map(({ user }) => user.id).sort());
 });
 
+test("a cover of a policy that has ended is not active", async () => {
+  const { own } = await twoCompanies();
+  const ended = await provider.policy({ companyId: own.companyId, startDate: "2024-12-10", endDate: "2025-12-09" });
+  await provider.life({
+    ...own,
+    policyId: ended.id,
+    cover: { coverageStart: "2024-12-10", coverageEnd: "2025-12-09" },
+  });
+  const token = await tokenOf(await createClient());
+  const { body } = await callAs(token, readRoster, { params: { companyId: own.companyId } });
+  expect(body.data.lives).toMatchObject([{ policyId: ended.id, isActive: false }]);
+});
+
 test("personal data is in full with the scope, and masked without it", async () => {
   const { own } = await twoCompanies();
   await provider.life({ ...own, user: { mobile: "9812345678", dob: "1990-04-05" } });

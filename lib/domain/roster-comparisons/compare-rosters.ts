@@ -1,4 +1,4 @@
-import { dayOf, type LocalDate, monthOf, yearOf } from "../dates/local-date";
+import { dayNumber, type LocalDate } from "../dates/local-date";
 import { addToGroup, groupBy } from "../group-by";
 import { differingFields } from "./differing-fields";
 import { type DifferenceGroup, LIST_SOURCES, type ListSource } from "./groups";
@@ -97,7 +97,7 @@ function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator
     const people = ready[list];
     const keys = new Float64Array(lives.length);
     yield* inSteps(lives, (life, at) => {
-      keys[at] = namesakeKey(people[life[list] ?? -1]);
+      keys[at] = namesakeKey(entryAt(people, life[list]));
     });
     const repeated = repeatedNumbers(keys);
     const namesakes = new Map<number, ComparedLife[]>();
@@ -106,7 +106,7 @@ function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator
       if (repeated.has(key)) addToGroup(namesakes, key, life);
     });
     for (const born of namesakes.values()) {
-      for (const same of groupBy(born, (life) => people[life[list] ?? -1]?.gender).values()) {
+      for (const same of groupBy(born, (life) => entryAt(people, life[list])?.gender).values()) {
         for (const other of same.sort(ownCoverFirst(ready)).slice(1)) repeats.add(other);
       }
     }
@@ -122,12 +122,11 @@ function repeatedNumbers(numbers: Float64Array): ReadonlySet<number> {
 /** A key of name sound and birth date. NaN without a full name, birth date or gender: the rest proves nothing. */
 function namesakeKey(person: ReadyPerson | undefined): number {
   if (!person || person.name.sound === null || person.dob === null || person.gender === null) return Number.NaN;
-  return person.name.sound * DATE_NUMBERS + dateNumber(person.dob);
+  return person.name.sound * DATE_NUMBERS + dayNumber(person.dob);
 }
 
-/** A number per date, for keys; not a count of days. */
-const dateNumber = (date: LocalDate) => (yearOf(date) * 12 + monthOf(date)) * 32 + dayOf(date);
-const DATE_NUMBERS = 10_000 * 12 * 32;
+/** More than the days of 10,000 years. */
+const DATE_NUMBERS = 4_000_000;
 
 /** An employee keeps the own cover: the cover through another employee is the second one. */
 const ownCoverFirst = (ready: Ready) => (one: ComparedLife, other: ComparedLife) =>
@@ -135,10 +134,12 @@ const ownCoverFirst = (ready: Ready) => (one: ComparedLife, other: ComparedLife)
   Number(one.ours === null) - Number(other.ours === null);
 
 function isDependant(life: ComparedLife, ready: Ready): boolean {
-  const person =
-    ready.ours[life.ours ?? -1] ?? ready.EMPLOYER[life.EMPLOYER ?? -1] ?? ready.INSURER[life.INSURER ?? -1];
-  return person?.relationship !== "self";
+  const list = life.ours !== null ? "ours" : life.EMPLOYER !== null ? "EMPLOYER" : "INSURER";
+  return entryAt(ready[list], life[list])?.relationship !== "self";
 }
+
+const entryAt = <Entry>(list: readonly Entry[] | null, index: number | null): Entry | undefined =>
+  index === null ? undefined : list?.[index];
 
 type Found = Omit<RosterDifference, "life">;
 
@@ -151,10 +152,10 @@ function differencesOf(
   { today, policyStart }: Options,
   repeats: ReadonlySet<ComparedLife>,
 ): Found[] {
-  const ours = life.ours === null ? null : (lists.ours[life.ours] ?? null);
+  const ours = entryAt(lists.ours, life.ours) ?? null;
   const entries: Entries[number][] = [];
   for (const source of LIST_SOURCES) {
-    const entry = lists[source]?.[life[source] ?? -1];
+    const entry = entryAt(lists[source], life[source]);
     if (entry) entries.push({ source, entry, name: life.matched[source]?.name ?? null });
   }
   const present = entries.filter(({ entry }) => !hasLeft(entry, today));

@@ -101,7 +101,10 @@ test("twins are told apart by their names, also when one of them is missing in t
 test("a child that is 'Baby of' its mother in one list is found by its birth date, if it is the only one", () => {
   const child = { relationship: "child", dob: "2025-09-01" } as const;
   const baby = entry({ ...child, name: "Baby of Sunita" });
-  expect(groupsOf({ ours: [ours({ ...child, name: "Ira Sharma" })], INSURER: [baby] })).toEqual(["NAME"]);
+  const ira = ours({ ...child, name: "Ira Sharma" });
+  expect(groupsOf({ ours: [ira], INSURER: [baby] })).toEqual(["NAME"]);
+  const twins = [ira, ours({ ...child, name: "Dev Sharma", userId: "u-2" })];
+  expect(groupsOf({ ours: twins, INSURER: [baby] })).toEqual(["ONLY_HERE", "ONLY_HERE", "ONLY_THERE"]);
 });
 
 test("under another employee ID, name and birth date decide; another person of that name does not match", () => {
@@ -158,6 +161,32 @@ test("a life that both lists have and we do not is one difference", () => {
   });
   expect(lives).toMatchObject([{ ours: null, EMPLOYER: 0, INSURER: 0 }]);
   expect(differences.map(({ group }) => group)).toEqual(["ONLY_THERE"]);
+});
+
+test.each([
+  [{}, 1],
+  [{ gender: null }, 0.975],
+  [{ gender: "female" }, 0.95],
+  [{ relationship: "" }, 0.95],
+  [{ relationship: "spouse" }, 0.9],
+  [{ dob: null }, 0.825],
+  [{ dob: "1988-10-02" }, 0.965],
+  [{ dob: "1988-02-11" }, 0.895],
+] as const)("with %j, the match is as certain as %s", (facts, score) => {
+  expect(compare({ INSURER: [entry(facts)] }).lives[0]?.matched.INSURER?.score).toBeCloseTo(score, 9);
+});
+
+test.each([
+  ["Rao Sunita", "ORDER"],
+  ["Sunitarao", "SPACING"],
+  ["Sunitha Rao", "SOUNDS_ALIKE"],
+  ["Sunita", "WORDS_MISSING"],
+  ["Sunitha Rao Shetty", "WORDS_MISSING"],
+  ["Sunila Rao", "SPELLING"],
+  ["S Rao", "INITIALS"],
+  ["Lakshmi Pillai", "OTHER"],
+])("Sunita Rao and %s: %s", (name, relation) => {
+  expect(compareNames(readyName("Sunita Rao"), readyName(name), jaroWinkler).relation).toBe(relation);
 });
 
 test("no likeness is below 0, however many words only one name has", () => {

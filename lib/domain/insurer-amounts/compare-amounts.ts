@@ -31,7 +31,7 @@ export type EnteredAmounts = Partial<Record<Operation, Paise>>;
 
 /** Insurers write refunds with and without a sign. */
 const withRefundSign = (operation: Operation, paise: Paise): Paise =>
-  operation === "DELETE" ? -Math.abs(paise) || 0 : paise;
+  operation === "DELETE" ? 0 - Math.abs(paise) : paise;
 
 /** Compares amounts that the user entered, by operation. */
 export function compareEntered(

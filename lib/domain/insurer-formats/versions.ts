@@ -14,8 +14,8 @@ const isLater = (version: Version, other: Version) =>
 
 /** The next version after a date. */
 export function nextVersion<V extends Version>(versions: readonly V[], day: LocalDate): V | null {
-  const [next] = versions.filter(({ from }) => from > day).sort((one, other) => (one.from < other.from ? -1 : 1));
-  return next ? versionOn(versions, next.from) : null;
+  const [next] = versions.flatMap(({ from }) => (from > day ? [from] : [])).sort();
+  return next ? versionOn(versions, next) : null;
 }
 
 /** `replaced`: a later version has the same start date. `past`: a version with a later start is in force. */

@@ -66,7 +66,7 @@ export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonl
 
 /** Insurers write refunds with and without a sign. */
 function sign({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
-  return operation === "DELETE" || oursPaise < 0 ? -Math.abs(given) || 0 : given;
+  return operation === "DELETE" || oursPaise < 0 ? 0 - Math.abs(given) : given;
 }
 
 type Compared = Pick<AmountDifference, "basis" | "oursPaise" | "theirsPaise">;

@@ -1,5 +1,5 @@
 import type { Operation } from "../endorsements/verification";
-import { groupBy } from "../group-by";
+import { addToGroup, groupBy } from "../group-by";
 import { normaliseName } from "../members/normalise";
 import { isShortName } from "../members/short-name";
 import type { ResponseLine } from "./read-response-lines";
@@ -135,12 +135,11 @@ function withoutRepeats(
   const placesOf = new Map<string, number[]>();
   for (const [at, match] of matches.entries()) {
     if (match.kind !== "MATCHED" || edits.has(match.memberId)) continue;
-    placesOf.set(match.memberId, [...(placesOf.get(match.memberId) ?? []), at]);
+    addToGroup(placesOf, match.memberId, at);
   }
   const settled = [...matches];
   for (const [memberId, places] of placesOf) {
-    if (places.length < 2) continue;
-    const isAlike = places.every((at) => contentOf(lines[at]) === contentOf(lines[places[0] ?? 0]));
+    const isAlike = new Set(places.map((at) => contentOf(lines[at]))).size === 1;
     const chosen = places.filter((at) => choices.has(at));
     const first = isAlike ? places[0] : chosen.length === 1 ? chosen[0] : undefined;
     for (const at of places) {

@@ -81,6 +81,15 @@ test.each([
   expect(life(E1, netPaise, totalPaise)).toBe(words);
 });
 
+test.each([
+  [null, 1_120, "rounding"],
+  [1_000, 1_120, "rounding"],
+  [1_000, 1_280, "rounding"],
+  [1_000, 1_281, "tax 18 % → 28.1 %"],
+])("of a small premium, net %s and total %s are %s: up to a rupee is never another tax", (netPaise, total, words) => {
+  expect(life({ ...E1, netPaise: 1_000, totalPaise: 1_180, newAnnualPaise: 1_843 }, netPaise, total)).toBe(words);
+});
+
 test("without a total, the row's own tax is added to the net amount", () => {
   expect(life(E1, 221_712, null)).toBe("3 days fewer");
   const difference = explainDifference(E1, { netPaise: 221_712, totalPaise: null }, RATES);

@@ -41,6 +41,7 @@ describe("amounts by operation", () => {
     expect(entered({ DELETE: 269_913 }).differencePaise).toBe(0);
     const { operations } = compareEntered([E1], { ADD: 265_645 }, RATES);
     expect(operations.map(({ operation }) => operation)).toEqual(["ADD"]);
+    expect(entered({ DELETE: 0 }).operations[2]?.insurerPaise).toBe(0);
   });
 });
 

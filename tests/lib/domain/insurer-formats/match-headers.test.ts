@@ -232,6 +232,11 @@ test("skips titles above the headers and leaves out columns without a header", (
   expect(sampleTable([]).columns).toEqual([]);
 });
 
+test("64 columns are read, and 2,000 characters of a title", () => {
+  const { above, columns } = sampleTable([["x".repeat(2_001)], Array.from({ length: 65 }, (_, at) => `Emp ID ${at}`)]);
+  expect([above[0]?.[0]?.length, columns.length]).toEqual([2_000, 64]);
+});
+
 test("a month as a header is a date cell and is read as one", () => {
   expect(
     sampleTable([

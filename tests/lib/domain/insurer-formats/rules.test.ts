@@ -1,4 +1,5 @@
 import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
+import { readDay } from "@/lib/domain/insurer-formats/dates";
 import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insurer-formats/file-name";
 import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
@@ -145,6 +146,7 @@ test("checks: an empty mandatory cell, one character too many, a code without a 
     column("UHID", { source: "uhid", mandatory: true }),
     column("Name", { source: "name", maxLength: 8 }),
     column("Gender", { source: "gender", words: [{ code: "male", word: "M" }] }),
+    column("DOB", { source: "dob", dates: "date", maxLength: 10 }),
   );
   const lives = [
     { ...MEMBERS[0], uhid: "U1", name: "12345678", gender: "male" },
@@ -176,6 +178,7 @@ test("the latest version started by a date applies; of two with one start, the o
   expect(versionOn(versions, "2025-12-09")?.number).toBe(4);
   expect(versionOn(versions, "2025-12-10")?.number).toBe(3);
   expect(nextVersion(versions, "2025-12-09")?.number).toBe(3);
+  expect(nextVersion(versions, "2025-12-01")?.number).toBe(4);
   expect(nextVersion(versions, "2025-12-10")).toBeNull();
   expect(versions.map((version) => stateOfVersion(version, versions, "2025-12-09"))).toEqual([
     "past",
@@ -184,6 +187,21 @@ test("the latest version started by a date applies; of two with one start, the o
     "current",
   ]);
 });
+
+test.each([
+  ["5-jan-2026", "dd-MMM-yyyy", "2026-01-05"],
+  ["31-Dec-2026", "dd-MMM-yyyy", "2026-12-31"],
+  ["31-Feb-2026", "dd-MMM-yyyy", null],
+  ["05-Foo-2026", "dd-MMM-yyyy", null],
+  ["105-Jan-2026", "dd-MMM-yyyy", null],
+  ["05-Jan-20261", "dd-MMM-yyyy", null],
+  ["5.1.2026", "dd.MM.yyyy", "2026-01-05"],
+  ["05-01-2026", "dd/MM/yyyy", null],
+  ["05/01/26", "dd/MM/yyyy", null],
+  ["05/01/2026/1", "dd/MM/yyyy", null],
+  ["2026-01-05", "yyyy-MM-dd", "2026-01-05"],
+  ["2026-02-30", "yyyy-MM-dd", null],
+] as const)("%s written as %s is %s", (text, style, day) => expect(readDay(text, style)).toBe(day));
 
 test("the date of an endorsement's format is the date it was sent; before that, today", () => {
   const at = (day: string) => ({ seconds: Date.parse(`${day}T23:00:00+05:30`) / 1000 });

@@ -52,6 +52,7 @@ test("a rejected line rejects the correction; equal amounts count once, differen
     verdict: "REJECTED",
     reason: "DOB",
   });
+  expect(theirs(line("A"), line("A", { verdict: "PENDING" }))?.verdict).toBe("PENDING");
   expect(theirs(line("A", { netPaise: 30_000 }), line("A", { netPaise: 30_000 }))?.difference?.kind).toBe("EQUAL");
   expect(theirs(line("A", { netPaise: 10_000 }), line("A", { netPaise: 20_000 }))?.difference?.kind).toBe("EQUAL");
 });

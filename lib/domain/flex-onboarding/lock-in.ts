@@ -1,15 +1,14 @@
-import { addDays, type LocalDate, localDate, monthOf, yearOf } from "../dates/local-date";
+import { addDays, dayOf, type LocalDate, localDate, monthOf, yearOf } from "../dates/local-date";
 import { normaliseRelationship } from "../members/normalise";
 import type { Relationship } from "../members/types";
 import type { LockIn } from "./facts";
 
 const MONTHS = 12;
-const LAST_DAY = 31;
 
 /** The same day some months later, or the last day of a shorter month. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const total = yearOf(date) * MONTHS + monthOf(date) - 1 + months;
-  for (let day = Number(date.slice(8, 10)); day <= LAST_DAY && day > 0; day--) {
+  for (let day = dayOf(date); day > 0; day--) {
     const found = localDate(Math.floor(total / MONTHS), (total % MONTHS) + 1, day);
     if (found) return found;
   }

@@ -41,9 +41,9 @@ const oneSlabWhenFlat: Effect = (values) =>
  * Adds default slabs. Extra slabs stay in the form until the save, so that typing '1' on the way to '12' drops none.
  */
 function fitSlabs(values: PlacementValues): PlacementValues {
-  const requested = requestedSlabs(values) ?? 0;
-  const added = Math.max(0, requested - values.slabs.length);
-  const more = Array.from({ length: added }, (_, index) => newSlab(typeOf(values), values.slabs.length + index + 1));
+  const count = values.slabs.length;
+  const added = (requestedSlabs(values) ?? count) - count;
+  const more = Array.from({ length: added }, (_, index) => newSlab(typeOf(values), count + index + 1));
   return { ...values, slabs: [...values.slabs, ...more] };
 }
 

@@ -45,7 +45,7 @@ export function checkAddons(addons: readonly SlipAddon[], values: PlacementValue
 function checkParts(addon: SlipAddon, index: number): Fault[] {
   const check = (path: FieldPath, fields: readonly PlacementField[], own: Values) =>
     fields.flatMap((field): Fault[] => {
-      const options = typeof field.options === "string" ? [] : (field.options ?? []);
+      const options = Array.isArray(field.options) ? field.options : [];
       const message = valueFault(field, own[field.key], { choices: options.map(({ value }) => value) });
       return message === null ? [] : [{ path: `${path}.${field.key}`, message }];
     });
@@ -79,9 +79,10 @@ function checkRanges({ fields }: SlipAddon, path: FieldPath, { general }: Placem
   const isOutside = (day: FieldValue | undefined) => areDays(day, from, to) && (String(day) < from || String(day) > to);
   const words = relationshipsOf(fields.lockInRelationships);
   const areKnown = words.every((word) => RELATIONSHIPS.some((known) => known === word));
+  const share = numberOf(minParticipationRate);
   const hasPeriod = numberOf(fields.lockInYears) !== null;
   return [
-    ...at("minParticipationRate", ADDON_MESSAGES.aboveHundred, (numberOf(minParticipationRate) ?? 0) > 100),
+    ...at("minParticipationRate", ADDON_MESSAGES.aboveHundred, share !== null && share > 100),
     ...at("startDate", ADDON_MESSAGES.outside, isOutside(startDate)),
     ...at("endDate", ADDON_MESSAGES.endFirst, areDays(startDate, endDate) && String(endDate) < String(startDate)),
     ...at("endDate", ADDON_MESSAGES.outside, isOutside(endDate)),

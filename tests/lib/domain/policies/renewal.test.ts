@@ -55,6 +55,7 @@ test.each([
   ["crosses a century of two digits", "Acme 2098 99", ["acme 2098 99"], "Acme 2099 00"],
   ["leaves a longer number alone", "Plant 20251 GMC", ["Plant 20251 GMC"], "Plant 20251 GMC 2026"],
   ["compares without case and spaces, like the provider", "Acme  GMC", ["ACME gmc"], "Acme  GMC 2026"],
+  ["has no spaces around it before the new year", " Acme ", ["Acme"], "Acme 2026"],
   ["counts up if the new year is taken", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
 ])("a nickname %s", (_, old, taken, expected) => {
   expect(renewalNickname(old, YEAR, taken)).toBe(expected);

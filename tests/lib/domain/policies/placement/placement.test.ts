@@ -1,5 +1,6 @@
 import { endOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { checkPlacement, checkStep } from "@/lib/domain/policies/placement/check";
+import { isPolicyNickname } from "@/lib/domain/policies/nickname";
+import { changeFault, checkPlacement, checkStep } from "@/lib/domain/policies/placement/check";
 import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
 import { differences, isChanged, merge } from "@/lib/domain/policies/placement/differences";
 import { fieldsFor, GENERAL_FIELDS, SLAB_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
@@ -63,6 +64,24 @@ test.each([
 ])("%s = %s is refused: %s", (path, value, message) => {
   expect(checkStep(change(filled(), [path, value]), LISTS, 1)[path]).toBe(message);
 });
+
+test("of a single change, its own fault is reported, or one that it makes in another field", () => {
+  const before = change(filled(), ["general.netPremium", "twelve"]);
+  const faultOf = (path: string, value: string) =>
+    changeFault({ before, after: change(before, [path, value]) }, LISTS, path);
+  expect(faultOf("general.policyStartDate", "")).toBe("Policy Start Date cannot be Empty");
+  expect(faultOf("general.policyStartDate", "2026-04-01")).toBe("Policy end date cannot be before the start date");
+  expect(faultOf("general.policyStartDate", "2025-05-01")).toBeNull();
+});
+
+test.each([
+  ["Acme GMC_1", true],
+  [" Acme ", true],
+  ["  ", false],
+  ["", false],
+  ["Acme's", false],
+  ["Acmé", false],
+])("'%s' is a nickname: %s", (text, isOne) => expect(isPolicyNickname(text)).toBe(isOne));
 
 test("equal dates are wrong in both fields", () => {
   const wrong = checkStep(change(filled(), ["general.policyEndDate", "2025-04-01"]), LISTS, 1);

@@ -70,6 +70,9 @@ test.each([
   ["endDate", "2027-03-31", null],
   ["endDate", "2027-04-01", "The date is outside the policy period"],
   ["startDate", "2027-03-31", null],
+  ["ageLowerLimit", "65", null],
+  ["ageLowerLimit", "66", "The lower age limit is above the upper one"],
+  ["ageLowerLimit", "1.5", "Please provide a valid Age Lower Limit"],
   ["ageUpperLimit", "18", null],
   ["ageUpperLimit", "17", "The lower age limit is above the upper one"],
 ])("%s of %s: %s", (key, value, message) => {

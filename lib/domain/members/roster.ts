@@ -154,13 +154,11 @@ export function lastPaidDay(cover: Cover, { coverEndsOnLeavingDay }: LeavingDay)
 
 /** The last paid date of a life's ended or ending covers; null if there are none [domain §24 #53]. */
 export function coveredUntil(lives: readonly Cover[], config: LeavingDay): LocalDate | null {
-  let last: LocalDate | null = null;
-  for (const life of lives) {
-    if (isStaying(life)) continue;
+  const ends = lives.flatMap((life) => {
     const end = lastPaidDay(life, config);
-    if (end >= life.coverageStart && (last === null || end > last)) last = end;
-  }
-  return last;
+    return !isStaying(life) && end >= life.coverageStart ? [end] : [];
+  });
+  return ends.sort().at(-1) ?? null;
 }
 
 /** The active account holder of a family; for parental policies, also an employee outside the policy. */

@@ -36,6 +36,10 @@ test("one dependant's exit keeps the whole family", () => {
   expect(staying(family("DELETE", "DELETE"), "ravi-gmc")).toEqual({ "asha-gmc": "ravi-gmc", "kavya-gmc": "asha-gmc" });
 });
 
+test("with two dependants that stay, the employee stays because of the first", () => {
+  expect(staying(family("DELETE", "DELETE"), "kavya-gmc", "ravi-gmc")).toEqual({ "asha-gmc": "ravi-gmc" });
+});
+
 test("policies and families are separate", () => {
   const items = [...family("DELETE", "DELETE"), item("asha", null, "DELETE", "gpa"), item("meera", null, "ADD")];
   expect(staying(items, "ravi-gmc")).toEqual({ "asha-gmc": "ravi-gmc", "kavya-gmc": "asha-gmc" });

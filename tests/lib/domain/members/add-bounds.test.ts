@@ -1,4 +1,5 @@
-import type { AddRow } from "@/lib/domain/members/types";
+import { coveredUntil } from "@/lib/domain/members/roster";
+import type { AddRow, RosterLife } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
@@ -144,6 +145,14 @@ const BOUNDS: Bound[] = [
   ],
   ["cover may start on the policy's last day", starting(), "31/03/2026", "01/04/2026", outside, lastDays],
   ["cover starts 30 days ahead", starting(), "19/11/2025", "20/11/2025", tooFar],
+  [
+    "cover starts after an earlier cover of the life",
+    starting(),
+    "15/10/2025",
+    "14/10/2025",
+    { "Coverage Start Date": "Already covered until 14 Oct 2025" },
+    { lives: [{ ...holder, active: false, coverageEnd: "2025-10-14" }] },
+  ],
   [
     "cover started 44 days ago",
     starting(),
@@ -348,6 +357,23 @@ describe("an exception", () => {
     const rows = [addRow({ policy_start_date: "15/10/2025" }), child({ date_of_birth: "15/10/2025" })];
     expect(validateAdd(rows, contextOf()).at(-1)?.errors).toEqual({});
   });
+});
+
+/** The last paid date of covers that ended or will end; each cover is given by its start and end. */
+test.each<[covers: Partial<RosterLife>[], onLeavingDay: boolean, until: string | null]>([
+  [[{ coverageEnd: "2025-10-14" }], true, null],
+  [[{ coverageEnd: "2025-10-14", pendingOffboard: true }], true, "2025-10-14"],
+  [[{ coverageEnd: "2025-10-14", active: false }], true, "2025-10-14"],
+  [[{ coverageEnd: "2025-10-14", active: false }], false, "2025-10-13"],
+  [[{ coverageStart: "2025-10-14", coverageEnd: "2025-10-14", active: false }], true, "2025-10-14"],
+  [[{ coverageStart: "2025-10-14", coverageEnd: "2025-10-14", active: false }], false, null],
+  [
+    ["2025-05-31", "2025-10-14", "2025-08-31"].map((coverageEnd) => ({ coverageEnd, active: false })),
+    true,
+    "2025-10-14",
+  ],
+])("covers %j are paid, with the leaving date %s, until %s", (covers, coverEndsOnLeavingDay, until) => {
+  expect(coveredUntil(covers.map(lifeOf), { coverEndsOnLeavingDay })).toBe(until);
 });
 
 /** On a parental policy, another policy may cover the employee, whose start is no bound here. */

@@ -154,6 +154,14 @@ const BOUNDS: Bound[] = [
     { "Coverage Start Date": "Coverage start date is before the account holder's" },
   ],
   [
+    "cover starts after an earlier cover of the life",
+    lifeOf({ active: false, coverageEnd: "2025-10-11" }),
+    start("user-1"),
+    "12/10/2025",
+    "11/10/2025",
+    { "Coverage Start Date": "Already covered until 11 Oct 2025" },
+  ],
+  [
     "a child who becomes a spouse married at most 45 days ago",
     dependant("child", { dob: "2000-06-01" }),
     marriage,

@@ -77,8 +77,7 @@ const byEndorsement: Pass = {
 /** We post an endorsement in up to three lines; insurers often post its net in one. */
 const byEndorsementNet: Pass = {
   keyOf: endorsementKey,
-  find: (line, free) =>
-    policiesOf(line, free).find((entries) => entries.length > 1 && sumOf(entries) === signedAmount(line)) ?? [],
+  find: (line, free) => policiesOf(line, free).find((entries) => sumOf(entries) === signedAmount(line)) ?? [],
 };
 
 /** Same amount, similar date, and at most one side has an endorsement number. */

@@ -6,11 +6,8 @@ export type Paise = number;
 /** Rounds n/d to the nearest integer, halves away from zero, so that a deletion mirrors an addition [domain §0]. */
 export function roundHalfAway(n: bigint, d: bigint): bigint {
   if (d === 0n) throw new RangeError("Division by zero");
-  const negative = n < 0n !== d < 0n;
-  const numerator = n < 0n ? -n : n;
-  const denominator = d < 0n ? -d : d;
-  const rounded = (2n * numerator + denominator) / (2n * denominator);
-  return negative ? -rounded : rounded;
+  const half = n < 0n === d < 0n ? d : -d;
+  return (2n * n + half) / (2n * d);
 }
 
 /** @throws RangeError beyond ±₹90 trillion, where numbers are not exact. */

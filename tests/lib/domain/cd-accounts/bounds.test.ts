@@ -131,8 +131,8 @@ describe("runway", () => {
     expect(of({ balancePaise: 50_00, openNetPaise, heldPaise }).alert).toBe(alert);
   });
 
-  test("an account overdrawn by one paisa is below need without open endorsements", () => {
-    expect(of({ balancePaise: -1 }).alert).toBe("BELOW_NEED");
+  test("an account overdrawn by one paisa is below need, even if a refund is open", () => {
+    expect(of({ balancePaise: -1, openNetPaise: -1 }).alert).toBe("BELOW_NEED");
     expect(of({ balancePaise: 0 }).alert).toBeNull();
   });
 
@@ -272,6 +272,7 @@ describe("what a form takes [spec 3 §5]", () => {
     ["1.5", true],
     ["1.55", true],
     ["1.555", false],
+    ["1.", false],
     ["-1", false],
     ["x1", false],
     ["1x", false],

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { parseAmount } from "@/lib/domain/money/fraction";
-import { formatInr, formatSumInsured, paiseFromRupees, roundHalfAway, rupeesFromPaise } from "@/lib/domain/money/paise";
+import {
+  formatInr,
+  formatSumInsured,
+  paiseFromRupees,
+  paiseOrNull,
+  roundHalfAway,
+  rupeesFromPaise,
+  rupeesOrNull,
+} from "@/lib/domain/money/paise";
 
 test.each<[bigint, bigint, bigint]>([
   [1n, 2n, 1n],
@@ -24,6 +32,11 @@ test("rounding is symmetric: the rounded negative is the negative of the rounded
       expect(error <= d && error >= -d).toBe(true);
     }),
   );
+});
+
+test("an optional amount is in both units, or in neither", () => {
+  expect([paiseOrNull(1.5), rupeesOrNull(150)]).toEqual([150, 1.5]);
+  expect([paiseOrNull(null), rupeesOrNull(null)]).toEqual([null, null]);
 });
 
 test.each<[number | string, number]>([

@@ -3,8 +3,6 @@ import { normalisePhone } from "../identifiers/phone";
 
 /** A shorter text would match nearly everything. */
 export const SHORTEST_SEARCH = 2;
-const SHORTEST_PHONE = 4;
-const MAX_PHONE_LENGTH = 10;
 
 /** The possible meanings of a search text, each with its own lookup. Everything except `ids` is in lower case. */
 export type SearchMeaning = {
@@ -48,9 +46,8 @@ function lastWordFirst(words: readonly string[]): string {
 }
 
 function readPhone(text: string): string | null {
-  if (!/^\+?[\d\s()-]+$/.test(text)) return null;
   const digits = normalisePhone(text).replace(/^(?:\+|00)91/, "");
-  return /^\d+$/.test(digits) && digits.length >= SHORTEST_PHONE && digits.length <= MAX_PHONE_LENGTH ? digits : null;
+  return /^\d{4,10}$/.test(digits) ? digits : null;
 }
 
 const ENDORSEMENT = /^(.*?)\s*\bendo\s*(\d{1,6})$/;

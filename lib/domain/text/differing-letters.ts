@@ -18,11 +18,10 @@ export function differingLetters(before: string, after: string): { before: Stret
   let i = 0;
   let j = 0;
   while (i < old.length || j < now.length) {
-    const isSame = i < old.length && j < now.length && old[i] === now[j];
-    if (isSame) {
+    if (old[i] === now[j]) {
       push(left, old[i++] ?? "", false);
       push(right, now[j++] ?? "", false);
-    } else if (j >= now.length || (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+    } else if (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1)) {
       push(left, old[i++] ?? "", true);
     } else {
       push(right, now[j++] ?? "", true);
@@ -36,7 +35,7 @@ const at = (lengths: readonly (readonly number[])[], i: number, j: number) => le
 
 /** The length of the longest common subsequence of the rests from each pair of positions. */
 function commonLengths(old: readonly string[], now: readonly string[]): number[][] {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  const lengths = old.map((): number[] => []);
   for (let i = old.length - 1; i >= 0; i--) {
     const row = lengths[i] as number[];
     for (let j = now.length - 1; j >= 0; j--) {

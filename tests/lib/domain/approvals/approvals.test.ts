@@ -1,5 +1,7 @@
 import { decisionRefusal, expiryOf, statusAt } from "@/lib/domain/approvals/approvals";
+import { isGuarded, isSameChange, undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
 import { describeApproval } from "@/lib/domain/approvals/history";
+import { mergeConfig } from "@/lib/domain/config";
 
 const at = (text: string) => Date.parse(text);
 const facts = { status: "PENDING", expiresMs: at("2025-12-25T00:00:00+05:30"), proposerId: "asha" } as const;
@@ -25,6 +27,37 @@ test("nobody decides on an own, a decided or an expired change", () => {
   expect(decisionRefusal(facts, "ravi", now + 1)).toBe("EXPIRED");
   expect(decisionRefusal({ ...facts, status: "DECLINED" }, "ravi", now)).toBe("DECIDED");
   expect(decisionRefusal({ ...facts, status: "WITHDRAWN" }, "ravi", now + 1)).toBe("DECIDED");
+});
+
+const SETTINGS = {
+  ...{ DELETION: { approveDeletions: true }, DELINK: { approveDelinking: true }, ACCESS: { approveAccess: true } },
+  ...{ RATER: { approveRaters: true }, CONFIGURATION: { approveConfiguration: true }, UNDO: { approveUndoAbove: 0 } },
+  EXCEPTION: { approveExceptions: true },
+};
+const KINDS = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];
+
+test.each(KINDS)("the setting for %s asks for a second person for no other kind", (kind) => {
+  expect(KINDS.filter((one) => isGuarded(one, mergeConfig(SETTINGS[kind])))).toEqual([kind]);
+  expect(isGuarded(kind, mergeConfig())).toBe(false);
+});
+
+test.each([
+  [null, 1_000, false],
+  [10, 10, false],
+  [10, 11, true],
+])("with a limit of %s rows, the undo of %s needs a second person: %s", (approveUndoAbove, rows, needsTwo) => {
+  expect(undoNeedsTwo(rows, mergeConfig({ approveUndoAbove }))).toBe(needsTwo);
+});
+
+test("changes are the same if each label and both values are, in their order", () => {
+  const [name, state] = [
+    { label: "Name", from: "A", to: "B" },
+    { label: "State", from: "27", to: "29" },
+  ];
+  expect(isSameChange([name, state], [{ ...name }, { ...state }])).toBe(true);
+  for (const key of ["label", "from", "to"])
+    expect(isSameChange([name, state], [name, { ...state, [key]: "x" }])).toBe(false);
+  expect([isSameChange([name], [name, state]), isSameChange([name, state], [name])]).toEqual([false, false]);
 });
 
 test("the history has the change, its reason and the comment of its decision", () => {

@@ -1,4 +1,5 @@
 import { type CompanyFields, checkCompany, companyWarnings } from "@/lib/domain/companies/check-company";
+import { withoutDoubleState } from "@/lib/domain/companies/fields";
 
 /** Bounds of company fields [spec 1 §5, domain §15]. */
 
@@ -9,6 +10,11 @@ const RIGHT: CompanyFields = {
   panNumber: "AABCU9603R",
   salesforceId: "A-1",
 };
+
+test("a state is stored only for a company without a GST number", () => {
+  const states = [null, "", "29AABCU9603R1ZJ"].map((gstNumber) => withoutDoubleState({ gstNumber, stateCode: "27" }));
+  expect(states.map(({ stateCode }) => stateCode)).toEqual(["27", "27", null]);
+});
 
 test("a company with only the mandatory fields can be added", () => expect(checkCompany(RIGHT)).toEqual({}));
 

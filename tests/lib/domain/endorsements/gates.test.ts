@@ -1,4 +1,10 @@
-import { type BlockerCode, type GateFacts, type GateMember, moveBlockers } from "@/lib/domain/endorsements/gates";
+import {
+  type BlockerCode,
+  blockersOf,
+  type GateFacts,
+  type GateMember,
+  moveBlockers,
+} from "@/lib/domain/endorsements/gates";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
 import { policyOf } from "../fixtures";
@@ -95,6 +101,22 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
   ],
 ])("%s", (_name, overrides, expected) => {
   expect(codes(overrides)).toEqual(expected);
+});
+
+test("stored codes in words: dependencies by endorsement, unknown codes unchanged", () => {
+  const waitsFor = [
+    { id: "e1", endorsementNumber: 1 },
+    { id: "e2", endorsementNumber: 2 },
+  ];
+  const codes = ["RATER_MISSING", "WAITS_FOR_ENDORSEMENT", "NEVER_CHARGED", "FROM_LATER"];
+  const listed = blockersOf(codes, { waitsFor, neverCharged: [] });
+  expect(listed).toEqual([
+    { code: "RATER_MISSING", message: "Rater not found" },
+    { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 1", endorsementId: "e1" },
+    { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 2", endorsementId: "e2" },
+    { code: "NEVER_CHARGED", message: expect.any(String) },
+    { code: "FROM_LATER", message: "FROM_LATER" },
+  ]);
 });
 
 test("the specification's messages are literal", () => {

@@ -78,6 +78,8 @@ test("passed stages have their days and limits; the last one lasts until today",
 });
 
 test("the end of the chain counts no more days", () => {
+  const stage = { enteredOn: "2025-12-10", dueOn: null };
+  expect(readStageClock(stage, "2025-12-12", CALENDAR)).toEqual({ ageDays: 2, dueOn: null, overdueDays: 0 });
   const entries = [{ status: "ENDO_COMPLETE", on: "2025-12-10" }] as const;
   expect(passed(entries, "2025-12-31")).toEqual([
     { status: "ENDO_COMPLETE", from: "2025-12-10", until: null, days: 0, limitDays: null },

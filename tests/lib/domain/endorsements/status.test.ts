@@ -33,7 +33,7 @@ test.each([
   ["in-house", false],
   [" care health insurance ", false],
 ])("TPA '%s' is external: %s", (tpaName, expected) => {
-  expect(hasExternalTpa({ tpaName, insurerName: "Care Health Insurance" })).toBe(expected);
+  expect(hasExternalTpa({ tpaName, insurerName: "Care Health Insurance " })).toBe(expected);
 });
 
 const policy = fc.record({

@@ -3,6 +3,7 @@ import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import {
   ENDORSEMENT_STATUSES,
+  isDeletable,
   POSTED_IN,
   ROWS_CHANGE_IN,
   STATUS_LABELS,
@@ -38,6 +39,8 @@ test.each([
   expect(UNSENT_IN.includes(status)).toBe(balance);
   expect(POSTED_IN.includes(status)).toBe(posted);
   expect(ROWS_CHANGE_IN.includes(status)).toBe(movable);
+  // Without rows, or as a draft, it can be deleted.
+  expect([isDeletable(status, 0), isDeletable(status, 1)]).toEqual([movable, status === "DRAFT"]);
 });
 
 test("each status offers its own exceptions and the general ones", () => {
@@ -105,6 +108,7 @@ describe("an audit row in words", () => {
     ["rereadInboxEmail", { subject: "RE" }, "Retried an unreadable email", "RE"],
     ["dismissInboxEmail", { reason: "Spam" }, "Dismissed an email", "Spam"],
     ["openInboxAttachment", { fileName: "a.csv" }, "Opened an email's attachment", "a.csv"],
+    ["openKycDocument", {}, "Opened a document", null],
     ["openKycDocument", { document: "pan.pdf", userId: "u-1" }, "Opened a document", "pan.pdf"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {

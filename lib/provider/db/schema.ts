@@ -603,6 +603,8 @@ export const users = pgTable(
     uniqueIndex("users_self_employee_id")
       .on(table.employer, table.employeeId)
       .where(sql`active and relationship = 'self'`),
+    // CSMs and workbooks change a member's email, and an exit ends the record: neither may move or end access.
+    check("users_member_without_roles", sql`employer is null or roles = '{}'`),
   ],
 );
 

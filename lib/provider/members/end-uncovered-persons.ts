@@ -14,7 +14,7 @@ import { LEAVERS } from "./end-left-covers";
 const Found = z.object({ id: z.string() });
 
 /** Active members whose active covers are all of policies that ended before a day. */
-const isUncovered = (before: LocalDate) => sql`u.active and u.employer is not null and cardinality(u.roles) = 0
+const isUncovered = (before: LocalDate) => sql`u.active and u.employer is not null
   and exists (select from user_policies c where c.user_id = u.id and c.active)
   and not exists (select from user_policies c join policies p on p.id = c.policy_id
     where c.user_id = u.id and c.active and p.end_date < ${before}::date is not true)`;

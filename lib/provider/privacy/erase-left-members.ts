@@ -27,7 +27,7 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
     db,
     Found,
     sql`select u.id from users u
-        where u.employer is not null and cardinality(u.roles) = 0 and not u.active and u.erased_at is null
+        where u.employer is not null and not u.active and u.erased_at is null
           and u.created_at < ${before}::date
           and not exists (select from user_policies c join policies p on p.id = c.policy_id
                           where c.user_id = u.id and case when c.active then p.end_date < ${before}::date is not true

@@ -21,8 +21,8 @@ const Owners = z.object({ owners: z.int() });
 export const SCHEDULER: Role = "scheduler";
 
 /**
- * Creates a user with a role, or gives the role to the existing user with this email, in one audited transaction
- * [domain §24 #61].
+ * Creates a user with a role, or gives the role to the existing staff record with this email, in one audited
+ * transaction [domain §24 #61]. A member's record never gets a role.
  * @throws Error in one sentence for a wrong email or role, and if a loop owner exists unless forced. The scheduler may have
  * any email and needs no force.
  */
@@ -40,7 +40,7 @@ export async function addStaff(db: Db, staff: NewStaff, { clock, domains, system
     const [known] = await queryRows(
       tx,
       Known,
-      sql`select id, active, roles from users where lower(email) = ${email} order by active desc, employer nulls first limit 1`,
+      sql`select id, active, roles from users where lower(email) = ${email} and employer is null order by active desc limit 1`,
     );
     if (known && !known.active) throw new Error(`${email}: ${TEXT.inactive}`);
     const id = known?.id ?? newId("staff");

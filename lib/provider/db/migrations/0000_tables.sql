@@ -1217,7 +1217,8 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"added_in_batch" text DEFAULT nullif(current_setting('genome.batch', true), ''),
-	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL
+	"recorded_from" timestamp with time zone DEFAULT coalesce(nullif(current_setting('genome.at', true), '')::timestamptz, now()) NOT NULL,
+	CONSTRAINT "users_member_without_roles" CHECK (employer is null or roles = '{}')
 );
 --> statement-breakpoint
 CREATE TABLE "validator_drafts" (

@@ -7,11 +7,12 @@ import {
   listStaffAccess,
   recordSignIn,
 } from "@/lib/contract/staff-access";
+import { deleteMember, updateContactDetails } from "@/lib/contract/users";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "../../../support/provider";
 
-const provider = sharedProvider({ flags: { accessManagement: true } });
+const provider = sharedProvider({ flags: { accessManagement: true, deleteMembers: true } });
 
 let made = 0;
 async function person(values: { email?: string; active?: boolean; roles?: string[] } = {}) {
@@ -64,6 +65,35 @@ test("each rejected address has its reason, and the others are given access", as
     [],
     ["finance"],
   ]);
+});
+
+test("an insured member gets a staff record, so that no edit or deletion of the member moves or ends the access", async () => {
+  await provider.company({ id: "co" });
+  await provider.policy({ id: "pol", companyId: "co" });
+  const email = "asha@genome.example";
+  const user = { id: "u-asha", firstName: "Asha", lastName: "Rao", email, mobile: "9876543210" };
+  await provider.life({ companyId: "co", policyId: "pol", user });
+  const both = await Promise.all([give([email]), give([email])]);
+  expect(both.flatMap(({ body }) => body.data.rejectedEntries)).toEqual([
+    { email, reason: "This person already has access" },
+  ]);
+  const own = (await list()).filter((staff) => staff.email === email);
+  expect(own).toMatchObject([{ firstName: "Asha", lastName: "Rao", roles: ["viewer"] }]);
+  expect([own[0]?.userId === "u-asha", await rolesOf("u-asha")]).toEqual([false, []]);
+  const outsider = "someone@mail.example";
+  const contact = { userId: "u-asha", version: 1, email: outsider };
+  expect((await provider.call("csm", updateContactDetails, { body: contact })).status).toBe(200);
+  const signedIn = async (as: string) =>
+    (await provider.call({ email: as }, getOwnRecord, {})).body.data.users[0]?.roles;
+  expect([await signedIn(outsider), await signedIn(email)]).toEqual([[], ["viewer"]]);
+  await expect(
+    provider.db
+      .update(users)
+      .set({ roles: ["viewer"] })
+      .where(eq(users.id, "u-asha")),
+  ).rejects.toMatchObject({ cause: { constraint: "users_member_without_roles" } });
+  expect((await provider.call("loopOwner", deleteMember, { params: { id: "u-asha" } })).status).toBe(200);
+  expect(await signedIn(email)).toEqual(["viewer"]);
 });
 
 test("1,000 addresses are one call, 1,001 are too many, and none are too few", async () => {

@@ -69,6 +69,19 @@ test("a person with a record gets the role in addition, without a second record"
   expect((await people()).map(({ roles }) => roles)).toEqual([["csm", "loopOwner"]]);
 });
 
+test("a member's record gets no role: the command adds a staff record", async () => {
+  const email = "farah.khan@genome.example";
+  await database.db.execute(
+    sql`insert into companies (id, name, created_at, updated_at) values ('co', 'Co', now(), now())`,
+  );
+  await database.db.execute(
+    sql`insert into users (id, first_name, email, employer, created_at, updated_at)
+        values ('m1', 'Farah', ${email}, 'co', now(), now())`,
+  );
+  expect(await add()).not.toBe("m1");
+  expect((await people()).map(({ roles }) => roles)).toEqual(expect.arrayContaining([[], ["loopOwner"]]));
+});
+
 test("two commands at the same time create one loop owner", async () => {
   const both = await Promise.allSettled([add(), add({ email: "meera.iyer@genome.example" })]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-owner";
 import { assignmentKey } from "@/lib/domain/notifications/kinds";
-import { can, PERMISSIONS } from "@/lib/permissions";
+import { can } from "@/lib/permissions";
 import { writeAudit } from "../audit";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
@@ -11,10 +11,7 @@ import { loadNamed } from "../notifications/endorsement-name";
 import { notify } from "../notifications/notify";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
-import { loadOwner } from "./owner-name";
-
-/** Roles that may own endorsements: the roles that may assign them. */
-export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
+import { loadOwner, OWNER_ROLES } from "./owner-name";
 
 /**
  * Assigns an endorsement to an owner, or removes the owner. The version is unchanged, because the content sent to the

@@ -4,13 +4,10 @@ import { OwnerLoad } from "@/lib/contract/endorsement-owner";
 import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
 import { actorOf, today } from "../context";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
-import { IS_STAFF } from "../users/is-staff";
-import { OWNER_ROLES } from "./assign-endorsement";
 import { WAITING_CONDITIONS } from "./list-query";
-import { nameOf } from "./owner-name";
+import { MAY_OWN, nameOf } from "./owner-name";
 
 /** All users who may own endorsements, by name, with their numbers of open and overdue endorsements. */
 export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
@@ -23,7 +20,7 @@ export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> 
         from users u
         cross join lateral (select count(*)::int as open, (count(*) filter (where ${late}))::int as overdue
           from endorsements e where e.owner_id = u.id and not e.is_complete) as owned
-        where u.active and ${IS_STAFF} and u.roles && ${textArray([...OWNER_ROLES])}
+        where ${MAY_OWN}
         order by name, u.id`,
   );
   return { data: found };

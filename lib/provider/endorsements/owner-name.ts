@@ -1,7 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
+import { PERMISSIONS } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
+import { textArray } from "../db/unnest";
+import { IS_STAFF } from "../users/is-staff";
+
+/** Roles that may own endorsements: the roles that may assign them. */
+export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
+
+/** Whether the user `u` may own endorsements now. An owner whose access was withdrawn may not. */
+export const MAY_OWN = sql`(u.active and ${IS_STAFF} and u.roles && ${textArray([...OWNER_ROLES])})`;
 
 /** SQL for the name of a `users` row; null without a name or a row. */
 export const nameOf = (alias: SQL): SQL => sql`nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), '')`;

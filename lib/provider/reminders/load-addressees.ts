@@ -4,8 +4,9 @@ import type { Role } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { MAY_OWN } from "../endorsements/owner-name";
 
-const Person = z.object({ id: z.string(), roles: z.array(z.string()) });
+const Person = z.object({ id: z.string(), roles: z.array(z.string()), mayOwn: z.boolean() });
 const CompanyCsm = z.object({ companyId: z.string(), userId: z.string() });
 
 /** The recipients of reminders: active staff with an email address. */
@@ -13,10 +14,10 @@ export type Addressees = {
   finance: readonly string[];
   /** The company's own CSM; every CSM of a company without one. */
   csmsOf: (companyId: string) => readonly string[];
-  /** The owner if they have an email address, else the company's CSM. */
+  /** The owner if they may still own endorsements, else the company's CSM. */
   ownerOrCsms: (ownerId: string | null, companyId: string) => readonly string[];
-  /** Empty if the owner has no email address. */
-  owner: (ownerId: string | null) => readonly string[];
+  /** The owner if they may still own endorsements, else the operations leads. */
+  ownerOrLeads: (ownerId: string) => readonly string[];
 };
 
 const STAFF: readonly Role[] = ["finance", "csm", "opsExecutive", "opsLead"];
@@ -25,8 +26,8 @@ export async function loadAddressees(db: Db): Promise<Addressees> {
   const people = await queryRows(
     db,
     Person,
-    sql`select id, roles from users where active and roles && ${textArray([...STAFF])} and coalesce(email, '') <> ''
-        order by id`,
+    sql`select u.id, u.roles, ${MAY_OWN} as "mayOwn" from users u
+        where u.active and u.roles && ${textArray([...STAFF])} and coalesce(u.email, '') <> '' order by u.id`,
   );
   const companies = await queryRows(
     db,
@@ -34,18 +35,18 @@ export async function loadAddressees(db: Db): Promise<Addressees> {
     sql`select company_id as "companyId", csm_user_id as "userId" from company_access where csm_user_id is not null`,
   );
   const reached = new Set(people.map(({ id }) => id));
+  const owners = new Set(people.filter(({ mayOwn }) => mayOwn).map(({ id }) => id));
   const csmOf = new Map(companies.map(({ companyId, userId }) => [companyId, userId]));
   const withRole = (role: Role) => people.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
-  const csms = withRole("csm");
-  const owner = (id: string | null | undefined) => (id && reached.has(id) ? [id] : []);
+  const [csms, leads] = [withRole("csm"), withRole("opsLead")];
   const csmsOf = (companyId: string) => {
-    const own = owner(csmOf.get(companyId));
-    return own.length > 0 ? own : csms;
+    const own = csmOf.get(companyId);
+    return own && reached.has(own) ? [own] : csms;
   };
   return {
     finance: withRole("finance"),
     csmsOf,
-    owner,
-    ownerOrCsms: (ownerId, companyId) => (owner(ownerId).length > 0 ? owner(ownerId) : csmsOf(companyId)),
+    ownerOrCsms: (ownerId, companyId) => (ownerId && owners.has(ownerId) ? [ownerId] : csmsOf(companyId)),
+    ownerOrLeads: (ownerId) => (owners.has(ownerId) ? [ownerId] : leads),
   };
 }

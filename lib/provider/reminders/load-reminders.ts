@@ -85,7 +85,7 @@ async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder
     return {
       kind: "OVERDUE",
       companyId,
-      userIds: to.owner(ownerId),
+      userIds: to.ownerOrLeads(ownerId),
       text: TEXT.overdue({ ...facts, days: overdueDays }),
       path: paths.endorsementDetails(id),
       notification: {

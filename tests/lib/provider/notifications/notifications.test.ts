@@ -186,7 +186,7 @@ describe("an insurer's email", () => {
   });
   afterEach(() => server.close());
 
-  test("notifies the owner once, or the operations leads when there is no owner", async () => {
+  test("notifies the owner once, or the operations leads without an owner who may still own it", async () => {
     const { client, id } = await ownedDraft();
     server.deliver(await answerTo(id));
     await readNow(provider, server);
@@ -202,6 +202,14 @@ describe("an insurer's email", () => {
     server.deliver(await answerTo(id, { text: "Another one" }));
     await readNow(provider, server);
     expect(await shown("opsLead")).toEqual([email]);
+    await assign("opsLead", id, staffId("opsExecutive"));
+    await provider.db
+      .update(users)
+      .set({ roles: [] })
+      .where(eq(users.id, staffId("opsExecutive")));
+    server.deliver(await answerTo(id, { text: "A third one" }));
+    await readNow(provider, server);
+    expect(await shown("opsLead")).toEqual([email, email]);
   });
 });
 

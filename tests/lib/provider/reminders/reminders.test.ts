@@ -92,6 +92,21 @@ test("no second email on the same day; another the next day while it is overdue,
   expect(await send()).toBe(0);
 });
 
+test.each([
+  ["whose access was withdrawn", { roles: [] }],
+  ["who is inactive", { active: false }],
+  ["whose role may own none any more", { roles: ["finance"] }],
+])("an overdue endorsement of an owner %s is emailed to the operations leads", async (_, change) => {
+  await ownedDraft();
+  await provider.db
+    .update(users)
+    .set(change)
+    .where(eq(users.id, staffId("opsExecutive")));
+  at(OVERDUE_MORNING);
+  expect(await send()).toBe(1);
+  expect((await emails()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
+});
+
 test("with two schedulers at the same time, each user gets one email", async () => {
   await ownedDraft();
   at(OVERDUE_MORNING);

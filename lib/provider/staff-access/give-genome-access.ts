@@ -16,8 +16,8 @@ type Candidate = Pick<
 >;
 
 /**
- * Makes staff with a record but without a role viewers; who has only a member's record gets one of staff. Repeated addresses count once, rejected ones change nothing. A
- * repeated call rejects all of them, because they have access.
+ * Makes staff with a record but without a role viewers; who has only a member's record gets one of staff. Repeated
+ * addresses count once, rejected ones change nothing. A repeated call rejects all of them, because they have access.
  */
 export const giveGenomeAccess: Verb<typeof contract.giveGenomeAccess> = async (db, call, { body }) => {
   const emails = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];

@@ -10,11 +10,23 @@ const AGENT_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 /** Statuses by which Freshdesk refuses a request for good. */
-const REFUSALS: Readonly<Record<number, ErrorCode>> = { 400: "bad_request", 413: "too_large" };
+const REFUSALS: Readonly<Record<number, ErrorCode>> = {
+  400: "bad_request",
+  405: "bad_request",
+  410: "not_found",
+  413: "too_large",
+};
 const TICKET_ID = /^\d{1,18}$/;
 
 const NoteReply = z.object({ id: z.number() });
-const TicketReply = z.object({ id: z.number(), subject: z.string().nullable(), responder_id: z.number().nullable() });
+const TicketReply = z.object({
+  id: z.number(),
+  subject: z.string().nullable(),
+  responder_id: z.number().nullable(),
+  /** In the trash. */
+  deleted: z.boolean().default(false),
+  spam: z.boolean().default(false),
+});
 const AgentReply = z.object({ contact: z.object({ name: z.string().nullable() }) });
 const ConversationsReply = z.array(
   z.object({
@@ -39,7 +51,7 @@ export async function checkFreshdesk(address: string, apiKey: string, withinMs: 
   if (!ok) throw new Error(`Freshdesk responded with status ${status}`);
 }
 
-/** Sends requests with the key; null for a 404. @throws ProviderError upstream; bad_request, too_large; too_many with the time to wait. */
+/** Sends requests with the key; null for a 404. @throws ProviderError upstream; bad_request, not_found, too_large; too_many with the time to wait. */
 function requester(address: string, apiKey: string) {
   const authorization = keyHeader(apiKey);
   return async <S extends z.ZodType>(
@@ -91,7 +103,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     if (!TICKET_ID.test(ticketId)) return null;
     const signal = AbortSignal.timeout(withinMs);
     const ticket = await request(`/tickets/${ticketId}`, TicketReply, { signal });
-    if (!ticket) return null;
+    if (!ticket || ticket.deleted || ticket.spam) return null;
     return { id: ticketId, subject: ticket.subject ?? "", owner: await ownerOf(ticket.responder_id, signal) };
   }
 

@@ -9,7 +9,7 @@ import { freshdesk } from "@/lib/provider/support-desk/freshdesk";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 import { clientWithAccount, details, draftWithOneAddition, link } from "../endorsements/story";
 
-/** A Freshdesk of two tickets, 4711 and 4712; `behave` changes its manners. */
+/** A Freshdesk of two tickets, 4711 and 4712, and two that were removed; `behave` changes its manners. */
 type Seen = { path: string; authorization: string | undefined; form: FormData | null };
 const seen: Seen[] = [];
 let behave: "well" | "busy" | "broken" | "nonsense" | "without 4711" | "hangs" = "well";
@@ -20,6 +20,8 @@ const REPLIES: Record<string, unknown> = {
   "GET /api/v2/tickets/4712": { id: 4712, subject: "Deletions", responder_id: 5 },
   "GET /api/v2/tickets/4712/conversations?per_page=100&page=1": [],
   "GET /api/v2/tickets/4711": { id: 4711, subject: "Additions", responder_id: 5 },
+  "GET /api/v2/tickets/4714": { id: 4714, subject: "In the trash", responder_id: 5, deleted: true },
+  "GET /api/v2/tickets/4715": { id: 4715, subject: "Spam", responder_id: 5, deleted: false, spam: true },
   "GET /api/v2/agents/5": { contact: { name: "Meera Iyer" } },
   "GET /api/v2/tickets/4711/conversations?per_page=100&page=1": [
     { id: 1, body: "<p>private</p>", private: true, user_id: 5, created_at: "2025-12-10T04:30:00Z" },
@@ -105,8 +107,9 @@ test("a ticket has its owner and its private notes", async () => {
   expect(body.data.notes).toHaveLength(1);
 });
 
-test("404 for an unknown ticket, which queues nothing; an ID that is not a number is not looked up", async () => {
+test("404 for an unknown ticket and for one in the trash or spam, which queues nothing; an ID that is not a number is not looked up", async () => {
   expect((await send("4713")).status).toBe(404);
+  for (const removed of ["4714", "4715"]) expect((await send(removed)).status).toBe(404);
   seen.length = 0;
   expect((await send("../agents/5")).status).toBe(404);
   expect([seen, await pending()]).toEqual([[], []]);

@@ -64,7 +64,7 @@ const dayOf = ({ seconds }: { seconds: number }) => formatDdMmmYyyy(istDay(secon
 
 /** What would change, from → to, and why. */
 function Change({ approval }: { approval: Approval }) {
-  const { title, changes, reason, batchId } = approval;
+  const { title, changes, reason, batchId, entry } = approval;
   const seesBatches = useCan("batches.read");
   return (
     <div className={classes.change}>
@@ -74,6 +74,11 @@ function Change({ approval }: { approval: Approval }) {
           {label}: {TEXT.from({ from, to })}
         </span>
       ))}
+      {entry ? (
+        <span className={classes.second}>
+          {TEXT.entryDate}: {dayOf(entry.entryDate)}
+        </span>
+      ) : null}
       <span className={classes.second}>
         {TEXT.reason}: {reason}
       </span>

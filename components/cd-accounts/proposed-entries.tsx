@@ -31,6 +31,11 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
       size: 110,
       cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
     }),
+    column.accessor("entryDate", {
+      header: "Entry Date",
+      size: 116,
+      cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
+    }),
     ...(seesActors ? [column.accessor("proposedBy", { header: "Added By", size: 150 })] : []),
     column.accessor("transactionType", {
       header: "Trans. Type",

@@ -98,7 +98,7 @@ function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<R
     "x-source": SOURCE_HEADER,
     "x-trace-id": traceId,
     ...traceHeaders(),
-    accept: endpoint.replyFile ?? (endpoint.orFile ? "*/*" : JSON_TYPE),
+    accept: isAnyFile(endpoint) ? "*/*" : (endpoint.replyFile ?? JSON_TYPE),
   };
   if (body) headers["content-type"] = body.contentType;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
@@ -170,14 +170,16 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
   throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }
 
+/** The specification does not name the media types of its files: any but a proxy's page or a JSON message. */
+const isAnyFile = ({ replyFile, orFile, origin }: AnyEndpoint) => orFile || (replyFile && origin !== "console");
+
 const mediaTypeOf = ({ headers }: RawReply) => headers["content-type"]?.split(";")[0];
 
 function fileOf(reply: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const { status, headers, body, stream } = reply;
   const sent = mediaTypeOf(reply);
-  const contentType = endpoint.replyFile ?? sent ?? "application/octet-stream";
-  // For a call with `orFile`, any type but a proxy's page.
-  const isExpected = endpoint.orFile ? sent !== "text/html" : sent === contentType;
+  const contentType = sent ?? endpoint.replyFile ?? "application/octet-stream";
+  const isExpected = isAnyFile(endpoint) ? sent !== "text/html" && sent !== JSON_TYPE : sent === endpoint.replyFile;
   if (!isExpected || (!stream && body.byteLength === 0)) {
     throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the expected file`);
   }

@@ -33,6 +33,8 @@ const ProposedEntry = z.object({
   message: z.string(),
   paymentProof: z.string().nullable(),
   endorsementId: z.string().nullable(),
+  /** The date on which the ledger would have it. */
+  entryDate: Instant,
 });
 
 /** A change that a second person decides on. */

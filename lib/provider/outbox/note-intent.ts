@@ -18,6 +18,9 @@ export const NoteIntent = z.object({
 });
 export type NoteIntent = z.output<typeof NoteIntent>;
 
+/** The payload of an outbox row without the note's text and file, which have members' data. Its ids remain. */
+export const WITHOUT_NOTE = sql`payload || '{"html": "", "attachment": null}'::jsonb`;
+
 /** A line at the end of the note. A retry searches the ticket for it, so that a note with a lost response is not sent twice. */
 const markOf = (noteId: string) => `Ref. ${noteId}`;
 

@@ -11,7 +11,7 @@ import { errorFacts } from "../log";
 import { type Delivery, type Mail, type Mailer, RecipientsRefused } from "../mail/mailer";
 import { FileRemoval } from "./file-removal";
 import { Intent } from "./intents";
-import { NoteIntent, sendQueuedNote } from "./note-intent";
+import { NoteIntent, sendQueuedNote, WITHOUT_NOTE } from "./note-intent";
 
 /** The lease of a worker: after a crash, another worker retries after this time. */
 const LEASE_MS = 5 * 60_000;
@@ -100,7 +100,10 @@ async function perform(work: Work, claimed: Claimed): Promise<boolean> {
     const deliveredTo = await fulfil(work, claimed);
     await db
       .update(outbox)
-      .set({ doneAt: now({ clock }), lastError: null, deliveredTo, refused: null, sendingAt: null })
+      .set({
+        ...{ doneAt: now({ clock }), lastError: null, deliveredTo, refused: null, sendingAt: null },
+        ...(kind === "supportNote" && { payload: WITHOUT_NOTE }),
+      })
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {

@@ -6,6 +6,7 @@ import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { attachmentObject } from "../inbox/store-files";
 import { enqueue } from "../outbox/enqueue";
+import { WITHOUT_NOTE } from "../outbox/note-intent";
 import { eraseHistory } from "./erase-history";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
@@ -43,7 +44,7 @@ export async function eraseReceivedEmails(db: Db, call: ErasingCall, before: Loc
   return ids;
 }
 
-/** Erases text and file of emails that were sent before a day. @returns their ids. */
+/** Erases text and file of emails and support notes that were sent or given up before a day. @returns their ids. */
 export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
   const sent = (table: SQL, most: number) =>
     sql`select e.id from ${table} e join outbox o on o.id = e.outbox_id
@@ -61,5 +62,27 @@ export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalD
     sql`update roster_emails set text = '', file_base64 = ''
         where id in (${sent(sql`roster_emails`, ERASED_AT_ONCE - ofEndorsements.length)}) returning id`,
   );
-  return [...ofEndorsements, ...ofRosters].map(({ id }) => id);
+  const emails = [...ofEndorsements, ...ofRosters].map(({ id }) => id);
+  return [...emails, ...(await eraseNotes(db, before, ERASED_AT_ONCE - emails.length))];
+}
+
+/** Notes of the built-in support desk, and those that were never sent to another one. */
+async function eraseNotes(db: Db, before: LocalDate, most: number): Promise<string[]> {
+  const stored = await queryRows(
+    db,
+    Found,
+    sql`update support_notes set html = ${ERASED}, attachment_name = null, attachment_base64 = null
+        where id in (select id from support_notes where created_at < ${before}::date and html <> ${ERASED}
+                     order by id limit ${most}::integer for update skip locked) returning id`,
+  );
+  const givenUp = await queryRows(
+    db,
+    Found,
+    sql`update outbox set payload = ${WITHOUT_NOTE}
+        where id in (select id from outbox where kind = 'supportNote' and done_at < ${before}::date
+                       and payload <> ${WITHOUT_NOTE} order by id
+                     limit ${most - stored.length}::integer for update skip locked)
+        returning payload ->> 'noteId' as id`,
+  );
+  return [...stored, ...givenUp].map(({ id }) => id);
 }

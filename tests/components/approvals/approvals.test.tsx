@@ -62,6 +62,15 @@ test("a pending change has its words, reason, proposer and expiry, and is approv
   await waitFor(() => expect(sent).toEqual([{ path: "/api/approvals/apr-1/decision", body: { decision: "APPROVE" } }]));
 });
 
+test("an entry of a CD account has the date on which the ledger would have it", async () => {
+  const entry = {
+    ...{ transactionType: "debit", amount: 500, message: "Fee", paymentProof: null, endorsementId: null },
+    entryDate: at("2025-06-01T00:00:00+05:30"),
+  };
+  open({ items: [{ ...pending, kind: "CD_ENTRY", title: "Debit of ₹500.00", entry }] });
+  expect(await row(/Debit of ₹500/)).toHaveTextContent("Entry Date: 01 Jun 2025");
+});
+
 test("a second press while the list is loaded again decides nothing", async () => {
   const { sent, requests, state } = open();
   const approve = within(await row(/CD1001/)).getByRole("button", { name: "Approve" });

@@ -257,6 +257,7 @@ describe("the ledger", () => {
       ...{ proposedBy: "Vikram Shah", isOwn: true, mayDecide: false },
       entry: {
         ...{ transactionType: "credit", amount: 2_000_000, message: "NEFT", paymentProof: null, endorsementId: null },
+        entryDate: { seconds: Date.parse("2025-06-01T00:00:00+05:30") / 1000 },
       },
     };
     const replies: Record<string, unknown> = { ...ledgerReplies };
@@ -269,7 +270,9 @@ describe("the ledger", () => {
     replies["/api/approvals"] = { data: { items: [proposal], total: 1, hasMore: false } };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
-    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person must decide/ })).toBeVisible();
+    expect(
+      within(waiting).getByRole("row", { name: /01 Jun 2025.*₹20,00,000\.00.*Another person must decide/ }),
+    ).toBeVisible();
   });
 
   test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {

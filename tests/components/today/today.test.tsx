@@ -333,7 +333,10 @@ describe("finance", () => {
       ...{ company: { id: "c-1", name: "Kaveri" }, title: "Credit of ₹5,000.00 on CD account CD1", changes: [] },
       ...{ reason: "NEFT", proposedBy: "Ravi Rao", proposedAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
       ...{ comment: null, isOwn: false, mayDecide: true, batchId: null, refusedRows: null },
-      entry: { transactionType: "credit", amount: 5_000, message: "NEFT", paymentProof: null, endorsementId: null },
+      entry: {
+        ...{ transactionType: "credit", amount: 5_000, message: "NEFT", paymentProof: null, endorsementId: null },
+        entryDate: 1,
+      },
     });
     renderToday({
       role: "finance",

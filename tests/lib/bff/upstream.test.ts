@@ -1,7 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { callProvider, readJsonReply } from "@/lib/bff/upstream";
+import { getInsurerFile, getTpaFile } from "@/lib/contract/endorsement-facts";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { generateFlexRater } from "@/lib/contract/flex-raters";
+import { fetchHrmsData } from "@/lib/contract/hrms";
+import { downloadRater } from "@/lib/contract/raters";
+import { getHrMapping } from "@/lib/contract/scripts";
 import { bodyOf } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
 import { json, sharedFaultyProvider } from "../../support/faulty-provider";
@@ -120,7 +125,7 @@ test("a call has the token, the source, the trace id and, for a write, its key a
 });
 
 describe("a file", () => {
-  const file = { replyFile: "application/pdf" };
+  const file = { replyFile: "application/pdf", origin: "console" };
   const given = (headers: Record<string, string>, bytes: string) =>
     provider.answerWith((_, response: ServerResponse) => void response.writeHead(200, headers).end(bytes));
 
@@ -158,6 +163,25 @@ describe("a file", () => {
     else expect(await reply).toMatchObject({ kind: "file", bytes: Buffer.from("bytes"), contentType });
     answering(200, thing);
     expect(await call({ orFile: true })).toMatchObject({ kind: "json", value: thing });
+  });
+
+  const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  test.each([
+    [getInsurerFile, XLSX, true],
+    [getInsurerFile, "application/zip", true],
+    [getHrMapping, "application/octet-stream", true],
+    [fetchHrmsData, undefined, true],
+    [generateFlexRater, "application/octet-stream", true],
+    [downloadRater, "application/vnd.ms-excel; x=1", true],
+    [downloadRater, "text/html; charset=utf-8", false],
+    [downloadRater, "application/json", false],
+    [getTpaFile, XLSX, false],
+  ])("of the specification may have any type: %#", async (target, sent, isExpected) => {
+    given(sent ? { "content-type": sent } : {}, "PK");
+    const params = { endorsementId: "e", insurerId: "i", id: "p" };
+    const reply = callProvider({ endpoint: target, params, idToken: "token-1", traceId: "trace-1" });
+    if (!isExpected) await expect(reply).rejects.toMatchObject({ status: 502 });
+    else expect(await reply).toMatchObject({ kind: "file", contentType: sent?.split(";")[0] ?? target.replyFile });
   });
 
   test("instead of JSON is our own fault", async () => {

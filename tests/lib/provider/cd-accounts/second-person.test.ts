@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { decideApproval, listApprovals, withdrawApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment, listLedger } from "@/lib/contract/cd-accounts";
 import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "@/tests/support/waiting";
-import { clientWithAccount, ledgerOf } from "../endorsements/story";
+import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 
@@ -62,6 +63,24 @@ test("the person who entered it cannot post it; another one can, and the entry b
   expect(await ledgerOf(provider, cdAccountId)).toMatchObject([
     { amountPaise: 10_000_001, addedBy: "finance Staff", source: "manual" },
   ]);
+});
+
+test("who decides sees the entry date, and an entry of an endorsement that was deleted meanwhile is a conflict", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 0 });
+  const id = await draftWithOneAddition(provider, client);
+  const createdAt = { seconds: Date.parse("2025-06-01T00:00:00+05:30") / 1000, nanoseconds: 0 };
+  const { cdAccountId } = client;
+  const debit = { transactionType: "debit", endorsementEntityId: id, createdAt } as const;
+  const { body } = await postAs("finance", { cdAccountId, amount: 5_000, ...debit });
+  expect(body.proposal?.entry).toMatchObject({ endorsementId: id, entryDate: { seconds: createdAt.seconds } });
+  expect((await provider.call("loopOwner", deleteEndorsement, { params: { id } })).status).toBe(200);
+  const refused = await decide("opsLead", body.proposal?.id ?? "");
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "The endorsement of this entry was deleted. Decline the entry.",
+  ]);
+  expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+  expect((await decide("opsLead", body.proposal?.id ?? "", "DECLINE")).status).toBe(200);
 });
 
 test("a rejected entry is never posted, and a decision is final", async () => {

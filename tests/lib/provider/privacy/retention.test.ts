@@ -17,6 +17,7 @@ import {
   outbox,
   scriptRunRows,
   scriptRuns,
+  supportNotes,
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
@@ -299,7 +300,7 @@ test("a member who was deleted is erased from the history eight years later", as
   expect(await versions()).toEqual([{ name: null }]);
 });
 
-test("closed received emails and sent ones are erased after two years, with their files; open ones are not", async () => {
+test("closed received emails, sent ones and support notes are erased after two years, with their files; open ones are not", async () => {
   const told = await story();
   const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, told.policyId));
   const endorsementId = endorsement?.id ?? "";
@@ -342,7 +343,24 @@ test("closed received emails and sent ones are erased after two years, with thei
     ...{ text: "Zubeida joins", fileName: "members.xlsx", fileBase64: "Wg==", rows: 1, outboxId: queued?.id ?? 0 },
     ...{ sentBy: "Asha", createdAt: day("2019-03-09") },
   });
+  const note = { html: "Zubeida joins", attachmentName: "Error_Data.xlsx", attachment: "Wg==" };
+  const { id: ticketId } = await provider.ticket({ id: "ticket-old" });
+  const noteOf = (id: string, at: string) => ({ ...note, id, ticketId, addedBy: "Asha", createdAt: day(at) });
+  await provider.db
+    .insert(supportNotes)
+    .values([noteOf("note-old", "2019-03-09"), noteOf("note-recent", "2019-03-10")]);
+  const givenUp = { noteId: "note-given-up", ticketId: "1", html: "Zubeida", addedBy: "Asha", attachment: null };
+  await provider.db.insert(outbox).values({
+    ...{ kind: "supportNote", payload: givenUp, nextAt: day("2019-03-09"), lastError: "Unknown ticket" },
+    ...{ doneAt: day("2019-03-09"), createdAt: day("2019-03-09") },
+  });
   await run("2021-03-10");
+  expect(await provider.db.select().from(supportNotes).orderBy(supportNotes.id)).toMatchObject([
+    { id: "note-old", html: "Erased", attachmentName: null, attachment: null },
+    { id: "note-recent", ...note },
+  ]);
+  const [unsent] = await provider.db.select().from(outbox).where(eq(outbox.kind, "supportNote"));
+  expect(unsent?.payload).toEqual({ ...givenUp, html: "" });
   const rest = await provider.db.select().from(inboxEmails).orderBy(inboxEmails.id);
   expect(rest.map(({ id, fromName, body }) => [id, fromName, body])).toEqual([
     ["mail-new", "Zubeida", "9812399991"],

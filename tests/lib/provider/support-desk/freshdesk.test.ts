@@ -99,6 +99,9 @@ test("an attachment travels as the workbook it is", async () => {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "PK",
   ]);
+  // Sent, it is on the ticket alone.
+  const [sent] = await provider.db.select().from(outbox);
+  expect(sent?.payload).toMatchObject({ noteId: expect.any(String), ticketId: "4711", html: "", attachment: null });
 });
 
 test("a ticket has its owner and its private notes", async () => {

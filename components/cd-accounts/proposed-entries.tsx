@@ -19,6 +19,10 @@ type Entry = Pick<Approval, "id" | "proposedBy" | "proposedAt" | "isOwn"> & NonN
 type Props = { approvals: readonly Approval[]; onDecided: () => Promise<unknown> };
 const column = columnsOf<Entry>();
 
+const DateCell = ({ getValue }: { getValue: () => Entry["entryDate"] }) => (
+  <Day value={getValue()} format="DD MMM YYYY" />
+);
+
 /** Entries pending approval by a second person; renders nothing if there are none. */
 export function ProposedEntries({ approvals, onDecided }: Props) {
   const canDecide = useCan("cd-accounts.approve");
@@ -26,16 +30,8 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
   const entries = approvals.flatMap(({ entry, ...approval }): Entry[] => (entry ? [{ ...approval, ...entry }] : []));
   if (entries.length === 0) return null;
   const columns = column.columns([
-    column.accessor("proposedAt", {
-      header: "Entered",
-      size: 110,
-      cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
-    }),
-    column.accessor("entryDate", {
-      header: "Entry Date",
-      size: 116,
-      cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
-    }),
+    column.accessor("proposedAt", { header: "Entered", size: 110, cell: DateCell }),
+    column.accessor("entryDate", { header: "Entry Date", size: 116, cell: DateCell }),
     ...(seesActors ? [column.accessor("proposedBy", { header: "Added By", size: 150 })] : []),
     column.accessor("transactionType", {
       header: "Trans. Type",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
 import { loadBatch } from "../batches/load-batch";
@@ -50,7 +50,7 @@ export async function describeDelinking(db: Db, call: Call, id: string): Promise
   const { accountNumber, companyId, policyData, balance } = await loadCdAccount(db, call, id);
   const names = policyData.map(({ policyNumber, policyId }) => policyNumber ?? policyId).sort();
   const changes = names.length === 0 ? [] : [goneOf("Policies", names.join(", "))];
-  changes.push(goneOf("Balance", formatInr(paiseFromRupees(balance))));
+  changes.push(goneOf("Balance", formatRupees(balance)));
   return { entity: "cdAccount", entityId: id, companyId, title: TEXT.delink({ account: accountNumber }), changes };
 }
 

@@ -86,8 +86,9 @@ export function approvalOf(row: ShownApproval, call: Call): z.input<typeof Appro
 
 function entryReply({ kind, payload }: StoredApproval) {
   if (!isEntry(kind)) return null;
-  const { amountPaise, entryMs, ...entry } = ProposedEntry.parse(payload);
-  const { transactionType, message, paymentProof, endorsementId } = entry;
-  const shown = { transactionType, message, paymentProof, endorsementId };
-  return { ...shown, amount: rupeesFromPaise(amountPaise), entryDate: instantOf(new Date(entryMs)) };
+  const { transactionType, amountPaise, message, paymentProof, endorsementId, entryMs } = ProposedEntry.parse(payload);
+  return {
+    ...{ transactionType, message, paymentProof, endorsementId },
+    ...{ amount: rupeesFromPaise(amountPaise), entryDate: instantOf(new Date(entryMs)) },
+  };
 }

@@ -13,15 +13,16 @@ import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { insurers } from "../db/schema";
 import { textArray } from "../db/unnest";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
-import { getPolicy } from "./get-policy";
+import { findPolicy } from "./select-policies";
 import { placementFields, type StoredPlacement } from "./to-contract";
 
 type PolicyRow = AuditEvent & { action: PolicyAction };
 
 /** The changes of a policy, newest first, from the audit log. @throws ProviderError not_found. */
-export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (db, call, { params }) => {
-  await getPolicy(db, call, { params, query: undefined, body: undefined });
+export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (db, _call, { params }) => {
+  if (!(await findPolicy(db, params.id))) throw notFound("Policy");
   const names = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const insurerOf = new Map(names.map(({ id, name }) => [id, name]));
   const data = (await policyRows(db, params.id)).map((row) => {

@@ -26,7 +26,7 @@ const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmou
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 type Dialog = EntryKind | "statement" | "delink";
 
-/** Actions on an account that the user may perform: entries, email and statement as buttons, the others in a menu (ruling 59). */
+/** The user's actions on an account: entries, email and statement as buttons, the others in a menu (ruling 59). */
 export function LedgerActions({ account, onChanged }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canChangeStatement = useCan("cd-accounts.statement");

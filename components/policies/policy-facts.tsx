@@ -53,7 +53,7 @@ type Own = { stored: Values; prefix: FieldPath; called?: string };
 
 const factsOf = (fields: readonly PlacementField[], { stored, prefix, called = "" }: Own, edit?: EditFact): Fact[] =>
   fields.flatMap((field) => {
-    // An unset field of ours is not offered here, because another provider could not store it.
+    // Our own field is hidden while it is empty: another provider could not store it.
     if (field.isOurs && !stored[field.key]) return [];
     const value = showValue(field, stored[field.key]);
     const path = `${prefix}.${field.key}`;

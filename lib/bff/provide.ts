@@ -35,7 +35,7 @@ async function withActor({ user }: Session, request: Request): Promise<Request> 
   return { ...request, body: { ...body, ...bodyOf(Buffer.from(JSON.stringify(value))) } };
 }
 
-/** The request, or the specification's call where the provider lacks ours. @throws ConsoleError not_offered */
+/** The specification's call if the provider lacks ours, else the request itself. @throws ConsoleError not_offered */
 async function pickCall(request: Request): Promise<Request> {
   const { endpoint } = request;
   if (!isKnownMissing(endpoint)) return request;

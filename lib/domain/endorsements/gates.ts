@@ -25,7 +25,7 @@ export const BLOCKER_MESSAGES = {
   TICKET_MISSING: ENDORSEMENT_RULES.ticketMissing,
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
-  AMOUNT_PENDING: "The insurer's amount waits for approval",
+  AMOUNT_PENDING: "The insurer's amount is pending approval",
   WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
   NEVER_CHARGED: "Some members are not added before this endorsement: move or remove their rows",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
@@ -66,7 +66,7 @@ export type GateFacts = Dependencies & {
   exceptionIds: readonly string[];
   hasRater: boolean;
   supportTicketId: string | null;
-  /** The insurer's amount waits for a second person (ruling 55). */
+  /** A second person has not yet decided on the insurer's amount (ruling 55). */
   isAmountPending: boolean;
   today: LocalDate;
   /** The flags that enable gates [spec 2 §4]. */

@@ -60,7 +60,7 @@ export function allowFamily(drafts: readonly DraftRow[], context: FlexContext): 
   return { allowed, refused, size: family.size };
 }
 
-/** Covers and benefits of a family: those of the record, and those that earlier rows add. */
+/** The covers and benefits that a family has, and those that earlier rows add. */
 class FamilyState {
   private readonly covers = new Map<string, Cover>();
   private readonly benefits = new Map<string, Set<string>>();

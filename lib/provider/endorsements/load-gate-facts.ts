@@ -49,7 +49,7 @@ export async function loadGateFacts(
   };
 }
 
-/** Whether an insurer's amount of the endorsement waits for a second person (ruling 55). */
+/** Whether an insurer's amount of the endorsement is pending approval (ruling 55). */
 export const isAmountPending = (endorsementId: SQL | string): SQL =>
   sql`exists (select from insurer_amounts m where m.endorsement_id = ${endorsementId} and m.status = 'PENDING')`;
 

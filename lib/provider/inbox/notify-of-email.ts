@@ -5,7 +5,10 @@ import { notify } from "../notifications/notify";
 
 type Received = { id: string; endorsementId: string | null };
 
-/** Notifies the owner of the endorsement if they may still own it, else the operations leads. An email without an endorsement notifies no one. */
+/**
+ * Notifies the owner of the endorsement if they may still own it, else the operations leads. An email without an
+ * endorsement notifies no one.
+ */
 export async function notifyOfEmail(
   db: Db,
   call: Pick<Call, "clock"> & Partial<Pick<Call, "actor">>,

@@ -14,7 +14,10 @@ export const endorsementName = ({
   endorsementNumber: number;
 }) => `${companyName} · ${ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber)}`;
 
-/** The name of an endorsement and its owner, if they may still own it, for its notifications. @throws Error for an unknown one. */
+/**
+ * The name of an endorsement, and its owner if they may still own it, for its notifications.
+ * @throws Error for an unknown one.
+ */
 export async function loadNamed(db: Db, endorsementId: string): Promise<{ name: string; ownerId: string | null }> {
   const { endorsementNumber } = endorsements;
   const owners = alias(users, "u");

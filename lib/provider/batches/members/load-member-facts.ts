@@ -27,7 +27,7 @@ export const COVERS: RestoredTable = {
   ],
 };
 
-/** The columns of a cover that an upload with an endorsement changes, besides those that follow from the endorsement's rows. */
+/** The columns of a cover that an upload with an endorsement changes. The others follow from the endorsement's rows. */
 export const ANNOUNCED: RestoredTable = { ...COVERS, columns: ["enrolment_due_date"] };
 
 const Row = z.object({

@@ -213,7 +213,7 @@ describe("a second person", () => {
     const { id, client } = await receivedEndorsement(provider);
     await walkTo(provider, client, id, "RECEIVED_UHIDS");
     await recordAmount(provider, id, entry({ ADD: 4_640.57 }));
-    const blocker = { code: "AMOUNT_PENDING", message: "The insurer's amount waits for approval" };
+    const blocker = { code: "AMOUNT_PENDING", message: "The insurer's amount is pending approval" };
     expect((await details(provider, id)).blockers).toEqual([blocker]);
     expect(await queued(id)).toEqual([blocker.code]);
     expect((await move(provider, id, "ENDO_COMPLETE")).body.message).toBe(blocker.message);

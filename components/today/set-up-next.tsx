@@ -5,6 +5,7 @@ import { useRecordActions } from "@/components/ui/record-actions";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
 import { SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import classes from "./company-work.module.css";
 import { setUpHref, useMayComplete } from "./set-up-targets";
 
 type SetUp = NonNullable<CompanyWork["setUp"]>;
@@ -39,7 +40,13 @@ export function SetUpButton({ next, isRecordAction = false }: Props) {
   );
   if (!next || !mayComplete) return null;
   return (
-    <Button component={Link} href={next.href} size="xs" rightSection={<IconArrowRight size={14} aria-hidden />}>
+    <Button
+      component={Link}
+      href={next.href}
+      size="xs"
+      rightSection={<IconArrowRight size={14} aria-hidden />}
+      classNames={{ root: classes.next, label: classes.nextLabel }}
+    >
       {label}
     </Button>
   );

@@ -1,9 +1,11 @@
+import { compareTexts } from "../compare-texts";
+
 type Ordered = { id: string; priority: number };
 type Named = Ordered & { name: string; category: string };
 
 /** Sorts by priority, as all benefit lists do [spec 3 §2]; ties are sorted by ID. */
 export function compareByPriority(a: Ordered, b: Ordered): number {
-  return a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.priority - b.priority || compareTexts(a.id, b.id);
 }
 
 /** All tiers of a benefit, by priority: the policy's benefits with the same name and category, this one included. */

@@ -1,3 +1,4 @@
+import { compareTexts } from "../compare-texts";
 import { mergeConfig, type ProviderConfig } from "../config";
 import { CONFIG_KEYS, type ConfigKey } from "./settings";
 
@@ -41,5 +42,5 @@ export function checkConfig(config: ProviderConfig): { [K in ConfigKey]?: string
 
 /** Sorts rate tables oldest first, as the rules expect. */
 export function sortRates({ gst, ...overrides }: Overrides): Overrides {
-  return gst ? { ...overrides, gst: [...gst].sort((one, other) => (one.from < other.from ? -1 : 1)) } : overrides;
+  return gst ? { ...overrides, gst: [...gst].sort((one, other) => compareTexts(one.from, other.from)) } : overrides;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from "../compare-texts";
 import type { LocalDate } from "../dates/local-date";
 
 /** A cover as known; a cancelled one never applied. */
@@ -30,7 +31,7 @@ export function judgeCover(
 ): CoverVerdict {
   const applied = covers.filter(({ isCancelled, start, end }) => !isCancelled && start <= on && start <= end);
   const current = applied.find(({ end }) => end >= on);
-  const last = current ?? applied.toSorted((one, other) => (one.end < other.end ? 1 : -1))[0];
+  const last = current ?? applied.toSorted((one, other) => compareTexts(other.end, one.end))[0];
   if (!last) return { isCovered: false, coverId: null, insurer: "NONE", sentMs: null };
   const operation = current ? "ADD" : "DELETE";
   const own = rows.filter((each) => each.coverId === last.id && each.operation === operation);

@@ -1,3 +1,4 @@
+import { compareTexts } from "../compare-texts";
 import { addDays, type LocalDate, laterOf } from "../dates/local-date";
 import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
@@ -141,7 +142,7 @@ export class FamilyStates {
 
 /** The life that is covered on a day, the longest of several. */
 const coveredOn = (lives: readonly FamilyLife[], day: LocalDate) =>
-  lives.filter(({ from, to }) => from <= day && day <= to).sort((one, other) => (one.to < other.to ? 1 : -1))[0];
+  lives.filter(({ from, to }) => from <= day && day <= to).sort((one, other) => compareTexts(other.to, one.to))[0];
 
 /** The part of a segment after a date. */
 function after(segment: Segment, day: LocalDate): Segment[] {
@@ -164,5 +165,5 @@ export function inOrderOfDays<Row extends DatedRow>(rows: readonly Row[]): Row[]
     last.set(row.coverId, day);
     return { row, day };
   });
-  return dated.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map(({ row }) => row);
+  return dated.sort((a, b) => compareTexts(a.day, b.day)).map(({ row }) => row);
 }

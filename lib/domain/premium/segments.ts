@@ -143,13 +143,11 @@ export function correctSegments(
 /** `after`, but with the charges of `before` on these days. */
 export function keepOn(days: readonly Days[], before: readonly Segment[], after: readonly Segment[]): Segment[] {
   return days.reduce<Segment[]>(
-    (segments, kept) => {
-      const outside = [
-        ...within(segments, { from: segments[0]?.from ?? kept.from, to: addDays(kept.from, -1) }),
-        ...within(segments, { from: addDays(kept.to, 1), to: segments.at(-1)?.to ?? kept.to }),
-      ];
-      return [...outside, ...within(before, kept)].sort((one, other) => (one.from < other.from ? -1 : 1));
-    },
+    (segments, kept) => [
+      ...within(segments, { from: segments[0]?.from ?? kept.from, to: addDays(kept.from, -1) }),
+      ...within(before, kept),
+      ...within(segments, { from: addDays(kept.to, 1), to: segments.at(-1)?.to ?? kept.to }),
+    ],
     [...after],
   );
 }

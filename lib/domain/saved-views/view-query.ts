@@ -10,6 +10,7 @@ const NO_PART_OF_A_VIEW: readonly string[] = ["page", "after", "before", "saved"
 /** A view's parameters in a fixed order, so that equal views have equal text. Empty parameters are left out. */
 export function viewQuery(words: Iterable<readonly [string, string]>): string {
   const stored = [...words].filter(([name, text]) => text !== "" && !NO_PART_OF_A_VIEW.includes(name));
-  stored.sort(([one], [other]) => (one < other ? -1 : 1));
-  return String(new URLSearchParams(stored.map(([name, text]) => [name, text])));
+  const view = new URLSearchParams(stored.map(([name, text]) => [name, text]));
+  view.sort();
+  return String(view);
 }

@@ -1,4 +1,4 @@
-import { decisionRefusal, expiryOf, statusAt } from "@/lib/domain/approvals/approvals";
+import { APPROVAL_KINDS, decisionRefusal, expiryOf, isEntry, statusAt } from "@/lib/domain/approvals/approvals";
 import { isGuarded, isSameChange, undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
 import { describeApproval } from "@/lib/domain/approvals/history";
 import { mergeConfig } from "@/lib/domain/config";
@@ -70,4 +70,8 @@ test("the history has the change, its reason and the comment of its decision", (
     ...{ what: "Declined a change", changes: [], notes: [title, "Not yet"] },
   });
   expect(describeApproval({ action: "delinkCdAccount", before: null, after: null })).toBeNull();
+});
+
+test("only CD entries and the insurer's amounts post to a CD account [domain §24 #79]", () => {
+  expect(APPROVAL_KINDS.filter(isEntry)).toEqual(["CD_ENTRY", "INSURER_AMOUNT"]);
 });

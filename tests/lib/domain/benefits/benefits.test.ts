@@ -120,3 +120,18 @@ describe("plans side by side", () => {
     expect(keepDifferences(groups)).toEqual([{ title: "A", rows: [other] }]);
   });
 });
+
+test("benefits of one priority are sorted by ID", () => {
+  const sorted = [
+    ["c", 1],
+    ["b", 2],
+    ["d", 1],
+    ["a", 2],
+  ] as const;
+  expect(
+    sorted
+      .map(([id, priority]) => ({ id, priority }))
+      .sort(compareByPriority)
+      .map(({ id }) => id),
+  ).toEqual([...["c", "d", "a", "b"]]);
+});

@@ -1,6 +1,8 @@
 import {
   CHANGE_REQUEST_STATUSES,
   canMove,
+  isDecided,
+  isOpen,
   MOVE_TARGETS,
   OPEN_STATUSES,
   priorStatusRefusal,
@@ -69,4 +71,9 @@ test.each([
     { after, before },
   );
   expect([page.rows.length, page.hasPrevious, page.hasNext]).toEqual([shown, hasPrevious, hasNext]);
+});
+
+test("a request is open until it is accepted or rejected", () => {
+  expect(CHANGE_REQUEST_STATUSES.filter(isOpen)).toEqual(["PENDING", "IN_PROGRESS"]);
+  expect(CHANGE_REQUEST_STATUSES.filter(isDecided)).toEqual(["ACCEPTED", "REJECTED"]);
 });

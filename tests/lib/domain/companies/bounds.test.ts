@@ -1,5 +1,6 @@
 import { type CompanyFields, checkCompany, companyWarnings } from "@/lib/domain/companies/check-company";
 import { withoutDoubleState } from "@/lib/domain/companies/fields";
+import { trendDays } from "@/lib/domain/companies/trend-days";
 
 /** Bounds of company fields [spec 1 §5, domain §15]. */
 
@@ -112,4 +113,14 @@ describe("warnings about well-formed numbers", () => {
     const { gstNumber } = companyWarnings({ gstNumber: "29AABCU9603R1ZK", panNumber: "AABCX9603R" });
     expect(gstNumber?.split(". ")).toHaveLength(2);
   });
+});
+
+test.each([
+  ["2025-12-10", ["2025-01-01", "2025-02-01", "2025-12-01", "2025-12-10"]],
+  ["2025-12-01", ["2025-01-01", "2025-02-01", "2025-11-01", "2025-12-01"]],
+  ["2026-03-31", ["2025-04-01", "2025-05-01", "2026-03-01", "2026-03-31"]],
+])("the trend to %s has the first days of twelve months, and today", (today, days) => {
+  const all = trendDays(today);
+  expect([...all.slice(0, 2), ...all.slice(-2)]).toEqual(days);
+  expect(all).toHaveLength(today.endsWith("-01") ? 12 : 13);
 });

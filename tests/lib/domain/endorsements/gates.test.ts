@@ -4,6 +4,7 @@ import {
   type GateFacts,
   type GateMember,
   moveBlockers,
+  specifiedBlockers,
 } from "@/lib/domain/endorsements/gates";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
@@ -132,4 +133,40 @@ test("only DRAFT requires verification, and unverified members are first", () =>
   );
   expect(waiting).toEqual(["DRAFT"]);
   expect(unverifiedFirst([member, hrChild, hrEdit], "DRAFT")).toEqual([hrChild, hrEdit, member]);
+});
+
+test("a missing addition blocks the rows on top of it by name [domain §24 #41]", () => {
+  const neverCharged = [{ id: "e1", endorsementNumber: 1, isDeclined: true }];
+  const [listed] = blockersOf(["NEVER_CHARGED"], { waitsFor: [], neverCharged });
+  expect(listed).toMatchObject({ code: "NEVER_CHARGED", endorsementId: "e1" });
+});
+
+const LIFE = { isMidtermNonVerified: false, isKYCNonVerified: false, isDateOutdated: false };
+const REPLY = { status: "DRAFT" as const, exceptionIds: [], memberData: [LIFE] };
+const BALANCE = { cdAccountId: "CD1", balanceSufficient: true };
+
+test.each<
+  [string, object, typeof BALANCE | { cdAccountId: null; balanceSufficient: false } | undefined, BlockerCode[]]
+>([
+  ["nothing missing", {}, BALANCE, []],
+  ["no balance known", {}, undefined, []],
+  ["no CD account", {}, { cdAccountId: null, balanceSufficient: false }, ["CD_ACCOUNT_MISSING"]],
+  ["a short balance", {}, { ...BALANCE, balanceSufficient: false }, ["CD_BALANCE_INSUFFICIENT"]],
+  ["a short balance of what is sent", { status: "SENT_TO_INSURER" }, { ...BALANCE, balanceSufficient: false }, []],
+  ["an exception", { exceptionIds: ["x"] }, BALANCE, ["EXCEPTIONS_ATTACHED"]],
+  [
+    "one of two to verify",
+    { memberData: [LIFE, { ...LIFE, isMidtermNonVerified: true }] },
+    BALANCE,
+    ["MIDTERM_NOT_VERIFIED"],
+  ],
+  [
+    "one of two with documents",
+    { memberData: [LIFE, { ...LIFE, isKYCNonVerified: true }] },
+    BALANCE,
+    ["KYC_NOT_VERIFIED"],
+  ],
+  ["one of two outdated", { memberData: [LIFE, { ...LIFE, isDateOutdated: true }] }, BALANCE, ["OUTDATED_DATES"]],
+])("another provider's reply with %s [spec 2 §4]", (_name, reply, balance, expected) => {
+  expect(specifiedBlockers({ ...REPLY, ...reply }, balance).map(({ code }) => code)).toEqual(expected);
 });

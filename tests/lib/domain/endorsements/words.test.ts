@@ -1,6 +1,6 @@
 import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/exceptions";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
-import { describeChange } from "@/lib/domain/endorsements/history";
+import { describeChange, isFileView } from "@/lib/domain/endorsements/history";
 import {
   ENDORSEMENT_STATUSES,
   isDeletable,
@@ -110,10 +110,40 @@ describe("an audit row in words", () => {
     ["openInboxAttachment", { fileName: "a.csv" }, "Opened an email's attachment", "a.csv"],
     ["openKycDocument", {}, "Opened a document", null],
     ["openKycDocument", { document: "pan.pdf", userId: "u-1" }, "Opened a document", "pan.pdf"],
+    ["getTpaFile", { file: "a.xlsx" }, "Downloaded the TPA's format", "a.xlsx"],
+    ["tryFormatDraft", { file: "a.xlsx" }, "Tried a draft of the insurer's format", "a.xlsx"],
+    ["deleteEndorsement", { endorsementCycle: "Jan" }, "Deleted", "Jan"],
+    ["assignEndorsement", { owner: "Asha" }, "Changed the owner", "Asha"],
+    ["recordInsurerResponse", { fileName: "a.xlsx" }, "Recorded a response", "a.xlsx"],
+    [
+      "recordInsurerResponse",
+      { fileName: "a.xlsx", attachmentId: "f" },
+      "Recorded a response",
+      "a.xlsx, from an email",
+    ],
+    ["recordInsurerAmount", { insurerPaise: 100 }, "Recorded the insurer's amount", "₹1.00"],
+    [
+      "recordInsurerAmount",
+      { insurerPaise: 100, acceptance: {} },
+      "Recorded the insurer's amount",
+      "₹1.00, pending approval",
+    ],
+    ["recordInsurerAmount", { insurerPaise: "100" }, "Recorded the insurer's amount", null],
+    [
+      "decideInsurerAmount",
+      { decision: "DECLINED", insurerPaise: 100 },
+      "Decided on the insurer's amount",
+      "Refused ₹1.00",
+    ],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });
     expect(describeChange({ action, before: undefined, after: side })).toEqual({ what, from: null, to: value });
+  });
+
+  test("views of files are listed apart from changes", () => {
+    const views = ["Opened a document", "Downloaded the TPA's format", "Sent an email", "Opened"];
+    expect(views.map((what) => isFileView({ what }))).toEqual([true, true, false, false]);
   });
 
   test("an unknown verb is shown by name, and an invalid record has no text", () => {

@@ -79,3 +79,9 @@ test("an endorsement that was declined and reworked was sent when it was sent ag
   ).toBe(5);
   expect(sentMsOf([], words)).toBeNull();
 });
+
+test("after several covers, the last one counts", () => {
+  const covers = [COVER, { ...COVER, id: "c2", start: "2025-10-11", end: "2025-11-30" }];
+  for (const listed of [covers, covers.toReversed()])
+    expect(judgeCover(listed, [], on("2025-12-01")).coverId).toBe("c2");
+});

@@ -1,4 +1,4 @@
-import { INBOX_LIMITS, stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
+import { INBOX_LIMITS, stateAfterRecording, stateAfterReply } from "@/lib/domain/inbox/inbox-email";
 import { isShortened, plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
 import { isKnownSender } from "@/lib/domain/inbox/sender";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
@@ -90,3 +90,15 @@ test.each([
   [[replied, file("a")], "TAKEN"],
   [[replied, file(null)], "WAITING"],
 ])("with files %j an email is %s", (files, state) => expect(stateAfterRecording(files)).toBe(state));
+
+test("a reply closes an email unless a list or a response in it is still to be recorded", () => {
+  const file = { problem: null, responseId: null, replyId: null };
+  expect(stateAfterReply([{ ...file, content: null }])).toBe("TAKEN");
+  expect(
+    stateAfterReply([
+      { ...file, content: null },
+      { ...file, content: "LIVES" },
+    ]),
+  ).toBe("WAITING");
+  expect(stateAfterReply([{ ...file, content: "LIVES", replyId: "r-1" }])).toBe("TAKEN");
+});

@@ -1,4 +1,4 @@
-import { type ReplyFacts, replyDraft, replySubject } from "@/lib/domain/inbox/reply-draft";
+import { questionDraft, type ReplyFacts, replyDraft, replySubject } from "@/lib/domain/inbox/reply-draft";
 
 const FACTS: ReplyFacts = {
   ...{ recipientName: "Priya Kulkarni", fileName: "November.xlsx", companyName: "Sahyadri Foods" },
@@ -70,3 +70,27 @@ test.each([
   ["Renewal", "Re: Renewal"],
   ["", "Re: your email"],
 ])("the reply to '%s' has the subject '%s'", (subject, reply) => expect(replySubject(subject)).toBe(reply));
+
+test("a reply to a question quotes it below what we can say", () => {
+  const question = { from: "Priya\nKulkarni", at: "10/12/2025", text: "Hello\n\nAny news?" };
+  expect(questionDraft({ recipientName: "", states: ["Endo 4:\n sent", "Endo 5: draft"], question })).toBe(`Dear team,
+
+
+Endo 4: sent
+Endo 5: draft
+
+Regards
+
+On 10/12/2025, Priya Kulkarni wrote:
+> Hello
+>
+> Any news?`);
+  expect(questionDraft({ recipientName: "Priya\nK", states: [], question })).toMatch(/^Dear Priya K,\n\n\n\nRegards/);
+});
+
+test("corrections are counted like additions and exits", () => {
+  const one = replyDraft({ ...FACTS, done: { additions: 0, corrections: 1, exits: 0 } });
+  expect(one).toContain("Processed: 1 correction (");
+  const two = replyDraft({ ...FACTS, done: { additions: 0, corrections: 2, exits: 0 } });
+  expect(two).toContain("Processed: 2 corrections (");
+});

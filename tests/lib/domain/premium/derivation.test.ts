@@ -1,4 +1,6 @@
-import { type Derivation, explain } from "@/lib/domain/premium/derivation";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { explainCover } from "@/lib/domain/premium/cover-derivation";
+import { type Derivation, explain, explainTotal } from "@/lib/domain/premium/derivation";
 
 /** 'Why this amount?', line by line: the last line is the amount [domain §5–§7]. */
 
@@ -88,4 +90,34 @@ test("a short-period refund shows both refunds", () => {
     "Net premium: -₹400.00 (the smaller refund)",
   ]);
   expect(lines({ shortPeriod: null })).toHaveLength(4);
+});
+
+test("the taxes that are not 0 and the total follow in rupees", () => {
+  const last = (gst: object) =>
+    explainTotal(BASE, { igst: 0, cgst: 0, sgst: 0, total: 1_180_00, ...gst })
+      .slice(4)
+      .map(({ label, text }) => `${label}: ${text}`);
+  expect(last({ igst: 180_00 })).toEqual(["IGST: ₹180.00", "Total: ₹1,180.00"]);
+  expect(last({ igst: -1 })).toEqual(["IGST: -₹0.01", "Total: ₹1,180.00"]);
+  expect(last({ cgst: 90_01, sgst: 89_99 })).toEqual(["CGST: ₹90.01", "SGST: ₹89.99", "Total: ₹1,180.00"]);
+});
+
+test.each([
+  ["IGST", 405_22, ["IGST: ₹405.22"]],
+  ["CGST_SGST", 405_22, ["CGST: ₹202.61", "SGST: ₹202.61"]],
+] as const)("E1 of domain §8 as a cover with %s", (kind, taxPaise, taxes) => {
+  const { lines: said, totalPaise } = explainCover({
+    policy: { startDate: "2025-04-01", endDate: "2026-03-31", config: DEFAULT_CONFIG },
+    sumInsuredPaise: 5_00_000_00,
+    charged: [{ from: "2025-09-15", to: "2026-03-31", annualPaise: 4150_00 }],
+    rate: { age: 31, ageBand: "26-35", rateSource: "RATER", notes: [] },
+    supplierState: "27",
+    company: { companyGstin: null, companyStateCode: kind === "IGST" ? "29" : "27", isSez: false },
+    current: { kind, ratePct: 18 },
+  });
+  expect(totalPaise).toBe(2251_23 + taxPaise);
+  const texts = said.map(({ label, text }) => `${label}: ${text}`);
+  expect(texts).toContain("Net premium: ₹2,251.23 (after − before)");
+  expect(texts.slice(-taxes.length - 1)).toEqual([...taxes, "Total: ₹2,656.45"]);
+  expect(texts.filter((text) => text.startsWith("GST: "))).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { rosterEmailSubject, rosterEmailText } from "@/lib/domain/roster-comparisons/email-text";
 import { filedRows } from "@/lib/domain/roster-comparisons/filed-rows";
+import { readListedRow } from "@/lib/domain/roster-comparisons/listed-row";
 import { possibleActions, suggestedAction } from "@/lib/domain/roster-comparisons/next-action";
 
 /** Ruling 74: what is filed for a difference, and with which values. */
@@ -87,4 +89,58 @@ test.each([
   const all = places(facts);
   expect(suggestedAction(all)).toBe(action);
   expect(possibleActions(all)).toEqual(expect.arrayContaining([action, "ACCEPT"]));
+});
+
+test.each([
+  ["BIRTH_DATE", { dob: "1979-02-05" }, { date_of_birth: "05/02/1979" }],
+  ["BIRTH_DATE", { dob: null }, { date_of_birth: "" }],
+  ["GENDER", { gender: null }, { gender: "" }],
+  ["RELATIONSHIP", { relationship: "spouse" }, { relationship_to_account_holders: "spouse" }],
+  ["SUM_INSURED", { sumInsured: 500_000 }, { slabId: "500000" }],
+  ["SUM_INSURED", { sumInsured: null }, { slabId: "" }],
+  ["DATES", { coverageStart: "2025-09-15" }, { policy_start_date: "15/09/2025" }],
+  ["DATES", { coverageStart: null }, { policy_start_date: "" }],
+] as const)("an edit of %s to %j is filed as %j", (group, stated, cell) => {
+  const changed = { ...difference("d-1", "NAME", { EMPLOYER: listed(stated) }), group };
+  const own = { userId: "u-2", employee_id: "E2", name: "Sunita Rao" };
+  expect(filedRows([changed], null).EDIT).toEqual([{ ...own, relationship_to_account_holders: "self", ...cell }]);
+});
+
+test("a listed row is read with its cells trimmed; an unreadable cell is not stated", () => {
+  const row = {
+    ...{ rowNumber: 7, employeeId: " E2 ", relationship: "Wife", name: " Sunita Rao ", gender: "F", dob: "05/01/1979" },
+    ...{ uhid: " U1 ", sumInsured: "5,00,000", coverageStart: "2025-04-01", lastDay: "30-Nov-2025" },
+  };
+  expect(readListedRow(row)).toEqual({
+    ...{ row: 7, employeeId: "E2", relationship: "spouse", name: "Sunita Rao", gender: "female", dob: "1979-01-05" },
+    ...{ uhid: "U1", sumInsuredPaise: 50_000_000, coverageStart: "2025-04-01", lastDay: "2025-11-30" },
+  });
+  expect(readListedRow({ gender: "x", dob: "soon", uhid: " ", sumInsured: "0", lastDay: " " })).toEqual({
+    ...{ row: 0, employeeId: "", relationship: "", name: "", gender: null, dob: null },
+    ...{ uhid: null, sumInsuredPaise: null, coverageStart: null, lastDay: null },
+  });
+  expect(readListedRow({ sumInsured: "1" }).sumInsuredPaise).toBe(100);
+});
+
+const EMAIL = {
+  ...{
+    recipient: "TPA" as const,
+    recipientName: "Care\n Desk",
+    companyName: "Lotus\r\nFoods",
+    policyType: "GMC" as const,
+  },
+  ...{ policyNumber: "P-1", insurerName: "Everyone General", senderName: " Asha Rao " },
+};
+
+test("an email about differences has a line break only where we set one, and a subject of 200 characters", () => {
+  expect(rosterEmailSubject(EMAIL)).toBe("Differences in the roster: Lotus Foods, GMC policy P-1");
+  expect(rosterEmailSubject({ ...EMAIL, policyNumber: null })).toBe(
+    "Differences in the roster: Lotus Foods, GMC policy",
+  );
+  expect(rosterEmailSubject({ ...EMAIL, companyName: "L".repeat(300) })).toHaveLength(200);
+  const lines = rosterEmailText(EMAIL).split("\n");
+  expect([...lines.slice(0, 2), ...lines.slice(3)]).toEqual([
+    ...["Dear Care Desk team,", "", "", "Company: Lotus Foods", "Policy: GMC, number P-1", "Insurer: Everyone General"],
+    ...["", "Regards,", "Asha Rao", ""],
+  ]);
 });

@@ -14,3 +14,13 @@ test("page, empty parameters and the view's name are not part of it", () => {
   expect(viewQuery(words)).toBe("type=GMC");
   expect(viewQuery([["page", "2"]])).toBe("");
 });
+
+test("three parameters are sorted by name, whatever their values", () => {
+  expect(
+    viewQuery([
+      ["b", "1"],
+      ["c", "0"],
+      ["a", "2"],
+    ]),
+  ).toBe("a=2&b=1&c=0");
+});

@@ -5,6 +5,7 @@ import {
   type PrevalidationRule,
   readPrevalidationRule,
 } from "@/lib/domain/scripts/prevalidation";
+import { findRepeats } from "@/lib/domain/scripts/scripts";
 import { readSheetAmount } from "@/lib/domain/scripts/sheet-amount";
 
 const RULE: PrevalidationRule = {
@@ -92,4 +93,21 @@ test("an amount in a sheet is at most a hundred thousand million rupees", () => 
     123_450, 0, 10_000_000_000_000,
   ]);
   expect([readSheetAmount("100000000001"), readSheetAmount("-1"), readSheetAmount("")]).toEqual([null, null, null]);
+});
+
+test("a row that repeats a key names the first row with it", () => {
+  const row = (position: number, ...keys: string[]) => ({
+    position,
+    tab: "",
+    rowNumber: position + 2,
+    fields: { ...keys },
+  });
+  const rows = [row(0, "a"), row(1), row(2, "b", "c"), row(3, "c", "a"), row(4, "a"), row(5, "d", "d")];
+  expect([...findRepeats(rows, ({ fields }) => Object.values(fields))]).toEqual([
+    ...[
+      [3, 4],
+      [4, 2],
+      [5, 7],
+    ],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isTeamChannel, maskAddress, WEBHOOK_CHANNELS } from "@/lib/domain/webhooks/channels";
 import { isPausedAfter, pauseAfter, restAfter } from "@/lib/domain/webhooks/retry";
 
 test("an event is sent twelve times in three days", () => {
@@ -15,4 +16,9 @@ test.each([
 
 test("from the tenth failure in a row an address rests, for five minutes at most", () => {
   expect([1, 9, 10, 11, 18, 19, 100].map(restAfter)).toEqual([0, 0, 1, 2, 256, 300, 300]);
+});
+
+test("a team's channel shows the host and the last four characters of its address", () => {
+  expect(WEBHOOK_CHANNELS.filter(isTeamChannel)).toEqual(["SLACK", "TEAMS"]);
+  expect(maskAddress("https://hooks.slack.com/services/T0/B0/abcdx9Qz")).toBe("https://hooks.slack.com/…x9Qz");
 });

@@ -1,6 +1,6 @@
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
-import { ADDON_FIELDS, ADDON_PARTS, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
+import { ADDON_FIELDS, ADDON_PARTS, completeAddons, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
 import { NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { ADDONS, LISTS, MODULAR, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
@@ -150,4 +150,25 @@ test("a tier occurs once", () => {
   expect(check([first, second, { ...third, tiers: [tier, tier] }]).addons).toMatchObject([
     { field: "Addon 3, row 2: Offered Tier ID", message: "Another tier has this ID" },
   ]);
+});
+
+test("optional fields get defaults, and the sheet's order is the priority", () => {
+  const bare: SlipAddon = {
+    fields: { name: "A" },
+    subBenefits: [],
+    tiers: [{ tierId: "t" }, { tierId: "u", isDefault: true }],
+  };
+  const completed = completeAddons([
+    bare,
+    bare,
+    { ...bare, fields: { priority: "9", offeredBy: "NON_LOOP", isDefault: true } },
+  ]);
+  expect(completed.map(({ fields }) => [fields.priority, fields.offeredBy, fields.isDefault])).toEqual([
+    ...[
+      ["1", "LOOP", false],
+      ["2", "LOOP", false],
+      ["9", "NON_LOOP", true],
+    ],
+  ]);
+  expect(completed[0]?.tiers.map(({ isDefault }) => isDefault)).toEqual([false, true]);
 });

@@ -1,5 +1,11 @@
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { policyOf } from "@/lib/domain/policies/placement/wire";
+import { PLAN_FIELD, POLICY_ID_FIELD } from "@/lib/domain/policies/slips/addon-fields";
+import { addonOf, relationshipsOf, termsOf, type WireBenefit } from "@/lib/domain/policies/slips/benefit-terms";
+import { guidanceOf } from "@/lib/domain/policies/slips/expected";
 import { concernsMembers, slipDifferences } from "@/lib/domain/policies/slips/slip-differences";
+import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { ADDONS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
 
 const stored = ADDONS.map((addon, index) => ({ ...addon, fields: { ...addon.fields, benefitId: `b${index + 1}` } }));
@@ -73,4 +79,56 @@ test.each([
   ["addons", "name", true],
 ] as const)("a change of %s %s affects members: %s", (group, key, expected) => {
   expect(concernsMembers({ group, key })).toBe(expected);
+});
+
+/** 00:00:00 in India. */
+const secondsOf = (day: string | null) =>
+  day === null ? null : { seconds: Date.parse(`${day}T00:00:00+05:30`) / 1000 };
+
+function wireOf(addon: (typeof stored)[number]): WireBenefit {
+  const terms = termsOf(addon);
+  const dates = { startDate: secondsOf(terms.startDate), endDate: secondsOf(terms.endDate) };
+  return { ...terms, ...dates, id: String(addon.fields.benefitId) };
+}
+
+test("a benefit is stored typed, and read back as it was in the slip", () => {
+  expect(termsOf(ADDONS[0] ?? stored[0])).toMatchObject({
+    ...{ name: "Essential", type: "MODULAR", category: "Insurance Benefits", benefitType: "Insurance", tierId: null },
+    ...{ isDefault: true, priority: 1, minParticipationRate: null, sumInsured: 300_000, offeredBy: "LOOP" },
+    ...{ startDate: null, endDate: null, familyDefinition: null },
+    lockIn: { relationship: ["spouse", "child"], period: 1 },
+    subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }],
+  });
+  expect(termsOf(stored[2])).toMatchObject({
+    ...{ tierId: "basic", lockIn: null, minParticipationRate: 40, isDefault: false },
+    ...{ startDate: "2026-04-01", endDate: "2027-03-31" },
+    tierBenefits: [{ tierId: "basic", name: "Basic", sumInsured: 2500, isDefault: true }],
+    metadata: { description: "One a year", providerName: null, ageLowerLimit: 18, ageUpperLimit: 65 },
+  });
+  expect(stored.map((addon) => addonOf(wireOf(addon)))).toEqual(stored);
+  const family = { ...stored[0], fields: { ...stored[0]?.fields, familyDefinition: "Self", priority: "" } };
+  expect(addonOf(wireOf(family as (typeof stored)[number])).fields).toMatchObject({
+    familyDefinition: "Self",
+    priority: "0",
+  });
+  expect(relationshipsOf(" Self,, spouse ")).toEqual(["self", "spouse"]);
+});
+
+test("a stored policy as a slip: each slab names its plan, and benefits are in order of priority", () => {
+  const wire = policyOf(MODULAR);
+  const slabs = wire.sumAssuredSlabs.map((slab, index) => ({ ...slab, benefitId: index === 0 ? "b2" : null }));
+  const { values, addons } = slipOf({ ...wire, sumAssuredSlabs: slabs }, stored.map(wireOf).toReversed());
+  expect(values.slabs.map(({ plan }) => plan)).toEqual(["Plus", ""]);
+  expect(addons.map(({ fields }) => fields.name)).toEqual(["Essential", "Plus", "Annual health check-up"]);
+});
+
+test("the template says what is derived, what is mandatory, and what each field may have", () => {
+  const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
+  const values = newPlacement("GMC", "IPD");
+  const derived = { ...POLICY_ID_FIELD, readOnly: true };
+  expect(
+    [PLAN_FIELD, POLICY_ID_FIELD, derived, { ...derived, key: "policyType" }].map((field) =>
+      guidanceOf(field, values, lists),
+    ),
+  ).toEqual([...["Mandatory. Text", "Text", "Derived from other fields. Text", "Text"]]);
 });

@@ -1,10 +1,20 @@
 /** Units of Indian amounts, as powers of ten. */
-const UNITS: readonly (readonly [words: RegExp, zeros: number])[] = [
-  [/^(?:l|lac|lacs|lakh|lakhs|lpa|लाख)$/, 5],
-  [/^(?:k|thousand|thousands|हजार|हज़ार)$/, 3],
-  [/^(?:cr|crs|crore|crores|करोड़)$/, 7],
-  [/^(?:mn|million|millions)$/, 6],
+const UNITS: readonly (readonly [words: string, zeros: number])[] = [
+  ["l lac lacs lakh lakhs lpa लाख", 5],
+  ["k thousand thousands हजार हज़ार", 3],
+  ["cr crs crore crores करोड़", 7],
+  ["mn million millions", 6],
+  // "pa": per annum.
+  ["pa", 0],
 ];
+const ZEROS_OF: ReadonlyMap<string, number> = new Map(
+  UNITS.flatMap(([words, zeros]) =>
+    words
+      .normalize("NFKC")
+      .split(" ")
+      .map((word): [string, number] => [word, zeros]),
+  ),
+);
 
 /** The unit that a heading states for all its numbers: "CTC (in lakhs)". */
 export const AMOUNT_UNITS = ["thousand", "lakh", "crore"] as const;
@@ -36,13 +46,8 @@ export function readAmountText(text: string, unit: AmountUnit | null = null): st
   if (unit === null && PLAIN.test(text)) return text;
   const [, number = "", word] = AMOUNT.exec(text.normalize("NFKC").trim().toLowerCase()) ?? [];
   if (!NUMBER.test(number)) return null;
-  const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : zerosOf(word);
-  return zeros === null ? null : shiftPoint(number.replaceAll(",", ""), zeros);
-}
-
-function zerosOf(word: string): number | null {
-  if (word === "pa") return 0;
-  return UNITS.find(([words]) => words.test(word.normalize("NFKC")))?.[1] ?? null;
+  const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : ZEROS_OF.get(word);
+  return zeros === undefined ? null : shiftPoint(number.replaceAll(",", ""), zeros);
 }
 
 /** Exact: moves the decimal point instead of multiplying. */

@@ -86,7 +86,7 @@ const monthNamed = (word = "") => MONTHS.indexOf(word.toLowerCase()) + 1;
 function fullYear(year: string, today: LocalDate | null): number {
   if (year.length === 4) return Number(year);
   const recent = 2000 + Number(year);
-  return recent <= (today ? yearOf(today) : 2099) + 1 ? recent : recent - 100;
+  return today && recent > yearOf(today) + 1 ? recent - 100 : recent;
 }
 
 /** The order stated in a heading: "DOB (MM/DD/YYYY)", "DOB (DMY)". */

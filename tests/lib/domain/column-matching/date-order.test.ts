@@ -127,3 +127,12 @@ test("cells that contradict their heading, or of both orders, decide nothing", (
 test("a file without numeric dates needs no order", () => {
   expect(findDateOrder([column("DOB", {})])).toEqual({ by: "nothing to order", order: "DMY" });
 });
+
+test("a column that was not read shows nothing", () => {
+  expect(Object.values(noEvidence()).flatMap(({ count, row }) => [count, row])).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test("12 is a month in both places, and spaces around a date do not count", () => {
+  expect([dateShape("05/12/1985"), dateShape("12/05/1985")]).toEqual(["either", "either"]);
+  expect(readForeignDate(" 03/04/1985 ", "DMY", TODAY)).toBe("1985-04-03");
+});

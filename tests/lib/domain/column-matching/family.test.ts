@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { chooseUse } from "@/lib/domain/column-matching/answer-draft";
+import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import { findFamilyTarget } from "@/lib/domain/column-matching/family-headings";
 import { FAMILY_PLACES, type FamilyPlace } from "@/lib/domain/column-matching/family-places";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
 import { familyOf, isFilled, readFamilyValue, rowNumberOf } from "@/lib/domain/column-matching/family-rows";
 import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
 import { matchColumns } from "@/lib/domain/column-matching/match-columns";
+import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
 import type { Target } from "@/lib/domain/column-matching/targets";
 import { keysOf } from "@/lib/domain/keys";
 import { sketchColumn, sketchOf, sketchSheet } from "./sketches";
@@ -237,3 +239,43 @@ function unfold(cells: ReadonlyMap<Target, string>, columns: ReadonlySet<Target>
       gender: readFamilyValue(member, "gender", texts) ?? "",
     }));
 }
+
+/** A list in which `ids` rows have an Employee ID and a sum insured, and `related` rows a relationship. */
+function blanksOf({ rows = 40, ids = 10, sums = ids, related = rows, holders = 10, use = null as SheetUse | null }) {
+  const cells = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
+  const sketch = sketchSheet("Sheet1", {
+    Name: cells(rows, (at) => `N${at}`),
+    Relation: cells(related, (at) => (at < holders ? "Self" : "Son")),
+    "Emp Code": cells(ids, (at) => `E${at}`),
+    "Sum Insured": cells(sums, () => "300000"),
+    Action: cells(ids, () => "Addition"),
+    "Coverage Start Date": cells(rows, () => "25/04/2026"),
+  });
+  const found = findFamilyBlanks({ sketch, matches: matchColumns(sketch.columns), use });
+  return found.rows === 0 ? found.targets : `${found.targets.join(" ")}: ${found.rows}`;
+}
+
+test.each([
+  [{}, "employee_id slabId operation: 30"],
+  [{ use: "ADD" }, "employee_id slabId operation: 30"],
+  [{ use: "BY_COLUMN" }, "employee_id slabId operation: 30"],
+  [{ use: "EDIT" }, "employee_id operation: 30"],
+  [{ sums: 40 }, "employee_id operation: 30"],
+  // One stray row in twenty.
+  [{ ids: 8, sums: 13 }, "employee_id operation: 30"],
+  [{ ids: 12 }, "employee_id slabId operation: 30"],
+  [{ ids: 7 }, []],
+  [{ ids: 13 }, []],
+  [{ related: 38 }, "employee_id slabId operation: 30"],
+  [{ related: 37 }, []],
+  [{ rows: 59, ids: 12 }, "employee_id slabId operation: 49"],
+  [{ rows: 59, ids: 13 }, []],
+  // One row, however short the list.
+  [{ rows: 4, holders: 2, ids: 3, sums: 4 }, "employee_id operation: 2"],
+  [{ rows: 4, holders: 3, ids: 4 }, []],
+  [{ rows: 4, holders: 2, ids: 4 }, []],
+  [{ holders: 0, ids: 1 }, []],
+  [{ rows: 10, holders: 10, ids: 9 }, []],
+] as const)("in a list of families with blank cells, %j: %j", (list, found) => {
+  expect(blanksOf(list)).toEqual(found);
+});

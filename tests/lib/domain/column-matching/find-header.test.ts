@@ -1,5 +1,7 @@
 import { findHeader, headingText, isHeadingRow, joinHeadings } from "@/lib/domain/column-matching/find-header";
 import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
+import { isRepeatedHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
+import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
 
 const HEADER = ["Emp Code", "Name", "DOB"];
 const ROW = ["E1", "Asha", "25/04/1985"];
@@ -83,4 +85,59 @@ test("a person named Total is a member, and so is a row with one cell in a narro
   expect(why(["E1"], 3)).toBeNull();
   expect(why(["E1"], 4)).toBe("note");
   expect([why(["HR Manager"], 3), why(["E2", "Ravi Das", "HR Manager"])]).toEqual(["note", null]);
+});
+
+const TURNED = [
+  ["Emp Code", "E1", "E2"],
+  ["Name", "Asha", "Ravi"],
+  ["DOB", "25/04/1985", ""],
+];
+
+test.each([
+  ["three headings in the first column", TURNED, true],
+  ["two headings", TURNED.slice(1), false],
+  ["a heading twice", [...TURNED.slice(1), ["Name", "Tara", "Uma"]], false],
+  ["a row of headings too", [...TURNED, ["Emp Code", "Name", "DOB"]], false],
+  ["two headings in a row too", [...TURNED, ["Emp Code", "Name"]], true],
+  ["no value beside any heading", [["Emp Code"], ["Name"], ["DOB", "", ""]], false],
+  ["a sentence among the values", [...TURNED.slice(0, 2), ["DOB", "25/04/1985", "As per Aadhaar"]], false],
+])("%s: the table is turned: %s", (_, rows, isTurned) => {
+  expect(isTurnedTable(rows)).toBe(isTurned);
+});
+
+test("a header that repeats on each page has every known heading in its column", () => {
+  const headings = [new Set(["emp code"]), new Set(["name", "full name"])];
+  expect(isRepeatedHeader(["EMP CODE", "Full Name"], headings)).toBe(true);
+  expect(isRepeatedHeader(["Emp Code", "Page 2"], headings)).toBe(true);
+  expect(isRepeatedHeader(["Name", "Emp Code"], headings)).toBe(false);
+  expect(isRepeatedHeader(["Emp Code", "Name", "DOB"], headings)).toBe(false);
+});
+
+test.each([
+  ["HO", "HO", true],
+  ["HO (row 12)", "HO", true],
+  ["HO (row 12)", "Plant", false],
+  ["HO staff", "HO", false],
+])("the table '%s' is in the sheet '%s': %s", (table, sheet, isIn) => {
+  expect(isTableOf(table, sheet)).toBe(isIn);
+});
+
+test("a translation below a header with groups makes three rows; two equal names are enough", () => {
+  const groups = ["Employee", "", "Personal"];
+  const labels = ["Code", "Name", "DOB"];
+  expect(findHeader([groups, labels, ["कर्मचारी कोड", "नाम", "जन्म तिथि"], ROW])).toEqual({ at: 0, rows: 3 });
+  expect(findHeader([HEADER, ["कर्मचारी कोड", "नाम", "स्थिति"], ROW])).toEqual({ at: 0, rows: 2 });
+  expect(findHeader([HEADER, ["कर्मचारी कोड", "", ""], ROW])).toEqual({ at: 0, rows: 1 });
+});
+
+test("an unknown header is as wide as most rows, and has at least two columns", () => {
+  expect(findHeader([["Alpha"], ["Beta", "Gamma"], ["Delta", "Eps", "Zeta"], ROW, ROW])?.at).toBe(2);
+  expect(findHeader([["Alpha"], ["Beta"], ["Gamma"]])).toBeNull();
+  expect(findHeader([["Alpha", "Beta"], ["Gamma"], ["Delta"]])?.at).toBe(0);
+  expect(
+    findHeader([
+      ["5,00,000", "9812300001"],
+      ["25/04/1985", "26/04/1985"],
+    ]),
+  ).toBeNull();
 });

@@ -1,4 +1,13 @@
-import { chooseConstant, chooseTarget, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import {
+  chooseConstant,
+  chooseTarget,
+  chooseUnit,
+  chooseUse,
+  chooseValue,
+  confirmLikely,
+  leaveOutFamilies,
+  leaveRestUnused,
+} from "@/lib/domain/column-matching/answer-draft";
 import {
   draftMapping,
   findTwoOwners,
@@ -8,8 +17,8 @@ import {
   readsAsLastTime,
   rememberMapping,
 } from "@/lib/domain/column-matching/mapping-draft";
-import { isForeignTable, ownTableMapping } from "@/lib/domain/column-matching/own-table";
-import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
+import { areOthers, isForeignTable, leavesOutMembers, ownTableMapping } from "@/lib/domain/column-matching/own-table";
+import { ANY_MEMBERS, listOf, targetsOf, targetsOfList } from "@/lib/domain/column-matching/purpose";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { sketchOf, sketchSheet } from "./sketches";
 
@@ -265,4 +274,133 @@ test("a layout known from one kind of list is that list again; known from two ki
   expect(useOf(answered("ADD").matches, { ...joiners, "": ["seen"] })).toBe("ADD");
   expect(useOf(answered("ADD").matches.slice(1))).toBeNull();
   expect(useOf(both)).toBeNull();
+});
+
+const matchesOf = (draft: ReturnType<typeof draftMapping>) => draft.sheets[0]?.matches ?? [];
+const told = (draft: ReturnType<typeof draftMapping>) =>
+  matchesOf(draft).map(({ target, certainty, reason, unit }) => `${target} ${certainty} ${reason} ${unit}`);
+
+test("each answer changes its column alone", () => {
+  const draft = draftMapping(
+    sketchOf(
+      sketchSheet("Sheet1", { "Pay (in lakhs)": ["5"], Foo: ["x y"], Mailbox: ["a@example.com"], Bar: ["z w"] }),
+    ),
+  );
+  expect(told(draft)).toEqual([
+    ...["null unclear unknown null", "null unclear unknown null", "email_address likely content null"],
+    "null unclear unknown null",
+  ]);
+  const paid = chooseTarget(draft, "Sheet1", 0, "ctc");
+  expect(told(paid)[0]).toBe("ctc certain answered lakh");
+  expect(told(chooseUnit(paid, "Sheet1", 0, null))).toEqual(["ctc certain answered null", ...told(draft).slice(1)]);
+  expect(told(chooseTarget(draft, "Sheet1", 0, "name"))[0]).toBe("name certain answered null");
+  expect(told(chooseTarget(draft, "Other", 0, "name"))).toEqual(told(draft));
+  expect(told(chooseTarget(draft, "Sheet1", 1, "email_address"))).toEqual([
+    ...["null unclear unknown null", "email_address certain answered null", "null unclear twice null"],
+    "null unclear unknown null",
+  ]);
+  expect(told(confirmLikely(draft, "Sheet1"))).toEqual([
+    ...["null unclear unknown null", "null unclear unknown null", "email_address certain answered null"],
+    "null unclear unknown null",
+  ]);
+  expect(told(leaveRestUnused(draft, "Sheet1"))).toEqual([
+    ...["null certain answered null", "null certain answered null", "email_address likely content null"],
+    "null certain answered null",
+  ]);
+  const unused = chooseUse(chooseTarget(draft, "Sheet1", 2, null), "Sheet1", "EDIT");
+  expect(told(unused)[2]).toBe("null certain answered null");
+});
+
+test("a chosen value can be removed again", () => {
+  const chosen = chooseValue(
+    draftMapping(sketchOf(sketchSheet("Sheet1", joiners))),
+    "Sheet1",
+    "gender",
+    "Femme",
+    "female",
+  );
+  expect(chosen.sheets[0]?.values.gender).toEqual({ femme: "female" });
+  const both = chooseValue(chosen, "Sheet1", "gender", "Homme", "male");
+  expect(chooseValue(both, "Sheet1", "gender", "FEMME", null).sheets[0]?.values.gender).toEqual({ homme: "male" });
+});
+
+test("without families, only the employees' columns remain", () => {
+  const columns = { "Emp Code": ["E1"], Name: ["Asha"], "Spouse Name": ["Ravi"], "Spouse DOB": ["25/04/1985"] };
+  const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
+  expect(told(draft).slice(2)).toEqual(["spouse.name likely family null", "spouse.date_of_birth likely family null"]);
+  expect(told(leaveOutFamilies(draft, "Sheet1"))).toEqual([
+    ...told(draft).slice(0, 2),
+    ...["null certain answered null", "null certain answered null"],
+  ]);
+});
+
+const OWN = { "Employee ID": ["E1"], Name: ["Asha"], "Date of Birth": ["03/04/1985"] };
+const TEXT = { encoding: "UTF-8", separator: "comma" };
+
+test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
+  ["our own columns", sketchOf(sketchSheet("File", OWN)), false],
+  ["an empty column more", sketchOf(sketchSheet("File", { ...OWN, "": [] })), false],
+  ["a filled one without a heading", sketchOf(sketchSheet("File", { ...OWN, "": ["x"] })), true],
+  ["the errors of a validation", sketchOf(sketchSheet("File", { ...OWN, Errors: ["x"] })), false],
+  ["a column of a roster", sketchOf(sketchSheet("File", { ...OWN, UHID: ["U1"] })), true],
+  ["a column of flex", sketchOf(sketchSheet("File", { ...OWN, "Benefit IDs": ["b"] })), true],
+  [
+    "one known column among others",
+    sketchOf(sketchSheet("File", { "Emp Code": ["E1"], Foo: ["x"], Bar: ["y"] })),
+    false,
+  ],
+  ["two known columns among others", sketchOf(sketchSheet("File", { "Emp Code": ["E1"], DOB: ["25/04/1985"] })), true],
+  ["a list in an unread sheet", { ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", OWN)), onlySheet: "A" }, true],
+  [
+    "an empty unread sheet",
+    { ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { Name: [] })), onlySheet: "A" },
+    false,
+  ],
+  ["a second table of the read sheet", { ...sketchOf(sketchSheet("A (row 9)", OWN)), onlySheet: "A" }, false],
+  [
+    "an unread sheet without names",
+    { ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { DOB: ["25/04/1985"], Gender: ["M"] })), onlySheet: "A" },
+    true,
+  ],
+])("another system's table with %s: %s", (_, sketch, isForeign) => {
+  expect(isForeignTable(sketch)).toBe(isForeign);
+});
+
+test("a list of another system is remembered and matched by its kind", () => {
+  expect(listOf({ list: "roster" }, "ADD")).toBe("ROSTER");
+  expect(listOf({ list: "flex", operation: "Update" }, "EDIT")).toBe("FLEX_EDIT");
+  expect(listOf(ANY_MEMBERS, "EDIT")).toBe("EDIT");
+  expect(targetsOfList("ROSTER")).toEqual(targetsOf({ list: "roster" }, null));
+  expect(targetsOfList("ROSTER")).toContain("uhid");
+  expect(targetsOfList("FLEX_EDIT")).toEqual(targetsOf({ list: "flex", operation: "Update" }, null));
+  expect(targetsOfList("ADD")).toContain("spouse.name");
+  expect(targetsOfList("OFFBOARD")).not.toContain("spouse.name");
+  expect(targetsOfList("OFFBOARD")).toContain("dateOfLeaving");
+});
+
+test("the template's reader leaves out other names of our columns, but not the owners' columns", () => {
+  const leaves = (columns: Record<string, string[]>, sheetOf: object = { ADD: "File" }) =>
+    leavesOutMembers(sketchOf(sketchSheet("File", columns)), sheetOf, ANY_MEMBERS);
+  expect(leaves(OWN)).toBe(false);
+  expect(leaves({ ...OWN, "Mobile No": ["9876500001"] })).toBe(true);
+  expect(leaves({ ...OWN, "Company Name": ["Acme"] })).toBe(false);
+  expect(leaves({ ...OWN, "Mobile No": ["9876500001"] }, { ADD: "Other" })).toBe(false);
+  expect([areOthers(["Department", "City"]), areOthers(["Department", "Foo"]), areOthers(["Emp Code"])]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test("a text file of ours names each column once, and its dates are day first", () => {
+  const of = (columns: Record<string, string[]>) =>
+    ownTableMapping({ text: TEXT, sheets: [sketchSheet("File", columns)] }, TODAY);
+  expect(of(OWN)).toMatchObject({
+    dateOrder: "DMY",
+    unused: [],
+    sheets: [{ operation: "BY_COLUMN", lastHeaderRow: 1, rowOffset: 0 }],
+  });
+  expect(of({ ...OWN, "employee  id": ["E2"] })).toBeNull();
+  expect(of({ Name: ["Asha"] })).toBeNull();
+  expect(of({ ...OWN, "Coverage Start Date": ["04/25/2026"], "Date of Birth": ["25/04/1985"] })).toBeNull();
+  expect(ownTableMapping({ text: null, sheets: [sketchSheet("File", OWN)] }, TODAY)).toBeNull();
+  expect(ownTableMapping({ text: TEXT, sheets: [] }, TODAY)).toBeNull();
 });

@@ -257,3 +257,43 @@ test("a column without a heading has no known meaning", () => {
   expect(findAlias(" ")).toBeUndefined();
   expect(findAlias("टिप्पणी")).toEqual({ target: null, rank: expect.any(String) });
 });
+
+const COVERS = ["300000", "500000"];
+test.each([
+  ["Employee ID", CODES, NAMES],
+  ["Relationship to Account Holder", ["self", "spouse"], CODES],
+  ["Name", NAMES, DAYS],
+  ["Slab ID", ["1", "2"], NAMES],
+  ["Mobile", ["9876500001", "9876500002"], NAMES],
+  ["Email Address", EMAILS, NAMES],
+  ["Gender", ["male", "female"], DAYS],
+  ["CTC", COVERS, NAMES],
+  ["Enrolment Due Date", DAYS, NAMES],
+  ["Date of Birth", DAYS, NAMES],
+  ["Coverage Start Date", DAYS, NAMES],
+  ["Exception", ["yes", "no"], DAYS],
+  ["Marital Status", ["single", "married"], DAYS],
+  ["Previous SI", COVERS, NAMES],
+  ["Date of Leaving", DAYS, NAMES],
+  ["Operation", ["Add", "Delete"], DAYS],
+])("our own '%s' is certain with cells of its kind, and needs a confirmation with others", (heading, own, other) => {
+  expect([matchOne(heading, own)?.[1], matchOne(heading, other)?.[1]]).toEqual(["certain", "likely"]);
+});
+
+test("of two headings, group and label, the one that is known tells the meaning", () => {
+  expect(matchOne("Emp Code", CODES, "Staff Number")).toEqual(["employee_id", "certain"]);
+  expect(matchOne("Foo", CODES, "Emp Code")).toEqual(["employee_id", "likely"]);
+  expect(matchOne("Guardian", CODES, "Emp Code")).toEqual([null, "unclear"]);
+});
+
+test("a full name replaces its parts", () => {
+  expect(
+    match([
+      ["Full Name", NAMES],
+      ["First Name", ["Asha", "Rahul"]],
+    ]),
+  ).toEqual([
+    ["name", "certain"],
+    [null, "likely"],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds } from "@/lib/domain/column-matching/content";
 import type { Target } from "@/lib/domain/column-matching/targets";
 import { joinName, mapValue, readValue } from "@/lib/domain/column-matching/values";
 
@@ -134,4 +135,28 @@ test.each([
   ["Menon, Mrs. Asha", "Asha Menon"],
 ])("removes the title from the name: '%s'", (text, name) => {
   expect(mapValue("name", text, { dateOrder: null, unit: null, today: "2026-06-01" })).toBe(name);
+});
+
+test.each<[string, ContentKind[]]>([
+  ["25/04/1985", ["date", "code"]],
+  ["asha@example.com", ["email"]],
+  ["9812300001", ["phone", "amount", "code"]],
+  ["9812300001.0", ["phone", "amount", "code"]],
+  ["98123000012", ["amount", "code"]],
+  ["M", ["gender", "marital", "letters"]],
+  ["Yes", ["yesNo", "letters"]],
+  ["Married", ["marital", "letters"]],
+  ["Exit", ["operation", "letters"]],
+  ["Asha Menon", ["letters"]],
+  ["Ravi Kumar S/O: Mohan Lal", ["letters"]],
+  ["Asha 1", ["code"]],
+  ["#Asha", []],
+  ["Asha#", []],
+  ["E-1/2_3.4", ["code"]],
+  ["#E1", []],
+  ["E1#", []],
+  [`E${"1".repeat(39)}`, ["code"]],
+  [`E${"1".repeat(40)}`, []],
+])("%s looks like %j", (text, kinds) => {
+  expect(contentKinds(text)).toEqual(kinds);
 });

@@ -39,7 +39,6 @@ export function leftOutReason(
   headings: ReadonlySet<string>,
   columns: number,
 ): LeftOutRow["why"] | null {
-  if (cells.length === 0) return null;
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";

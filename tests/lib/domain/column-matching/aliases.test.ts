@@ -6,6 +6,7 @@ import {
   findSimilarAlias,
   isGroupHeading,
 } from "@/lib/domain/column-matching/aliases";
+import { canonicalHeading, headingKey, headingParts } from "@/lib/domain/column-matching/heading";
 import type { Target } from "@/lib/domain/column-matching/targets";
 
 /** Headings as HR systems and employers write them, by column. */
@@ -205,5 +206,61 @@ test.each<[heading: string, target: Target | undefined]>([
 test("a group heading has only words that group", () => {
   expect(["Employee Details", "कर्मचारी विवरण", "", "Spouse Details", "Employee Spouse"].map(isGroupHeading)).toEqual([
     ...[true, true, true, false, false],
+  ]);
+});
+
+test.each([
+  ["employee", "Emp | Empl | Employees | EE | the Employee details"],
+  ["employee number", "Emp No | Empl. Num | EMPLOYEE NBR | Emp. No. (*)"],
+  ["date birth", "Dt of Birth | Date Of Birth | DATEOFBIRTH"],
+  ["birth date", "Birth Dt | Birthdate"],
+  ["relation", "Rel | Reln | Relationship"],
+  ["mobile", "Mob | MBL | Mobile"],
+  ["phone", "Ph | Tel | Telephone"],
+  ["member name", "Mbr Nm | Mem Names | Member Name"],
+  ["salary amount", "Sal Amt"],
+  ["effective coverage", "Eff Cov | Eff Cover"],
+  ["email", "Mail | E-mail | E Mail"],
+  ["email id", "EmailID | emailid | Email ids"],
+  ["status", "STS"],
+  ["department", "Dept"],
+  ["designation", "Desig"],
+  ["company code", "Comp Cd"],
+  ["gender", "Sex | SX"],
+  ["insured dependent", "INSRD DEPENDANT"],
+  ["previous manager", "Prev Mgr"],
+  ["spouse name", "Spouse's Name | Spouse’s Name | SpouseName | SPOUSEName"],
+  ["dob", "D.O.B. | d o b | Dob"],
+])("the heading '%s' is also written %s", (key, headings) => {
+  for (const heading of headings.split(" | ")) expect([heading, headingKey(heading)]).toEqual([heading, key]);
+});
+
+test.each([
+  ["DOB (DD/MM/YYYY)", ["DOB"]],
+  ["DOB (d-m-y)", ["DOB"]],
+  ["DOB (dd m)", ["DOB", "dd m"]],
+  ["DOB (d.m.)", ["DOB", "d.m."]],
+  ["DOB (DD MMM YYYY)", ["DOB"]],
+  ["Name (as per Aadhaar)", ["Name"]],
+  ["Name (as per ID)", ["Name"]],
+  ["Name (as per X)", ["Name", "as per X"]],
+  [`Name (as per ${"x".repeat(30)})`, ["Name"]],
+  [`Name (as per ${"x".repeat(31)})`, ["Name", `as per ${"x".repeat(31)}`]],
+  ["CTC (in lakhs)", ["CTC"]],
+  ["CTC (lakhs extra)", ["CTC", "lakhs extra"]],
+  ["CTC (all lakhs)", ["CTC", "all lakhs"]],
+  ["Gender (Male/Female)", ["Gender"]],
+  ["Mobile [10 digits]", ["Mobile"]],
+  ["Emp Code / Staff No", ["Emp Code", "Staff No"]],
+  ["कर्मचारी कोड Employee Code", ["कर्मचारी कोड", "Employee Code"]],
+  ["जन्म तिथि / DOB (DD/MM/YYYY)", ["जन्म तिथि", "DOB"]],
+  ["Name - the / Code", ["Name", "Code"]],
+])("the heading '%s' has the parts %j", (heading, parts) => {
+  expect(headingParts(heading)).toEqual(parts);
+});
+
+test("a heading is written in lower case, with one space between words", () => {
+  expect(["EmployeeCode", "HRCode", "a b", "emp id", "Emp-ID2", "x"].map(canonicalHeading)).toEqual([
+    ...["employee code", "hr code", "ab", "emp id", "emp id2", "x"],
   ]);
 });

@@ -141,3 +141,26 @@ test("an unknown header is as wide as most rows, and has at least two columns", 
     ]),
   ).toBeNull();
 });
+
+test.each([
+  [[], null],
+  [["Notes of the HR"], "note"],
+  [["E2", "Ravi Note"], null],
+  [["E2", "page 1"], null],
+  [["E2", "ravi, approved by HOD"], null],
+  [["HR Managers"], "note"],
+  [["Total", "Singh", "25/04/1985"], null],
+  [["Total", "25/04/1985"], "total"],
+  [["Emp Code", "E2"], null],
+  [["Emp Code", "Name", "E2"], "header"],
+  [["Emp Code"], "note"],
+] as const)("with eight columns, %j is left out as %s", (cells, reason) => {
+  expect(why([...cells])).toBe(reason);
+});
+
+test("in a narrow table, a single cell is a member unless it is a signature or a header of several cells", () => {
+  const narrow = (cells: string[]) => why(cells, 2);
+  expect([["Emp Code"], ["The HR Manager"], ["HR Managers"], ["HR Head"], ["Emp Code", "Name"]].map(narrow)).toEqual([
+    ...[null, null, null, "note", "header"],
+  ]);
+});

@@ -404,3 +404,24 @@ test("a text file of ours names each column once, and its dates are day first", 
   expect(ownTableMapping({ text: null, sheets: [sketchSheet("File", OWN)] }, TODAY)).toBeNull();
   expect(ownTableMapping({ text: TEXT, sheets: [] }, TODAY)).toBeNull();
 });
+
+test("a file is read as last time only if every used sheet is known, and no date may be swapped", () => {
+  const staff = { "Emp Code": ["E1", "E2"], Name: ["Asha", "Ravi"], DOB: ["25/04/1985", "26/04/1985"] };
+  const known = rememberMapping(chooseUse(draftMapping(sketchOf(sketchSheet("HO", staff))), "HO", "ADD"));
+  const read = (...sheets: ReturnType<typeof sketchSheet>[]) =>
+    readsAsLastTime(draftMapping(sketchOf(...sheets), known));
+  const sheet = sketchSheet("HO", staff);
+  expect(read(sheet)).toBe(true);
+  expect(read(sheet, sketchSheet("Lookup", { Alpha: ["x"] }))).toBe(true);
+  expect(read(sheet, sketchSheet("Additions", { ...staff, Foo: ["x"] }))).toBe(false);
+  expect(read({ ...sheet, rows: 0 })).toBe(false);
+  const swapped = (latest: number, count = 3) =>
+    read({
+      ...sheet,
+      columns: sheet.columns.map((column) =>
+        column.heading === "DOB" ? { ...column, trueDays: { count, latest, example: null } } : column,
+      ),
+    });
+  // Real dates up to the 12th, beside text that is day first.
+  expect([swapped(12), swapped(13), swapped(12, 2)]).toEqual([false, true, true]);
+});

@@ -4,10 +4,12 @@ const MONTH_NAMES = [
   ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november"],
   "december",
 ];
-const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{2}|\d{4})$/;
-const WITH_MONTH_NAME = /^(\d{1,2})[ \-/.]?([a-z]{3,9})\.?[ ,\-/.]*(\d{2}|\d{4})$/i;
-const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
-const WITHOUT_SEPARATOR = /^(\d{2})(\d{2})(\d{4})$/;
+const DAY_FIRST = [
+  /^(?<day>\d\d?)([/.\- ])(?<month>\d\d?)\2(?<year>\d{2}|\d{4})$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})$/,
+  /^(?<day>\d\d?)[ \-/.]?(?<month>[a-z]{3,})\.?[ ,\-/.]*(?<year>\d{2}|\d{4})$/i,
+];
+const YEAR_FIRST = /^(\d{4})([/.-])(\d\d?)\2(\d\d?)$/;
 
 /**
  * A typed date, day first: 1/8/26, 1-8-2026, 01.08.2026, 1 Aug 2026, 2026-08-01, 01082026 [domain §24 #52]. Years 00 to
@@ -36,21 +38,13 @@ export function typedDateText(typed: string, bounds: { notAfter?: LocalDate } = 
 }
 
 function dayFirstParts(text: string): { day: number; month: number; year: string } | null {
-  const [, day, , month, year] = NUMBERS.exec(text) ?? [];
-  if (day && month && year) return { day: Number(day), month: Number(month), year };
-  const [, dd, mm, yyyy] = WITHOUT_SEPARATOR.exec(text) ?? [];
-  if (dd && mm && yyyy) return { day: Number(dd), month: Number(mm), year: yyyy };
-  const [, namedDay, name, namedYear] = WITH_MONTH_NAME.exec(text) ?? [];
-  if (!namedDay || !name || !namedYear) return null;
-  return { day: Number(namedDay), month: monthOf(name), year: namedYear };
+  const found = DAY_FIRST.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+  const { day, month = "", year } = found ?? {};
+  return year === undefined ? null : { day: Number(day), month: Number(month) || monthOf(month), year };
 }
 
 /** 1 to 12 for a month's name or its start; 0 for other words. */
-function monthOf(name: string): number {
-  const lower = name.toLowerCase();
-  if (lower === "sept") return 9;
-  return MONTH_NAMES.findIndex((month) => month.startsWith(lower)) + 1;
-}
+const monthOf = (name: string): number => MONTH_NAMES.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
 const LAST_TWO_DIGIT_YEAR_OF_2000 = 29;
 

@@ -128,3 +128,11 @@ test.each<[string, string, Partial<Parameters<typeof modifiedStartProblem>[1]>, 
   const row = { status: "DRAFT" as const, eventDate: "2025-12-01", coveredUntil: null, ...family, ...overrides };
   expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
 });
+
+test("a dependant who starts before the employee keeps that start, and a row without an ID has no employee", () => {
+  const backdating = new Backdating({ policyStart: "2025-04-01", today, config: DEFAULT_CONFIG });
+  backdating.add(addRow({ policy_start_date: "01/12/2025" }));
+  expect(backdating.newStartOf(spouseRow({ policy_start_date: "20/11/2025" }))).toBeNull();
+  expect(backdating.newStartOf(spouseRow({ policy_start_date: "20/11/2025", employee_id: undefined }))).toBeNull();
+  expect(backdating.newStartOf(spouseRow({ policy_start_date: "01/10/2025" }))).toBe("31/10/2025");
+});

@@ -1,7 +1,7 @@
 import { bookingNote, readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
 import { balanceFloor } from "@/lib/domain/cd-accounts/four-eyes";
-import { runwayOf } from "@/lib/domain/cd-accounts/runway";
+import { isBelowNeed, runwayOf } from "@/lib/domain/cd-accounts/runway";
 
 const draft: AccountDraft = {
   companyId: "c1",
@@ -96,4 +96,9 @@ test("an account with deposits only never runs dry; an empty one is dry today", 
 test("a debit below a zero balance needs a second person", () => {
   expect(balanceFloor({ transactionType: "debit" })).toBe(0);
   expect(balanceFloor({ transactionType: "credit" })).toBeNull();
+});
+
+test("an account is below need from the first missing paisa on; an expected refund adds nothing", () => {
+  const below = [100, 101, -50].map((openNetPaise) => isBelowNeed({ availablePaise: 100, openNetPaise }));
+  expect([...below, isBelowNeed({ availablePaise: -1, openNetPaise: -50 })]).toEqual([false, true, false, true]);
 });

@@ -1,5 +1,6 @@
 import { findAlias } from "@/lib/domain/column-matching/aliases";
 import { matchColumns, type RememberedHeadings } from "@/lib/domain/column-matching/match-columns";
+import { targetsOf } from "@/lib/domain/column-matching/purpose";
 import { sketchColumn } from "./sketches";
 
 const NAMES = ["Asha Menon", "Rahul Iyer"];
@@ -296,4 +297,82 @@ test("a full name replaces its parts", () => {
     ["name", "certain"],
     [null, "likely"],
   ]);
+});
+
+test.each([
+  ["Employee ID", CODES, "employee_id certain template"],
+  ["Emp Code", CODES, "employee_id certain synonym"],
+  ["Designation", NAMES, "null certain notOurs"],
+  ["Foo", [], "null certain empty"],
+  ["Foo", NAMES, "null unclear unknown"],
+  ["Mailbox", EMAILS, "email_address likely content"],
+  ["Phone", EMAILS, "email_address likely content"],
+  ["CTC (in lakhs)", ["6.5"], "ctc likely inUnits"],
+  ["Staff in lakhs", CODES, "null unclear unknown"],
+  ["Moblie Number", ["9876500001"], "mobile certain bothAgree"],
+  ["Date of Brith", DAYS, "date_of_birth likely similar"],
+  ["Emp Code to use", CODES, "employee_id likely partOfHeading"],
+  ["DOB", NAMES, "null unclear contradicted"],
+  ["Current Status", ["Active", "Resigned"], "operation likely status"],
+  ["Status of HR", ["Active", "Resigned"], "null unclear unknown"],
+  ["Current Status", ["Active", "Confirmed"], "null unclear unknown"],
+  ["Benefit IDs", ["dental"], "null unclear unknown"],
+  ["Contact", ["9876500001"], "mobile likely synonym"],
+  ["Emp Code / Staff No", CODES, "employee_id certain synonym"],
+  ["Emp Code / Shop", CODES, "employee_id likely partOfHeading"],
+  ["Emp Code / DOB", CODES, "null unclear unknown"],
+  ["Emp Code / Guardian", CODES, "null unclear unknown"],
+  ["Shop / Bench", CODES, "null unclear unknown"],
+] as const)("the reason for '%s' with %j: %s", (heading, cells, told) => {
+  const [found] = matchColumns([sketchColumn(heading, cells)]);
+  expect(`${found?.target} ${found?.certainty} ${found?.reason}`).toBe(told);
+});
+
+test("cells tell a target only in nine of ten cells, and only if the list has it", () => {
+  const mails = (count: number) => Array.from({ length: 10 }, (_, at) => (at < count ? `a${at}@example.com` : "-"));
+  expect([matchOne("Mailbox", mails(9)), matchOne("Mailbox", mails(8))]).toEqual([
+    ["email_address", "likely"],
+    [null, "unclear"],
+  ]);
+  const exits = targetsOf({ list: "flex", operation: "Offboard" }, null);
+  expect(matchColumns([sketchColumn("Mailbox", EMAILS)], {}, exits)[0]?.target).toBeNull();
+  expect(matchOne("Guardian Mailbox", EMAILS)).toEqual([null, "unclear"]);
+});
+
+test("of two columns that cells or a status suggest, a known name wins", () => {
+  expect(
+    match([
+      ["Mailbox", EMAILS],
+      ["Personal Email", EMAILS],
+    ]),
+  ).toEqual([
+    ["email_address", "likely"],
+    [null, "likely"],
+  ]);
+  expect(
+    match([
+      ["Mailbox", EMAILS],
+      ["Email", EMAILS],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["email_address", "certain"],
+  ]);
+  expect(
+    match([
+      ["Status", ["Active", "Resigned"]],
+      ["Action", ["Add", "Exit"]],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["operation", "certain"],
+  ]);
+});
+
+test("an answer for a column that this list does not have is not used", () => {
+  const exits = targetsOf({ list: "flex", operation: "Offboard" }, null);
+  expect(matchColumns([sketchColumn("Mailbox", EMAILS)], { mailbox: "email_address" }, exits)[0]?.reason).toBe(
+    "unknown",
+  );
+  expect(matchColumns([sketchColumn("", CODES)], { "": "name" })[0]?.reason).toBe("unknown");
 });

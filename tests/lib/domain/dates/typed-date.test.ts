@@ -1,4 +1,4 @@
-import { readTypedDate } from "@/lib/domain/dates/typed-date";
+import { readTypedDate, typedDateText } from "@/lib/domain/dates/typed-date";
 
 /** Typed dates [domain §24 #52]. */
 
@@ -15,6 +15,8 @@ test.each([
   ["01082026", "2026-08-01"],
   [" 01/08/2026 ", "2026-08-01"],
   ["29/2/24", "2024-02-29"],
+  ["3 September 2026", "2026-09-03"],
+  ["11 nov. 2026", "2026-11-11"],
 ])("%s is %s", (typed, date) => expect(readTypedDate(typed)).toBe(date));
 
 test.each([
@@ -41,5 +43,17 @@ test.each([
   ["1/8-26"],
   ["tomorrow"],
   ["1 Aux 2026"],
+  ["1 Au 2026"],
+  ["1/0/26"],
+  ["2026-08-001"],
+  ["2026-008-01"],
+  ["1/8/2026 x"],
+  ["1 Aug 2026 x"],
+  ["101082026"],
   [""],
 ])("%s is no date", (typed) => expect(readTypedDate(typed)).toBeNull());
+
+test("a typed date is written as DD/MM/YYYY; other text stays", () => {
+  expect([typedDateText("1 Aug 26"), typedDateText("tomorrow")]).toEqual(["01/08/2026", "tomorrow"]);
+  expect(typedDateText("25/11/26", { notAfter: "2026-11-24" })).toBe("25/11/1926");
+});

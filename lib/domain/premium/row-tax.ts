@@ -96,7 +96,7 @@ function append(segments: Segment[], next: Segment): void {
   const last = segments.at(-1);
   const factsOf = ({ annualPaise, sumInsuredPaise, tax, increases }: Segment) =>
     JSON.stringify([annualPaise, sumInsuredPaise, tax, increases]);
-  if (last && addDays(last.to, 1) === next.from && last.tax && factsOf(last) === factsOf(next)) last.to = next.to;
+  if (last && addDays(last.to, 1) === next.from && factsOf(last) === factsOf(next)) last.to = next.to;
   else segments.push(next);
 }
 

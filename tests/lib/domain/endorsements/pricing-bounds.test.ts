@@ -1,5 +1,7 @@
+import { leftAfterReserved } from "@/lib/domain/endorsements/costs";
 import { heldFor } from "@/lib/domain/endorsements/decide-move";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
@@ -218,4 +220,17 @@ test("additions and edits note a free-cover limit", () => {
   const raised = priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy: gtl, rater });
   expect(raised).toMatchObject({ premiumNote: note, rpm: "2" });
   expect(priced({ ...facts, operation: "ADD", slabId: "1" }, { policy: gtl, rater }).premiumNote).toBeNull();
+});
+
+test("the leaving day is the last covered one, or the day before by the setting", () => {
+  expect([true, false].map((coverEndsOnLeavingDay) => lastCoveredDay("2025-12-01", { coverEndsOnLeavingDay }))).toEqual(
+    [...["2025-12-01", "2025-11-30"]],
+  );
+});
+
+test("an endorsement without a hold or an entry is deducted from what is left", () => {
+  const left = (["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"] as const).map((status) =>
+    leftAfterReserved(30, 100, status),
+  );
+  expect(left).toEqual([70, 70, 100, 100]);
 });

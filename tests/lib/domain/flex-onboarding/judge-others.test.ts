@@ -10,6 +10,14 @@ const leave = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
   run(judgeOffboard(rows, context({ members: HAVING, ...facts })));
 const change = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeUpdate(rows, context(facts)));
 
+test("a lock-in that ends on a day that its month lacks ends on the month's last day", () => {
+  const until = (from: string, period = 1 / 12) => lockedInUntil({ relationship: [], period }, "self", from);
+  // A month from 31 January: the day before 28 February.
+  expect([until("2026-01-31"), until("2028-01-31"), until("2028-02-29", 1)]).toEqual([
+    ...["2026-02-27", "2028-02-28", "2029-02-27"],
+  ]);
+});
+
 describe("Offboard", () => {
   test("ends the benefit today: a pro-rated premium is due up to today, others in full", () => {
     // 1 April to 10 December: 254 of 365 days, 1 rupee a day.

@@ -1,4 +1,6 @@
+import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
 import {
+  hasException,
   readCtc,
   readDate,
   readEmail,
@@ -9,6 +11,7 @@ import {
   readName,
   readRelationship,
 } from "@/lib/domain/members/read-cells";
+import { reasonsOf } from "@/lib/domain/members/reason-tally";
 import { RowReport } from "@/lib/domain/members/row-report";
 import type { EditRow } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
@@ -353,4 +356,28 @@ describe("an edit's cells together", () => {
     expect(errorsOf({ userId: "user-2", employee_id: "E009" })).toEqual({});
     expect(errorsOf({ userId: "user-2", employee_id: "E010" })).toEqual({ "Employee ID": "Account holder not found" });
   });
+});
+
+test("a row asks for an exception with yes, y or true", () => {
+  expect([" Yes ", "Y", "TRUE", "no", "x", "", undefined].map(hasException)).toEqual([
+    ...[true, true, true, false, false, false, false],
+  ]);
+});
+
+test("the reasons of refused rows are counted, most frequent first; 200 are listed", () => {
+  const rows = [{ Name: "a" }, { Name: "b", Gender: "a" }, { Name: "b" }].map((errors) => ({ errors }));
+  expect(reasonsOf(rows)).toEqual([
+    { column: "Name", message: "b", rows: 2 },
+    { column: "Name", message: "a", rows: 1 },
+    { column: "Gender", message: "a", rows: 1 },
+  ]);
+  const many = Array.from({ length: 201 }, (_, at) => ({ errors: { Name: `m${at}` } }));
+  expect(reasonsOf(many)).toHaveLength(200);
+});
+
+test("people are found by their ID, mobile number or email as typed", () => {
+  const { employeeId, mobile, email } = LOOKUP_KEYS;
+  expect([employeeId(" e1 "), mobile(" +91 98765-43210 "), email(" Asha@Client.example ")]).toEqual([
+    ...["e1", "9876543210", "asha@client.example"],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
+import { hasOnlyComparedCells, onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
 import { buildRoster } from "@/lib/domain/members/roster";
 import type { AddRow } from "@/lib/domain/members/types";
 import { lifeOf } from "../fixtures";
@@ -54,4 +54,10 @@ test("a life without an email or with none typed", () => {
   expect(onlyRepeatsRoster(rest, EXISTS, bare)).toBe(true);
   for (const one of [{ email_address }, { mobile }, { maritalStatus }])
     expect(onlyRepeatsRoster({ ...rest, ...one }, EXISTS, bare)).toBe(false);
+});
+
+test("a filled cell that no life has says something", () => {
+  expect(hasOnlyComparedCells(same)).toBe(true);
+  expect(hasOnlyComparedCells({ ...same, ctc: " ", isException: undefined })).toBe(true);
+  expect(hasOnlyComparedCells({ ...same, ctc: "500000" })).toBe(false);
 });

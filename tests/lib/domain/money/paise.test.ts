@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { parseAmount } from "@/lib/domain/money/fraction";
 import {
   formatInr,
+  formatRupees,
   formatSumInsured,
   paiseFromRupees,
   paiseOrNull,
@@ -95,4 +96,9 @@ test.each<[string, [bigint, bigint] | null]>([
 ])("a cell of '%s' is read as an amount or refused", (text, expected) => {
   const amount = parseAmount(text);
   expect(amount ? [amount.n, amount.d] : null).toEqual(expected);
+});
+
+test("rupees are written in Indian groups; a sum insured without paise has no decimals", () => {
+  expect([formatRupees("123456.5"), formatRupees(-1)]).toEqual(["₹1,23,456.50", "-₹1.00"]);
+  expect([formatSumInsured(30_000_000), formatSumInsured(30_000_050)]).toEqual(["₹3,00,000", "₹3,00,000.50"]);
 });

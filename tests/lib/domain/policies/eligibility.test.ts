@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import { isExpired, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
+import { isExpired, isReadOnly, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -41,4 +41,12 @@ test("the policy's configuration overrides the insurer's; unknown keys and gaps 
     hostile,
   );
   expect(merged).toEqual({ ...DEFAULT_CONFIG, outdatedDays: 60, refreshToDays: 20 });
+});
+
+test("a policy is read-only from the day after its end, but a draft never is [domain §24 #47]", () => {
+  const on = (placementStatus: "DRAFT" | "HANDOVER_TO_OPS", today: string) =>
+    isReadOnly({ endDate: "2026-03-31", placementStatus }, today);
+  expect([on("HANDOVER_TO_OPS", "2026-03-31"), on("HANDOVER_TO_OPS", "2026-04-01"), on("DRAFT", "2026-04-01")]).toEqual(
+    [...[false, true, false]],
+  );
 });

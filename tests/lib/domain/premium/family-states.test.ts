@@ -180,3 +180,14 @@ test("rows are sorted by date; rows of one date or one life keep their filing or
     "c never joined",
   ]);
 });
+
+test("after a parent's exit, the premium continues with the parent who is covered longest", () => {
+  const others = [
+    life("b", { to: "2025-12-31", isLeaving: true }),
+    life("c"),
+    life("d", { to: "2026-01-31", isLeaving: true }),
+  ];
+  const states = statesOf(parental, life("a", { annualPaise: 5 }), ...others);
+  expect(states.exitOf("a", "2025-11-30")?.staying).toBe("Name c");
+  expect(statesOf(parental, life("a"), ...others.toReversed()).exitOf("a", "2025-11-30")?.staying).toBe("Name c");
+});

@@ -1,6 +1,7 @@
 import type { ChargeTax } from "@/lib/domain/premium/gst";
 import { taxedParts, taxOf, withInvoiceDay, withTax } from "@/lib/domain/premium/row-tax";
 import type { Segment } from "@/lib/domain/premium/segments";
+import { mergeSegments } from "@/lib/domain/premium/segments";
 
 /**
  * A refund has the tax of the charges that it returns, each with its own rate, kind and invoice date
@@ -169,4 +170,21 @@ test("an invoice date is set once, and only with a tax", () => {
   expect(withInvoiceDay(plain, TODAY)).toBe(plain);
   expect(withInvoiceDay({ ...plain, tax: now }, TODAY).tax).toEqual({ ...now, invoicedOn: TODAY });
   expect(withInvoiceDay({ ...plain, tax: old }, TODAY).tax).toEqual(old);
+});
+
+test("merged segments keep every debit; one without a stored tax is what the others leave", () => {
+  const year = (annualPaise: number, tax?: ChargeTax, increases?: Segment["increases"]): Segment => ({
+    ...segment("2025-04-01", "2026-03-31", annualPaise, tax),
+    increases,
+  });
+  const raised = [{ annualPaise: 20, tax: now }];
+  const merged = (...segments: Segment[]) =>
+    mergeSegments(segments).map(({ annualPaise, tax, increases }) => ({ annualPaise, tax, increases }));
+  expect(merged(year(80, old, raised), year(100))).toEqual([
+    { annualPaise: 180, tax: undefined, increases: [{ annualPaise: 60, tax: old }, ...raised] },
+  ]);
+  expect(merged(year(100), year(50, undefined, raised))).toEqual([
+    { annualPaise: 150, tax: undefined, increases: raised },
+  ]);
+  expect(merged(year(100, old))).toEqual([{ annualPaise: 100, tax: old, increases: undefined }]);
 });

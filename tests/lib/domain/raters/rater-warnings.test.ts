@@ -43,3 +43,19 @@ test("a missing sum insured is named with its bands; a rate per mille has no suc
   expect(warn(table)).toEqual(["No premium for ₹5,00,000 in 26-35, 36-45."]);
   expect(warn(null)).toEqual([]);
 });
+
+test.each([
+  ["2025-04-01", "2026-03-31", []],
+  [
+    "2025-04-02",
+    "2026-03-31",
+    ["The rater's dates are 02/04/2025 to 31/03/2026; the policy's are 01/04/2025 to 31/03/2026."],
+  ],
+  [
+    "2025-04-01",
+    "2026-03-30",
+    ["The rater's dates are 01/04/2025 to 30/03/2026; the policy's are 01/04/2025 to 31/03/2026."],
+  ],
+])("a rater from %s to %s", (startDate, endDate, warnings) => {
+  expect(raterWarnings({ startDate, endDate, isPerFamily: false, table: null, rpm: "1.85" }, DATES)).toEqual(warnings);
+});

@@ -1,4 +1,5 @@
 import { workCalendar } from "@/lib/domain/dates/working-days";
+import { assignmentKey } from "@/lib/domain/notifications/kinds";
 import { composeEmails, type Reminder, sendDate } from "@/lib/domain/reminders/reminders";
 
 const HOLIDAY = workCalendar(["2025-12-25"]);
@@ -63,4 +64,14 @@ test.each([
 
 test("a task without users makes no email", () => {
   expect(composeEmails([reminder({ userIds: [] })], NOTHING_OFF)).toEqual([]);
+});
+
+test("assignments of one user within ten minutes are one notification [domain §19]", () => {
+  const at = Date.parse("2025-12-10T10:00:00Z");
+  const keys = [0, 599_999, 600_000].map((later) => assignmentKey("asha", at + later));
+  expect([keys[0] === keys[1], keys[1] === keys[2], keys[0] === assignmentKey("ravi", at)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

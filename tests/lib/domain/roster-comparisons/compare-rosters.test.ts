@@ -193,3 +193,12 @@ test("no likeness is below 0, however many words only one name has", () => {
   const long = readyName("B C D E F G H I J K L M N O P Q R S T U V W X Y Z");
   expect(compareNames(readyName("Asha"), long, () => 0).score).toBe(0);
 });
+
+test("a name that sounds alike with another UHID is not the person: neither name nor birth date agrees", () => {
+  const own = ours({ uhid: "U1" });
+  const alike = (facts: Partial<ListedLife>) => groupsOf({ ours: [own], INSURER: [entry({ uhid: "U1", ...facts })] });
+  expect(alike({ name: "Rohit Verma", employeeId: "E9" })).toEqual(["NAME"]);
+  expect(alike({ dob: "1970-01-01", employeeId: "E9" })).toEqual(["BIRTH_DATE"]);
+  expect(alike({ name: "Imelda Fox", dob: "1970-01-01", employeeId: "E9" })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
+  expect(alike({ name: "Tara Das", dob: "1970-01-01" })).toEqual(["NAME", "BIRTH_DATE"]);
+});

@@ -97,3 +97,7 @@ test.each<[Parameters<typeof read>[0], string]>([
 test.each(["01/04/2025", "31/03/2026"])("cover may start on %s, an end of the policy", (coverageStart) => {
   expect(read({ coverageStart }).errors).toBeNull();
 });
+
+test("a slab that the policy does not have is refused", () => {
+  expect(readSkfUser({ ...ROW, slabId: "9" }, CONTEXT).errors).toEqual({ "Slab ID": "Slab ID does not exist" });
+});

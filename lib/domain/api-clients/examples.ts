@@ -41,7 +41,8 @@ export const API_EXAMPLES = [
 export function commandOf({ method, path, body }: ApiExample, baseUrl: string): string {
   const address = `${baseUrl}${path.replace(/\{(\w+)\}/g, "$$$1")}`;
   if (path === "/oauth/token") {
-    return `TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials "${address}" \\\n  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
+    const form = new URLSearchParams(body as Record<string, string>);
+    return `TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d ${form} "${address}" \\\n  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
   }
   const header = '-H "authorization: Bearer $TOKEN"';
   if (!body) return `curl -s ${header} "${address}"`;

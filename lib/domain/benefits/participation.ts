@@ -10,7 +10,7 @@ export function isBelowMinimum(
   { enrolledEmployees, eligibleEmployees }: Participation,
   minimumPercent: number | null,
 ): boolean {
-  if (minimumPercent === null || eligibleEmployees === 0) return false;
+  if (minimumPercent === null) return false;
   const { n, d } = fractionOf(minimumPercent);
   return BigInt(enrolledEmployees) * 100n * d < n * BigInt(eligibleEmployees);
 }

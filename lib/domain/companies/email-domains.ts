@@ -1,10 +1,13 @@
+import { wordList } from "../word-list";
+
 /** Public mail providers: an address there says nothing about the employer. */
 const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
-  ["gmail.com", "googlemail.com", "yahoo.com", "yahoo.in", "yahoo.co.in", "ymail.com", "rocketmail.com"].concat(
-    ["outlook.com", "outlook.in", "hotmail.com", "hotmail.co.in", "live.com", "live.in", "msn.com"],
-    ["icloud.com", "me.com", "mac.com", "aol.com", "proton.me", "protonmail.com", "gmx.com", "mail.com"],
-    ["rediffmail.com", "rediff.com", "zoho.com", "zohomail.in", "zohomail.com", "yandex.com", "sify.com", "in.com"],
-  ),
+  wordList(`
+    gmail.com | googlemail.com | yahoo.com | yahoo.in | yahoo.co.in | ymail.com | rocketmail.com
+    outlook.com | outlook.in | hotmail.com | hotmail.co.in | live.com | live.in | msn.com
+    icloud.com | me.com | mac.com | aol.com | proton.me | protonmail.com | gmx.com | mail.com
+    rediffmail.com | rediff.com | zoho.com | zohomail.in | zohomail.com | yandex.com | sify.com | in.com
+  `),
 );
 
 /** The domain of an address in lower case; "" if the text is not an address. */

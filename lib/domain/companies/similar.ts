@@ -1,3 +1,4 @@
+import { wordList } from "../word-list";
 import { type CompanyFields, companyWarnings } from "./check-company";
 
 export type CompanyIdentity = Pick<CompanyFields, "gstNumber" | "panNumber"> & { name: string | null };
@@ -10,8 +11,8 @@ const FACT_WORDS: Record<SharedFact, string> = { name: "name", gstNumber: "GST n
 
 /** Endings that only state a company's legal form. */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
-  ["private", "pvt", "pte", "limited", "ltd", "llp", "opc", "plc", "inc", "incorporated", "corp", "corporation"].concat(
-    ["company", "co"],
+  wordList(
+    "private | pvt | pte | limited | ltd | llp | opc | plc | inc | incorporated | corp | corporation | company | co",
   ),
 );
 

@@ -18,5 +18,6 @@ test("a reading command has the token, and the shell's variables in the address"
 test("a writing command has its key, and the shell's variables within the JSON", () => {
   const command = commandOf(REQUEST, "https://provider.example");
   expect(command).toContain(`-d '{"companyId":"'"$companyId"'","policyId":"'"$policyId"'",`);
+  expect(command).toContain('"operationType":"ADD","name":"Asha Menon","relationship":"self","employeeId":"E1001"}\'');
   expect(command).toContain('-H "idempotency-key: $(date +%s%N)"');
 });

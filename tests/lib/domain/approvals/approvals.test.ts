@@ -1,7 +1,15 @@
-import { APPROVAL_KINDS, decisionRefusal, expiryOf, isEntry, statusAt } from "@/lib/domain/approvals/approvals";
+import {
+  APPROVAL_KINDS,
+  decisionRefusal,
+  expiryOf,
+  isEntry,
+  STORED_DAYS,
+  statusAt,
+} from "@/lib/domain/approvals/approvals";
 import { isGuarded, isSameChange, undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
 import { describeApproval } from "@/lib/domain/approvals/history";
 import { mergeConfig } from "@/lib/domain/config";
+import { settingOf } from "@/lib/domain/configuration/settings";
 
 const at = (text: string) => Date.parse(text);
 const facts = { status: "PENDING", expiresMs: at("2025-12-25T00:00:00+05:30"), proposerId: "asha" } as const;
@@ -74,4 +82,11 @@ test("the history has the change, its reason and the comment of its decision", (
 
 test("only CD entries and the insurer's amounts post to a CD account [domain §24 #79]", () => {
   expect(APPROVAL_KINDS.filter(isEntry)).toEqual(["CD_ENTRY", "INSURER_AMOUNT"]);
+});
+
+test("refused rows are stored for 14 days after the decision [domain §24 #80]", () => expect(STORED_DAYS).toBe(14));
+
+test("a stage has at least one working day, or it would be overdue at once", () => {
+  for (const key of ["daysInDraft", "daysInProgress", "daysAtInsurer", "daysInOtherStages"] as const)
+    expect(settingOf(key)).toMatchObject({ kind: "days", min: 1 });
 });

@@ -1,5 +1,5 @@
 import { bookingNote, readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
-import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
+import { type AccountDraft, accountFaults, MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
 import { balanceFloor } from "@/lib/domain/cd-accounts/four-eyes";
 import { isBelowNeed, runwayOf } from "@/lib/domain/cd-accounts/runway";
 
@@ -102,3 +102,5 @@ test("an account is below need from the first missing paisa on; an expected refu
   const below = [100, 101, -50].map((openNetPaise) => isBelowNeed({ availablePaise: 100, openNetPaise }));
   expect([...below, isBelowNeed({ availablePaise: -1, openNetPaise: -50 })]).toEqual([false, true, false, true]);
 });
+
+test("an entry has at most 100,000,000 rupees [spec 3 §9]", () => expect(MAX_ENTRY_PAISE).toBe(10_00_00_000_00));

@@ -241,7 +241,8 @@ function unfold(cells: ReadonlyMap<Target, string>, columns: ReadonlySet<Target>
 }
 
 /** A list in which `ids` rows have an Employee ID and a sum insured, and `related` rows a relationship. */
-function blanksOf({ rows = 40, ids = 10, sums = ids, related = rows, holders = 10, use = null as SheetUse | null }) {
+type List = { rows?: number; ids?: number; sums?: number; related?: number; holders?: number; use?: SheetUse };
+function blanksOf({ rows = 40, ids = 10, sums = ids, related = rows, holders = 10, use }: List) {
   const cells = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
   const sketch = sketchSheet("Sheet1", {
     Name: cells(rows, (at) => `N${at}`),
@@ -251,7 +252,7 @@ function blanksOf({ rows = 40, ids = 10, sums = ids, related = rows, holders = 1
     Action: cells(ids, () => "Addition"),
     "Coverage Start Date": cells(rows, () => "25/04/2026"),
   });
-  const found = findFamilyBlanks({ sketch, matches: matchColumns(sketch.columns), use });
+  const found = findFamilyBlanks({ sketch, matches: matchColumns(sketch.columns), use: use ?? null });
   return found.rows === 0 ? found.targets : `${found.targets.join(" ")}: ${found.rows}`;
 }
 

@@ -17,6 +17,7 @@ test.each([
   [lives(3, 0, 0), "3 additions"],
   [lives(0, 1, 0), "1 deletion"],
   [lives(0, 0, 2), "2 corrections"],
+  [lives(0, 0, 1), "1 correction"],
   [lives(3, 1, 0), "3 additions and 1 deletion"],
   [lives(3, 1, 2), "3 additions, 1 deletion and 2 corrections"],
   [lives(0, 0, 0), "no lives"],

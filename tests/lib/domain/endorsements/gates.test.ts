@@ -170,3 +170,9 @@ test.each<
 ])("another provider's reply with %s [spec 2 §4]", (_name, reply, balance, expected) => {
   expect(specifiedBlockers({ ...REPLY, ...reply }, balance).map(({ code }) => code)).toEqual(expected);
 });
+
+test("other endorsements block from the work on, not a draft [domain §24 #41]", () => {
+  const others = { waitsFor: [{ id: "e1", endorsementNumber: 1 }] };
+  expect(codes({ ...others, status: "DRAFT" })).toEqual([]);
+  expect(codes({ ...others, status: "IN_PROGRESS" })).toEqual(["WAITS_FOR_ENDORSEMENT"]);
+});

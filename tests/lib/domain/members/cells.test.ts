@@ -365,8 +365,8 @@ test("a row asks for an exception with yes, y or true", () => {
 });
 
 test("the reasons of refused rows are counted, most frequent first; 200 are listed", () => {
-  const rows = [{ Name: "a" }, { Name: "b", Gender: "a" }, { Name: "b" }].map((errors) => ({ errors }));
-  expect(reasonsOf(rows)).toEqual([
+  const errors: Record<string, string>[] = [{ Name: "a" }, { Name: "b", Gender: "a" }, { Name: "b" }];
+  expect(reasonsOf(errors.map((one) => ({ errors: one })))).toEqual([
     { column: "Name", message: "b", rows: 2 },
     { column: "Name", message: "a", rows: 1 },
     { column: "Gender", message: "a", rows: 1 },

@@ -1,5 +1,5 @@
 import { workCalendar } from "@/lib/domain/dates/working-days";
-import { assignmentKey } from "@/lib/domain/notifications/kinds";
+import { assignmentKey, LONG_UPLOAD_ROWS, RETENTION_DAYS } from "@/lib/domain/notifications/kinds";
 import { composeEmails, type Reminder, sendDate } from "@/lib/domain/reminders/reminders";
 
 const HOLIDAY = workCalendar(["2025-12-25"]);
@@ -74,4 +74,8 @@ test("assignments of one user within ten minutes are one notification [domain §
     false,
     false,
   ]);
+});
+
+test("read notifications are kept for 90 days, and an own upload is notified from 1,000 rows on [domain §19]", () => {
+  expect([RETENTION_DAYS, LONG_UPLOAD_ROWS]).toEqual([90, 1000]);
 });

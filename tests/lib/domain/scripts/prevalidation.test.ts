@@ -100,7 +100,7 @@ test("a row that repeats a key names the first row with it", () => {
     position,
     tab: "",
     rowNumber: position + 2,
-    fields: { ...keys },
+    fields: { ...Object.fromEntries(keys.entries()) },
   });
   const rows = [row(0, "a"), row(1), row(2, "b", "c"), row(3, "c", "a"), row(4, "a"), row(5, "d", "d")];
   expect([...findRepeats(rows, ({ fields }) => Object.values(fields))]).toEqual([

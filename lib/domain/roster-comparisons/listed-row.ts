@@ -8,19 +8,6 @@ import { parseAmount } from "../money/fraction";
 import { type Paise, paiseOfFraction } from "../money/paise";
 import type { ListedLife } from "./lists";
 
-/** The fields of a row in a list, as typed. */
-const ROSTER_FIELDS = [
-  ...(["employeeId", "relationship", "name", "gender", "dob", "uhid"] as const),
-  ...(["sumInsured", "coverageStart", "lastDay"] as const),
-] as const;
-
-export type RosterField = (typeof ROSTER_FIELDS)[number];
-
-/** A row of a list; every value is text as in the file. */
-export type ListedRow = { rowNumber?: number | undefined } & {
-  [Field in RosterField]?: string | undefined;
-};
-
 /** The column of each field in the step 'Match columns'. A sum insured is read like a slab of ours. */
 export const ROSTER_COLUMNS = [
   { field: "employeeId", target: "employee_id" },
@@ -32,7 +19,15 @@ export const ROSTER_COLUMNS = [
   { field: "sumInsured", target: "slabId" },
   { field: "coverageStart", target: "policy_start_date" },
   { field: "lastDay", target: "dateOfLeaving" },
-] as const satisfies readonly { field: RosterField; target: Target }[];
+] as const satisfies readonly { field: string; target: Target }[];
+
+/** The fields of a row in a list, as typed. */
+export type RosterField = (typeof ROSTER_COLUMNS)[number]["field"];
+
+/** A row of a list; every value is text as in the file. */
+export type ListedRow = { rowNumber?: number | undefined } & {
+  [Field in RosterField]?: string | undefined;
+};
 
 /** A row with its cells read. An unreadable cell counts as not stated: a comparison has no rules to break. */
 export function readListedRow(row: ListedRow): ListedLife {

@@ -179,3 +179,17 @@ test("no row and no life is lost, for any list", () => {
     }),
   );
 });
+
+test.each([
+  ["name", "Asha R Rao"],
+  ["slabId", "2"],
+  ["mobile", "9876500000"],
+  ["email_address", "asha@example.in"],
+  ["gender", "male"],
+  ["ctc", "1300000"],
+  ["date_of_birth", "21/05/1990"],
+  ["maritalStatus", "divorced"],
+])("another %s of an employee is a change", (field, value) => {
+  const { changed } = compare([listed(self, { [field]: value })], [self]);
+  expect(changed.map(({ row }) => row)).toEqual([expect.objectContaining({ [field]: value })]);
+});

@@ -1,3 +1,4 @@
+import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { EditRow } from "@/lib/domain/members/types";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { contextOf, lifeOf, policyOf } from "../fixtures";
@@ -285,4 +286,15 @@ test.each([
 test("a formula, a script or an object key never matches a life", () => {
   const rows = ["__proto__", "constructor", "=1+1"].map((userId) => ({ userId, name: "X Y" }));
   expect(verdictsOf(rows).every(({ errors }) => errors["User ID"] === "Member not found")).toBe(true);
+});
+
+test("a salary changes the cover only with a CTC multiplier, a slab always", () => {
+  const by = (sumInsuredStructure: "CTC Multiplier" | "Flat", ...fields: string[]) =>
+    changesCover(fields, { sumInsuredStructure });
+  expect([
+    by("CTC Multiplier", "name", "ctc"),
+    by("Flat", "ctc"),
+    by("Flat", "slabId"),
+    by("CTC Multiplier", "name"),
+  ]).toEqual([...[true, false, true, false]]);
 });

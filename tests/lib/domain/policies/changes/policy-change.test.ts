@@ -198,3 +198,12 @@ test("only fields that affect premiums reprice endorsements", () => {
   expect(changesPrice(judge({ "general.policyEndDate": "2026-03-01" }))).toBe(true);
   expect(changesPrice(judge({ "slabs.1.sumInsured": "7" }))).toBe(true);
 });
+
+/** What a premium depends on: dates and rates, the insurer's state for GST, and whose lives it covers [domain §2–§7]. */
+test.each([
+  ...["policyStartDate", "policyEndDate", "insurerName", "insurerState", "isCommonPool", "isParentalPolicy"],
+  ...["isTopUpPolicy", "finalAgreedRate", "sumInsuredStructure", "sumInsured"],
+])("a change of %s may change the price; of an addon's, it does not", (key) => {
+  const change = { group: "policy" as const, key, field: key, before: "", after: "1" };
+  expect([changesPrice([change]), changesPrice([{ ...change, group: "addons" }])]).toEqual([true, false]);
+});

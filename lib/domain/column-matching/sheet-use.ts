@@ -22,7 +22,7 @@ const MIN_COLUMNS = 2;
 const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target: Target): number => {
   const match = matches.find((one) => one.target === target);
   const column = sheet.columns.find(({ position }) => position === match?.position);
-  return column && sheet.rows > 0 ? column.filled / sheet.rows : 0;
+  return column ? column.filled / sheet.rows : 0;
 };
 
 /** Default sheet names of programs, which say nothing about the rows. */

@@ -64,5 +64,5 @@ export const formatRupees = (rupees: number | string): string => formatInr(paise
 
 /** Whole rupees without decimals, else like `formatInr`; for sums insured in sentences. */
 export function formatSumInsured(paise: Paise): string {
-  return formatInr(paise).replace(/\.00$/, "");
+  return formatInr(paise).replace(".00", "");
 }

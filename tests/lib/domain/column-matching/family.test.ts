@@ -280,3 +280,12 @@ test.each([
 ] as const)("in a list of families with blank cells, %j: %j", (list, found) => {
   expect(blanksOf(list)).toEqual(found);
 });
+
+test("the word for a relationship tells the gender, whatever the spaces around it", () => {
+  const member = {
+    place: "dependant1",
+    columns: { relationship_to_account_holders: "dependant1.relationship_to_account_holders" },
+  } as const;
+  const genderOf = (word: string) => readFamilyValue(member, "gender", { read: () => null, raw: () => word });
+  expect([" Daughter ", "SON", "Child", "Cousin", "M"].map(genderOf)).toEqual(["female", "male", null, null, null]);
+});

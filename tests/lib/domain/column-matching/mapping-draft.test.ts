@@ -415,6 +415,7 @@ test("a file is read as last time only if every used sheet is known, and no date
   expect(read(sheet, sketchSheet("Lookup", { Alpha: ["x"] }))).toBe(true);
   expect(read(sheet, sketchSheet("Additions", { ...staff, Foo: ["x"] }))).toBe(false);
   expect(read({ ...sheet, rows: 0 })).toBe(false);
+  expect(draftMapping(sketchOf({ ...sheet, rows: 0 }, sheet)).sheets.map(({ use }) => use)).toEqual(["UNUSED", null]);
   const swapped = (latest: number, count = 3) =>
     read({
       ...sheet,

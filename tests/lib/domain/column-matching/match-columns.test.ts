@@ -376,3 +376,21 @@ test("an answer for a column that this list does not have is not used", () => {
   );
   expect(matchColumns([sketchColumn("", CODES)], { "": "name" })[0]?.reason).toBe("unknown");
 });
+
+test("an empty column does not contradict its heading, and the better of two names in a heading counts", () => {
+  expect(matchOne("Employee ID", [])).toEqual(["employee_id", "certain"]);
+  expect(matchOne("Contact / Mobile", ["9876500001"])).toEqual(["mobile", "certain"]);
+});
+
+test("of two equally good names, the one whose cells agree wins", () => {
+  const phones = ["9876500001", "9876500002"];
+  expect(
+    match([
+      ["Phone", [...phones, "x", "y", "z"]],
+      ["Mobile", phones],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["mobile", "certain"],
+  ]);
+});

@@ -2,11 +2,20 @@ import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/except
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { describeChange, isFileView } from "@/lib/domain/endorsements/history";
 import {
+  AT_INSURER_IN,
+  COMPLETE_IN,
+  DECLINED_IN,
+  DEPENDENT_IN,
+  DRAFT_IN,
   ENDORSEMENT_STATUSES,
   isDeletable,
+  isUndoable,
+  PENDING_IN,
   POSTED_IN,
+  PRICED_IN,
   ROWS_CHANGE_IN,
   STATUS_LABELS,
+  statusesWhere,
   UNSENT_IN,
 } from "@/lib/domain/endorsements/status";
 
@@ -155,3 +164,21 @@ describe("an audit row in words", () => {
     });
   });
 });
+
+/** [domain §9, §10, §16, §24 #41] */
+test.each([
+  ["are pending", PENDING_IN, ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER"]],
+  ["are declined", DECLINED_IN, ["ENDO_DECLINED"]],
+  ["are at the insurer", AT_INSURER_IN, ["SENT_TO_INSURER"]],
+  ["have their last price", PRICED_IN, ["IN_PROGRESS"]],
+  ["are blocked by what they depend on", DEPENDENT_IN, ["IN_PROGRESS", "SENT_TO_INSURER"]],
+  ["take new rows", DRAFT_IN, ["DRAFT"]],
+  ["are complete", COMPLETE_IN, ["ENDO_COMPLETE"]],
+  ["can be undone", ENDORSEMENT_STATUSES.filter(isUndoable), ["READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"]],
+  ["have no files yet", statusesWhere(({ hasFiles }) => !hasFiles), ["DRAFT"]],
+  [
+    "reprice what depends on them",
+    statusesWhere(({ repricesDependents }) => repricesDependents),
+    ["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED", "ENDO_RECEIVED"],
+  ],
+])("the statuses that %s", (_, statuses, expected) => expect(statuses).toEqual(expected));

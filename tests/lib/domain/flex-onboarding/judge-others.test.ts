@@ -1,3 +1,4 @@
+import { coversRelationship } from "@/lib/domain/flex-onboarding/allows-life";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
 import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
@@ -118,4 +119,15 @@ describe("Update", () => {
       "User ID": "The member is already in row 4",
     });
   });
+});
+
+test("a benefit covers the relationships of its family definition, or everyone without one", () => {
+  const covers = (familyDefinition: string | null) =>
+    (["self", "spouse", "child", "parent"] as const).filter((one) =>
+      coversRelationship(benefit("x", { familyDefinition }), one),
+    );
+  expect(covers(null)).toEqual(["self", "spouse", "child", "parent"]);
+  expect(covers(" Self + Spouse ")).toEqual(["self", "spouse"]);
+  expect(covers("Self")).toEqual(["self"]);
+  expect(covers("Parents")).toEqual(["parent"]);
 });

@@ -57,6 +57,9 @@ test.each([
   ["1234567890.csv", 14, "1234567890.csv"],
   ["12345678901.csv", 14, "123456789….csv"],
   [`1.${"2".repeat(20)}`, 10, "1.2222222…"],
+  // An extension has nine characters at most.
+  ["1234567890.123456789", 15, "1234….123456789"],
+  ["1234567890.1234567890", 15, "1234567890.123…"],
 ])("the file name %j in at most %i characters is %j", (name, most, shown) =>
   expect(plainFileName(name, most)).toBe(shown),
 );

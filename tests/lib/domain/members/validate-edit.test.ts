@@ -289,12 +289,12 @@ test("a formula, a script or an object key never matches a life", () => {
 });
 
 test("a salary changes the cover only with a CTC multiplier, a slab always", () => {
-  const by = (sumInsuredStructure: "CTC Multiplier" | "Flat", ...fields: string[]) =>
+  const by = (sumInsuredStructure: "CTC Multiplier" | "Graded Tier", ...fields: string[]) =>
     changesCover(fields, { sumInsuredStructure });
   expect([
     by("CTC Multiplier", "name", "ctc"),
-    by("Flat", "ctc"),
-    by("Flat", "slabId"),
+    by("Graded Tier", "ctc"),
+    by("Graded Tier", "slabId"),
     by("CTC Multiplier", "name"),
   ]).toEqual([...[true, false, true, false]]);
 });

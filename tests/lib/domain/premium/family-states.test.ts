@@ -1,4 +1,5 @@
 import { type FamilyLife, FamilyStates, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { NOTHING_PAID } from "@/lib/domain/premium/paid";
 import { policyOf } from "../fixtures";
 
 /** Who shares one premium on each date, if the eldest determines it [domain §4 Per Family, §24 #42, #45]. */
@@ -190,4 +191,13 @@ test("after a parent's exit, the premium continues with the parent who is covere
   const states = statesOf(parental, life("a", { annualPaise: 5 }), ...others);
   expect(states.exitOf("a", "2025-11-30")?.staying).toBe("Name c");
   expect(statesOf(parental, life("a"), ...others.toReversed()).exitOf("a", "2025-11-30")?.staying).toBe("Name c");
+});
+
+test("only a priced exit ends the wait for it", () => {
+  const after = (isExit: boolean) => {
+    const states = statesOf(parental, life("a", { isLeaving: true, to: "2025-11-30" }));
+    states.enterPriced("a", { segments: [], ...NOTHING_PAID }, isExit);
+    return states.lastDayOf("a");
+  };
+  expect([after(true), after(false)]).toEqual(["2025-11-30", undefined]);
 });

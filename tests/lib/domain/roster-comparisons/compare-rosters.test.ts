@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { jaroWinkler } from "@skyra/jaro-winkler";
 import { compareRosters } from "@/lib/domain/roster-comparisons/compare-rosters";
+import { inSteps } from "@/lib/domain/roster-comparisons/in-steps";
 import type { ComparedRosters, ListedLife, Lists, OurLife } from "@/lib/domain/roster-comparisons/lists";
 import { compareNames, readyName } from "@/lib/domain/roster-comparisons/name-likeness";
 
@@ -202,3 +203,12 @@ test("a name that sounds alike with another UHID is not the person: neither name
   expect(alike({ name: "Imelda Fox", dob: "1970-01-01", employeeId: "E9" })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
   expect(alike({ name: "Tara Das", dob: "1970-01-01" })).toEqual(["NAME", "BIRTH_DATE"]);
 });
+
+test("a step is at most 2,000 items, and says how many", () => {
+  const seen: number[] = [];
+  const items = Array.from({ length: 4001 }, (_, at) => at);
+  expect([...inSteps(items, (item, at) => seen.push(item - at))]).toEqual([2000, 2000, 1]);
+  expect([seen.length, seen.every((difference) => difference === 0)]).toEqual([4001, true]);
+});
+
+test("accents do not make a name different", () => expect(insured({ name: "Rohit Kumár Sharmä" })).toEqual([]));

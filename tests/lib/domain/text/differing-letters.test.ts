@@ -36,3 +36,5 @@ test("400 characters are compared, 401 differ as a whole", () => {
   expect(both(most, `${most.slice(1)}b`)[1]).toBe(`${most.slice(1)}[b]`);
   expect(both(`${most}a`, most)).toEqual([`[${most}a]`, `[${most}]`]);
 });
+
+test("swapped letters keep the first common one", () => expect(both("ab", "ba")).toEqual(["[a]b", "b[a]"]));

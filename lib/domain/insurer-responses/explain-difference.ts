@@ -94,7 +94,7 @@ function fits(row: PricedRow, compared: Compared, annualPaise: Paise, days: numb
  */
 function daysOf(row: PricedRow, compared: Compared): number | null {
   const year = yearOf(row);
-  if (year === 0 || !fits(row, { ...compared, theirsPaise: compared.oursPaise }, year, row.proRatedDays)) return null;
+  if (!fits(row, { ...compared, theirsPaise: compared.oursPaise }, year, row.proRatedDays)) return null;
   const whole = amountOf(row, compared, year, row.policyDays);
   const near = Math.round((compared.theirsPaise / whole) * row.policyDays);
   const isDay = near >= 0 && near <= row.policyDays && near !== row.proRatedDays;

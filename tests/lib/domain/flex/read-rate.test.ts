@@ -101,3 +101,8 @@ test("warns about allowed but suspicious rates: impossible rows, a benefit witho
   const wide = [sheet[0] as (typeof sheet)[0], compiled({ row: 7, ...group("age", ">", "40") })];
   expect(flexRaterWarnings(wide, benefits.slice(0, 1))).toEqual(["Dental: no row for the ages 26 to 40."]);
 });
+
+test("an empty group of conditions is skipped", () => {
+  const empty = { property: "", operator: "", value: "" };
+  expect(errorsOf({ groups: [empty, { property: "age", operator: "=", value: "5" }] })).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { readDay, writeDay } from "@/lib/domain/insurer-formats/dates";
 import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
 import { sampleTable } from "@/lib/domain/insurer-formats/sample-columns";
 import { codeOfWord } from "@/lib/domain/insurer-formats/sample-words";
@@ -288,4 +289,45 @@ test.each<[SourceName, string, string]>([
 test("an insurer's word without a code of ours is unknown; spaces around a word do not count", () => {
   expect(codeOfWord("relation", "Neighbour")).toBeNull();
   expect(codeOfWord("gender", " Transgender ")).toBe("trans");
+});
+
+test.each([
+  ["Insured Name", "name"],
+  ["First Name", "firstName"],
+  ["Middle Name", "middleName"],
+  ["Surname", "lastName"],
+  ["Nominee Name", "nominee"],
+])("'%s' may be written in capitals", (header) => {
+  expect([matchOne(sample(header, "ASHA", " ")).column.letters, matchOne(sample(header, " ")).column.letters]).toEqual([
+    ...["UPPER", "AS_IS"],
+  ]);
+});
+
+test("a cell of spaces is no word", () => expect(matchOne(sample("Gender", "Male", " ")).unknownWords).toEqual([]));
+
+test.each([
+  ["05-Jun-1990", "dd-MMM-yyyy", "1990-06-05"],
+  ["5-JUN-1990", "dd-MMM-yyyy", "1990-06-05"],
+  ["005-Jun-1990", "dd-MMM-yyyy", null],
+  ["05-Jun-19900", "dd-MMM-yyyy", null],
+  ["05-June-1990", "dd-MMM-yyyy", null],
+  ["05-Jux-1990", "dd-MMM-yyyy", null],
+  ["31-Jun-1990", "dd-MMM-yyyy", null],
+  ["05/06/1990", "dd/MM/yyyy", "1990-06-05"],
+  ["5/6/1990", "dd/MM/yyyy", "1990-06-05"],
+  ["5.6.1990", "dd.MM.yyyy", "1990-06-05"],
+  ["05-06-1990", "dd-MM-yyyy", "1990-06-05"],
+  ["05-06-1990", "dd/MM/yyyy", null],
+  ["05/06/90", "dd/MM/yyyy", null],
+  ["05/06/1990/1", "dd/MM/yyyy", null],
+  ["05/a/1990", "dd/MM/yyyy", null],
+  ["1990-06-05", "yyyy-MM-dd", "1990-06-05"],
+  ["1990-6-5", "yyyy-MM-dd", null],
+] as const)("%s read in the style %s is %s", (text, style, day) => expect(readDay(text, style)).toBe(day));
+
+test("a date is written in the insurer's style", () => {
+  const styles = ["dd-MMM-yyyy", "yyyy-MM-dd", "dd/MM/yyyy", "dd-MM-yyyy", "dd.MM.yyyy"] as const;
+  expect(styles.map((style) => writeDay("1990-06-05", style))).toEqual([
+    ...["05-Jun-1990", "1990-06-05", "05/06/1990", "05-06-1990", "05.06.1990"],
+  ]);
 });

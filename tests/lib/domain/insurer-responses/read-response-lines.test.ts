@@ -346,3 +346,23 @@ test("a relationship column with our own words is read with the format's word", 
   const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
   expect([relationshipOfWord("K1", format), operationOfWord("K1", format)]).toEqual(["child", null]);
 });
+
+test("headings that only the format knows find the row of headings, below at most 19 titles", () => {
+  const columns = [
+    formatColumn({ header: "Zeta", source: "employeeId" }),
+    formatColumn({ header: "Yota", source: "uhid" }),
+  ];
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Addition", columns } } };
+  const below = (titles: number) =>
+    sheet("Addition", ...Array.from({ length: titles }, () => ["a", "b", "c"]), ["Zeta", "Yota"], ["E1", "U1"]);
+  expect(fieldsOf(below(19), format)).toEqual(["employeeId", "uhid"]);
+  expect(fieldsOf(below(20), format)).not.toEqual(["employeeId", "uhid"]);
+});
+
+test("a column shows three different values of its first 20 rows", () => {
+  const samplesOf = (...values: string[]) =>
+    matchResponseColumns([sheet("A", ["Emp ID", "Foo"], ...values.map((value) => ["E1", value]))], null)[0]?.columns[1]
+      ?.samples;
+  expect(samplesOf("a", " a ", "", "b", "c", "d")).toEqual(["a", "b", "c"]);
+  expect(samplesOf(...Array<string>(19).fill("a"), "b", "c")).toEqual(["a", "b"]);
+});

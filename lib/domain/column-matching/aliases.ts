@@ -180,10 +180,7 @@ const BY_WORDS = [...BY_KEY]
 export const findOwnLabel = (heading: string): Target | null => OWN.get(canonicalHeading(heading)) ?? null;
 
 /** The known meaning of a whole heading; undefined if unknown. */
-export function findAlias(heading: string): Alias | undefined {
-  const key = headingKey(heading);
-  return key === "" ? undefined : BY_KEY.get(key);
-}
+export const findAlias = (heading: string): Alias | undefined => BY_KEY.get(headingKey(heading));
 
 /** Other people and things: a heading about them does not match by its short name. */
 const OTHER_PEOPLE =

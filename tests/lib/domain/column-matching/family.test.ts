@@ -289,3 +289,17 @@ test("the word for a relationship tells the gender, whatever the spaces around i
   const genderOf = (word: string) => readFamilyValue(member, "gender", { read: () => null, raw: () => word });
   expect([" Daughter ", "SON", "Child", "Cousin", "M"].map(genderOf)).toEqual(["female", "male", null, null, null]);
 });
+
+test("parts of a heading that name different places, or a group alone, are no family column", () => {
+  expect([at("Spouse Name / Wife Name"), at("Spouse Name / Spouse Name"), at("Spouse Name / Foo")]).toEqual([
+    ...[null, "spouse.name", null],
+  ]);
+  expect([at("Name", "Spouse"), at("DOB", "Child 2"), at("Name")]).toEqual([
+    "spouse.name",
+    "child2.date_of_birth",
+    null,
+  ]);
+  expect([at("Birthdate1 Child"), at("Child Birthdate2"), at("x Child Name1"), at("Name")]).toEqual([
+    ...[null, "child2.date_of_birth", null, null],
+  ]);
+});

@@ -19,6 +19,7 @@ import {
 } from "@/lib/domain/column-matching/mapping-draft";
 import { areOthers, isForeignTable, leavesOutMembers, ownTableMapping } from "@/lib/domain/column-matching/own-table";
 import { ANY_MEMBERS, listOf, targetsOf, targetsOfList } from "@/lib/domain/column-matching/purpose";
+import { ROSTER_COLUMNS } from "@/lib/domain/roster-comparisons/listed-row";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { sketchOf, sketchSheet } from "./sketches";
 
@@ -358,7 +359,15 @@ test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
   ],
   ["a second table of the read sheet", { ...sketchOf(sketchSheet("A (row 9)", OWN)), onlySheet: "A" }, false],
   [
-    "an unread sheet without names",
+    "an unread sheet of ours without names",
+    {
+      ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { Gender: ["M"], "Date of Birth": ["25/04/1985"] })),
+      onlySheet: "A",
+    },
+    false,
+  ],
+  [
+    "an unread sheet of others without names",
     { ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { DOB: ["25/04/1985"], Gender: ["M"] })), onlySheet: "A" },
     true,
   ],
@@ -385,6 +394,12 @@ test("the template's reader leaves out other names of our columns, but not the o
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] })).toBe(true);
   expect(leaves({ ...OWN, "Company Name": ["Acme"] })).toBe(false);
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] }, { ADD: "Other" })).toBe(false);
+  const two = sketchOf(
+    sketchSheet("File", { ...OWN, "Mobile No": ["9876500001"] }),
+    sketchSheet("Notes", { Foo: ["x"] }),
+  );
+  expect(leavesOutMembers(two, { ADD: "File" }, ANY_MEMBERS)).toBe(true);
+  expect(leavesOutMembers({ ...two, onlySheet: "Notes" }, { ADD: "Notes" }, ANY_MEMBERS)).toBe(true);
   expect([areOthers(["Department", "City"]), areOthers(["Department", "Foo"]), areOthers(["Emp Code"])]).toEqual([
     ...[true, false, false],
   ]);
@@ -425,4 +440,73 @@ test("a file is read as last time only if every used sheet is known, and no date
     });
   // Real dates up to the 12th, beside text that is day first.
   expect([swapped(12), swapped(13), swapped(12, 2)]).toEqual([false, true, true]);
+});
+
+test("of three owners the first two are told; without a list of values, the samples tell them without a row", () => {
+  const sheet = sketchSheet("Sheet1", { ...joiners, "Company Name": ["Acme", "Banyan", "Cedar"] });
+  expect(findTwoOwners(draftMapping(sketchOf(sheet)))).toMatchObject({ first: "Acme", second: "Banyan", row: 3 });
+  const columns = sheet.columns.map((column) => ({ ...column, values: null }));
+  expect(findTwoOwners(draftMapping(sketchOf({ ...sheet, columns })))).toMatchObject({ second: "Banyan", row: 0 });
+});
+
+test("row numbers continue after a sheet of any operation; an unused sheet has none", () => {
+  const staff = { "Emp Code": ["E1", "E2"], Name: ["Asha", "Ravi"] };
+  const offsets = (...sheets: ReturnType<typeof sketchSheet>[]) =>
+    mappingOf(draftMapping(sketchOf(...sheets)), TODAY).sheets.map(
+      ({ operation, rowOffset }) => `${operation} ${rowOffset}`,
+    );
+  const byColumn = sketchSheet("All", { ...staff, Action: ["Addition", "Exit"] });
+  expect(offsets(byColumn, sketchSheet("Joiners", staff), sketchSheet("Exits", staff))).toEqual([
+    ...["BY_COLUMN 0", "ADD 3", "OFFBOARD 3"],
+  ]);
+  expect(offsets(sketchSheet("Exits", staff), sketchSheet("Lookup", { Alpha: ["x"] }), byColumn)).toEqual([
+    ...["OFFBOARD 0", "BY_COLUMN 3"],
+  ]);
+  // A second table of the sheet has the sheet's own row numbers, unless they are taken.
+  const second = (...headerRows: number[]) => ({ ...sketchSheet("Joiners (row 4)", staff), headerRows, lastRow: 7 });
+  expect(offsets(sketchSheet("Joiners", staff), second(4, 5))).toEqual(["ADD 0", "ADD 0"]);
+  expect(offsets(sketchSheet("Joiners", staff), second(3, 4))).toEqual(["ADD 0", "ADD 3"]);
+});
+
+test("a mapping has the last row of a header, all headings and the words of listed values", () => {
+  const sheet = {
+    ...sketchSheet("Joiners", { "Emp Code": ["E1"], Gender: ["Femme"], Foo: ["x"] }),
+    headerRows: [2, 3],
+  };
+  const draft = chooseValue(draftMapping(sketchOf(sheet)), "Joiners", "gender", "Femme", "female");
+  expect(mappingOf(draft, TODAY).sheets[0]).toMatchObject({
+    lastHeaderRow: 3,
+    headings: ["Emp Code", "Gender", "Foo"],
+  });
+  expect(mappingOf(draft, TODAY).sheets[0]?.columns).toEqual([
+    { position: 0, target: "employee_id", unit: null },
+    { position: 1, target: "gender", unit: null, words: { femme: "female" } },
+  ]);
+});
+
+test.each([
+  [{}, true],
+  [{ likely: 1 }, false],
+  [{ unclear: 1 }, false],
+  [{ sheets: ["Sheet1"] }, false],
+  [{ dateOrder: true }, false],
+])("with the open questions %j, a file can be read: %s", (open, isRead) => {
+  expect(isAnswered({ likely: 0, unclear: 0, sheets: [], dateOrder: false, ...open })).toBe(isRead);
+});
+
+test("only answered sheets and columns with a heading are remembered", () => {
+  const sheet = sketchSheet("Sheet1", { "Emp Code": ["E1"], Name: ["Asha"], "": ["x"] });
+  const draft = draftMapping(sketchOf(sheet));
+  expect(rememberMapping(draft).matches).toEqual([]);
+  expect(rememberMapping(chooseUse(draft, "Sheet1", "UNUSED")).matches).toEqual([]);
+  expect(rememberMapping(chooseUse(draft, "Sheet1", "EDIT")).matches.map(({ heading }) => heading)).toEqual([
+    ...["employee code", "name"],
+  ]);
+});
+
+test("a roster's columns are those that the comparison reads", () => {
+  const targets = targetsOf({ list: "roster" }, null);
+  expect(ROSTER_COLUMNS.filter(({ target }) => !targets.includes(target)).map(({ field }) => field)).toEqual([
+    "sumInsured",
+  ]);
 });

@@ -369,6 +369,19 @@ test("of two columns that cells or a status suggest, a known name wins", () => {
   ]);
 });
 
+test("a heading that its cells contradict is worth less than a known name", () => {
+  const mails = match([
+    ["Phone", EMAILS],
+    ["Personal Email", EMAILS],
+    ["Email", EMAILS],
+  ]);
+  expect(mails).toEqual([
+    [null, "likely"],
+    [null, "likely"],
+    ["email_address", "certain"],
+  ]);
+});
+
 test("an answer for a column that this list does not have is not used", () => {
   const exits = targetsOf({ list: "flex", operation: "Offboard" }, null);
   expect(matchColumns([sketchColumn("Mailbox", EMAILS)], { mailbox: "email_address" }, exits)[0]?.reason).toBe(

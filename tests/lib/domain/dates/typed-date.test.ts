@@ -57,3 +57,10 @@ test("a typed date is written as DD/MM/YYYY; other text stays", () => {
   expect([typedDateText("1 Aug 26"), typedDateText("tomorrow")]).toEqual(["01/08/2026", "tomorrow"]);
   expect(typedDateText("25/11/26", { notAfter: "2026-11-24" })).toBe("25/11/1926");
 });
+
+test("a month is known by its name and by its first three letters", () => {
+  const months = "January February March April May June July August September October November December".split(" ");
+  const read = (name: string) => readTypedDate(`1 ${name} 2026`)?.slice(5, 7);
+  expect(months.map(read)).toEqual(months.map((name) => read(name.slice(0, 3))));
+  expect(months.map((name) => Number(read(name)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});

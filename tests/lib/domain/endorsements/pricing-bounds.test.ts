@@ -234,3 +234,11 @@ test("an endorsement without a hold or an entry is deducted from what is left", 
   );
   expect(left).toEqual([70, 70, 100, 100]);
 });
+
+test("a derivation has the version of the rater that it used", () => {
+  const versionOf = (rater: PricingContext["rater"]) => priced(exit, { rater }).derivation;
+  expect(versionOf({ ...RATER, version: 3 })).toMatchObject({ rateSource: "RATER", raterVersion: 3 });
+  expect(versionOf(null)).toMatchObject({ rateSource: "NONE", raterVersion: undefined });
+  const broken = priced({ ...exit, sumInsuredPaise: 1 }, { rater: { ...RATER, version: 3 } });
+  expect(broken).toMatchObject({ rateSource: "RATER", age: null, ageBand: null, rpm: null });
+});

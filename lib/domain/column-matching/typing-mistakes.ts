@@ -12,20 +12,22 @@ export function typingMistakes(one: string, other: string): number | null {
   return mistakes <= allowed ? mistakes : null;
 }
 
+const at = (row: readonly number[], place: number) => row[place] ?? 0;
+
 /** Optimal string alignment distance (Damerau–Levenshtein, each character edited at most once). */
 function countMistakes(one: string, other: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + wrong);
+      let least = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + wrong);
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      if (isSwapped) least = Math.min(least, at(before, j - 2) + 1);
       row.push(least);
     }
     [before, last] = [last, row];
   }
-  return last[other.length] ?? 0;
+  return at(last, other.length);
 }

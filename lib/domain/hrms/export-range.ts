@@ -5,8 +5,7 @@ export const HRMS_OPERATIONS = ["SKF ADD", "SKF EXIT", "KNORR ADD", "KNORR EXIT"
 export type HrmsOperation = (typeof HRMS_OPERATIONS)[number];
 
 /** Employers whose HRMS sends requests, by the prefix of the operation. */
-const HRMS_EMPLOYERS = ["SKF", "KNORR"] as const;
-export type HrmsEmployer = (typeof HRMS_EMPLOYERS)[number];
+export type HrmsEmployer = "SKF" | "KNORR";
 
 export const employerOf = (operation: HrmsOperation): HrmsEmployer => (operation.startsWith("SKF") ? "SKF" : "KNORR");
 

@@ -1,6 +1,7 @@
 import { coversRelationship } from "@/lib/domain/flex-onboarding/allows-life";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
+import { holderOf } from "@/lib/domain/flex-onboarding/facts";
 import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
 import { judgeUpdate } from "@/lib/domain/flex-onboarding/judge-update";
 import { lockedInUntil } from "@/lib/domain/flex-onboarding/lock-in";
@@ -130,4 +131,11 @@ test("a benefit covers the relationships of its family definition, or everyone w
   expect(covers(" Self + Spouse ")).toEqual(["self", "spouse"]);
   expect(covers("Self")).toEqual(["self"]);
   expect(covers("Parents")).toEqual(["parent"]);
+});
+
+test("a dependant's employee is the named one, else the one of the family", () => {
+  const facts = context({ members: [self(), spouse()] });
+  expect(holderOf(self(), facts)).toBeNull();
+  expect(holderOf(spouse({ parentId: null }), facts)?.relationship).toBe("self");
+  expect(holderOf(spouse({ parentId: null }), context({ members: [spouse()] }))).toBeNull();
 });

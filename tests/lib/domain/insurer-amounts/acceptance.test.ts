@@ -59,3 +59,11 @@ test("an amount posts its line; a correction first reverses the previous line", 
   expect(amountPostings(rounding, null)).toEqual([counter]);
   expect(amountPostings(rounding, { ...rounding })).toEqual([]);
 });
+
+test("an amount is posted again if its sign or kind changes", () => {
+  const posting = { endorsementType: "ROUNDING", transactionType: "DEBIT", amountPaise: 100 } as const;
+  expect(amountPostings(posting, { ...posting })).toEqual([]);
+  expect(amountPostings(posting, { ...posting, transactionType: "CREDIT" })).toHaveLength(2);
+  expect(amountPostings(posting, { ...posting, endorsementType: "INSURER_DIFFERENCE" })).toHaveLength(2);
+  expect(amountPostings(posting, { ...posting, amountPaise: 101 })).toHaveLength(2);
+});

@@ -331,3 +331,18 @@ test("a date is written in the insurer's style", () => {
     ...["05-Jun-1990", "1990-06-05", "05/06/1990", "05-06-1990", "05.06.1990"],
   ]);
 });
+
+test("only a relation's words tell whether it is a relationship", () => {
+  expect(matchOne(sample("Insured Name", "Child")).column.source).toBe("name");
+});
+
+test("headings are searched in 20 rows, and 50 rows below them are samples", () => {
+  const table = (titles: number, rows: number) =>
+    sampleTable([
+      ...Array.from({ length: titles }, () => ["Title", ""]),
+      ["Emp Code", "DOB"],
+      ...Array.from({ length: rows }, () => ["E1", "x"]),
+    ]);
+  expect([table(19, 1).row, table(20, 1).row]).toEqual([20, 1]);
+  expect([table(0, 50), table(0, 51)].map(({ columns }) => columns[0]?.values.length)).toEqual([50, 50]);
+});

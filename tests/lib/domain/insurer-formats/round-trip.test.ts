@@ -161,3 +161,17 @@ test("a record has our own codes and dates, and capitals if the insurer uses cap
   ]);
   expect(missingHeaders).toEqual(["S.No", "Employee Code", "Age", "Effective Date"]);
 });
+
+test("the row with the most headings is searched in 20 rows, and a date before the calendar is text", () => {
+  const [neutral] = NEUTRAL_FORMATS;
+  if (!neutral) throw new Error("no format");
+  const made = { ...neutral.format, dates: "date" as const };
+  const read = (titles: number) =>
+    readLines(made.sheets.ADD, made, [
+      ...Array.from({ length: titles }, () => ["Title"]),
+      ["Gender", "DOB"],
+      ["F", "1890-05-06"],
+    ]).records.at(-1);
+  expect(read(19)).toEqual({ gender: "female", dob: "1890-05-06" });
+  expect(read(20)).not.toMatchObject({ gender: "female" });
+});

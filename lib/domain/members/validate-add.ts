@@ -30,10 +30,10 @@ export function judgeAdditions(
   rows: readonly AddRow[],
   context: RowContext,
   onVerdict: (verdict: AddVerdict) => void,
-  { warnsOfSamePerson = false } = {},
+  options: { warnsOfSamePerson?: boolean } = {},
 ): void {
   const families = new AddFamilies(context.roster);
-  const file = fileFacts(context, { warnsOfSamePerson });
+  const file = fileFacts(context, options);
   const judge = (row: AddRow, index: number, isHolder: boolean) => {
     const checked = readAddRow(row, index, { context, families, isHolder });
     checkRow(checked, file);

@@ -61,9 +61,9 @@ test("an amount posts its line; a correction first reverses the previous line", 
 });
 
 test("an amount is posted again if its sign or kind changes", () => {
-  const posting = { endorsementType: "ROUNDING", transactionType: "DEBIT", amountPaise: 100 } as const;
+  const posting = { endorsementType: "ROUNDING", transactionType: "debit", amountPaise: 100 } as const;
   expect(amountPostings(posting, { ...posting })).toEqual([]);
-  expect(amountPostings(posting, { ...posting, transactionType: "CREDIT" })).toHaveLength(2);
+  expect(amountPostings(posting, { ...posting, transactionType: "credit" })).toHaveLength(2);
   expect(amountPostings(posting, { ...posting, endorsementType: "INSURER_DIFFERENCE" })).toHaveLength(2);
   expect(amountPostings(posting, { ...posting, amountPaise: 101 })).toHaveLength(2);
 });

@@ -159,6 +159,8 @@ test.each([
   ["Asha", "Asha Rao", true],
   ["Asha Kumari Rao", "Asha Rao", true],
   ["A R", "Asha Rao", false],
+  ["A", "A Rao", false],
+  ["Asha Asha", "Asha Rao", false],
   ["Asha Iyer", "Asha Rao", false],
   ["Gita Rao", "Sita Rao", false],
   ["", "Asha", false],

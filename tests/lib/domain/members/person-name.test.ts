@@ -21,6 +21,10 @@ test.each([
   ["Mohd Arif", "Mohd", "Arif", false],
   ["Md. Salim Khan", "Md.", "Salim Khan", false],
   ["Dr. Asha", "Dr.", "Asha", false],
+  ["AshaK Menon", "AshaK", "Menon", true],
+  ["KRis Menon", "KRis", "Menon", true],
+  ["Asha KRSM", "Asha", "KRSM", true],
+  ["Asha KRS", "Asha", "KRS", false],
   ["", "", "", false],
 ])("%j is split into %j and %j, certain: %j", (text, firstName, lastName, isCertain) => {
   expect(partName(text)).toEqual({ firstName, lastName, isCertain });

@@ -207,3 +207,8 @@ test.each([
   const change = { group: "policy" as const, key, field: key, before: "", after: "1" };
   expect([changesPrice([change]), changesPrice([{ ...change, group: "addons" }])]).toEqual([true, false]);
 });
+
+test("a change of a field that the form lacks has no place in it", () => {
+  const of = (key: string) => pathOf({ group: "policy", key, field: key, before: "", after: "" }, STORED);
+  expect([of("netPremium"), of("maternity"), of("other")]).toEqual(["general.netPremium", "terms.maternity", null]);
+});

@@ -104,3 +104,24 @@ test("a renewed life policy has no fields of other types", () => {
   expect(next.general.finalAgreedRate).toBe("");
   expect(lastYearOf(gtl)).toEqual({ "general.finalAgreedRate": "1.85" });
 });
+
+test("numbers, premiums and payments are entered again [domain §24 #48]", () => {
+  const old = newPlacement("GMC", "IPD");
+  const filled = { ...old, general: Object.fromEntries(Object.keys(old.general).map((key) => [key, "1"])) };
+  const period = { startDate: "2025-04-01", endDate: "2026-03-31" };
+  const { general } = renewalValues(
+    { ...filled, general: { ...filled.general, policyType: "GMC" } },
+    {
+      ...{ period, nickName: "1", basePolicyPlanId: "1" },
+    },
+  );
+  expect(
+    Object.keys(general)
+      .filter((key) => general[key] === "")
+      .sort(),
+  ).toEqual([
+    ...["cdAmount", "finalPremium", "firstInstallmentAmount", "fourthInstallmentAmount", "gst", "netPremium"],
+    ...["numberOfDependents", "numberOfEmployees", "paymentDate", "paymentUtrNumber", "policyNumber"],
+    ...["secondInstallmentAmount", "thirdInstallmentAmount", "transferredAmount"],
+  ]);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { rosterEmailSubject, rosterEmailText } from "@/lib/domain/roster-comparisons/email-text";
 import { filedRows } from "@/lib/domain/roster-comparisons/filed-rows";
 import { readListedRow } from "@/lib/domain/roster-comparisons/listed-row";
-import { possibleActions, suggestedAction } from "@/lib/domain/roster-comparisons/next-action";
+import { filedFrom, possibleActions, suggestedAction } from "@/lib/domain/roster-comparisons/next-action";
 
 /** Ruling 74: what is filed for a difference, and with which values. */
 
@@ -143,4 +143,24 @@ test("an email about differences has a line break only where we set one, and a s
     ...["Dear Care Desk team,", "", "", "Company: Lotus Foods", "Policy: GMC, number P-1", "Insurer: Everyone General"],
     ...["", "Regards,", "Asha Rao", ""],
   ]);
+});
+
+const ASKED = ["ASK_HR", "ASK_INSURER", "ACCEPT"];
+test.each([
+  [{ group: "ONLY_THERE", ours: null, EMPLOYER: "AGREES" }, ["FILE_ADDITION"], "EMPLOYER"],
+  [{ group: "ONLY_THERE", ours: null, INSURER: "DIFFERS" }, ["FILE_ADDITION"], "INSURER"],
+  [{ group: "ONLY_THERE", ours: null, EMPLOYER: "MISSING" }, [], null],
+  [{ group: "ONLY_HERE", EMPLOYER: "MISSING" }, ["FILE_EXIT"], null],
+  [{ group: "LEFT_BUT_COVERED", ours: "LEFT", INSURER: "AGREES" }, [], "INSURER"],
+  [{ group: "NAME", INSURER: "DIFFERS", EMPLOYER: "AGREES" }, ["FILE_EDIT"], "INSURER"],
+  [{ group: "SUM_INSURED", EMPLOYER: "DIFFERS", INSURER: "DIFFERS" }, ["FILE_EDIT"], "EMPLOYER"],
+  [{ group: "DATES", ours: "LEFT", EMPLOYER: "DIFFERS" }, [], "EMPLOYER"],
+  [{ group: "GENDER", EMPLOYER: "AGREES" }, [], null],
+] as const)("%j can be resolved by %j, filed from %s", (facts, filed, source) => {
+  expect(possibleActions(places(facts))).toEqual([...filed, ...ASKED]);
+  expect(filedFrom(places(facts))).toBe(source);
+});
+
+test("a difference that no list states any more is accepted", () => {
+  expect(suggestedAction(places({ EMPLOYER: "AGREES", INSURER: "AGREES" }))).toBe("ACCEPT");
 });

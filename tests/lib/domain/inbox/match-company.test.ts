@@ -154,3 +154,8 @@ test("a sender matches by address, by domain or not", () => {
   expect(senderMatch("b@care.example", ["a@care.example"])).toBe("DOMAIN");
   expect(senderMatch("", [""])).toBeNull();
 });
+
+test("an email's first 300 possible numbers count", () => {
+  const text = Array.from({ length: 400 }, (_, at) => `${100_000 + at} and`).join(" ");
+  expect(policyNumbersIn(email("hr@a.in", "", text))).toHaveLength(300);
+});

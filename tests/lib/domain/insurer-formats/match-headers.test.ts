@@ -1,8 +1,10 @@
 import { readDay, writeDay } from "@/lib/domain/insurer-formats/dates";
+import type { FormatLine } from "@/lib/domain/insurer-formats/format-member";
 import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
 import { sampleTable } from "@/lib/domain/insurer-formats/sample-columns";
 import { codeOfWord } from "@/lib/domain/insurer-formats/sample-words";
 import type { SourceName } from "@/lib/domain/insurer-formats/sources";
+import { SOURCES } from "@/lib/domain/insurer-formats/sources";
 
 const sample = (header: string, ...values: SampleColumn["values"][number][]): SampleColumn => ({ header, values });
 const matchOne = (column: SampleColumn, operation: "ADD" | "DELETE" | "EDIT" = "ADD") => {
@@ -345,4 +347,14 @@ test("headings are searched in 20 rows, and 50 rows below them are samples", () 
     ]);
   expect([table(19, 1).row, table(20, 1).row]).toEqual([20, 1]);
   expect([table(0, 50), table(0, 51)].map(({ columns }) => columns[0]?.values.length)).toEqual([50, 50]);
+});
+
+test.each([
+  ["child", "female", "daughter"],
+  ["child", "male", "son"],
+  ["parent", "female", "mother"],
+  ["parent-in-law", "male", "father-in-law"],
+  ["spouse", "female", "spouse"],
+])("a %s who is %s is the insurer's %s", (relationship, gender, code) => {
+  expect(SOURCES.relation.value({ member: { relationship, gender } } as FormatLine)).toBe(code);
 });

@@ -131,3 +131,9 @@ test("the template says what is derived, what is mandatory, and what each field 
     ),
   ).toEqual([...["Mandatory. Text", "Text", "Derived from other fields. Text", "Text"]]);
 });
+
+test("a removed benefit is one difference", () => {
+  expect(slipDifferences(BEFORE, { ...BEFORE, addons: stored.slice(0, 2) })).toMatchObject([
+    { group: "addons", key: "benefit", field: "Annual health check-up · basic", benefitId: "b3" },
+  ]);
+});

@@ -85,3 +85,7 @@ test("after several covers, the last one counts", () => {
   for (const listed of [covers, covers.toReversed()])
     expect(judgeCover(listed, [], on("2025-12-01")).coverId).toBe("c2");
 });
+
+test("a cover of one day applied on that day", () => {
+  expect(judgeCover([{ ...COVER, end: COVER.start }], [], on("2025-08-05")).isCovered).toBe(true);
+});

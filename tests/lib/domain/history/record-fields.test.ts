@@ -1,3 +1,4 @@
+import { describeRecordAction, isRecordView } from "@/lib/domain/history/record-actions";
 import { changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
 
 /** Each shown column of a table with a new value, and how the history says it. */
@@ -71,3 +72,17 @@ test.each(Object.keys(SHOWN) as HistoryTable[])(
     expect(changedRowFields(table, after, { ...after, updated_at: "later" })).toEqual([]);
   },
 );
+
+/** Calls that show or download data, and change nothing. */
+test.each([
+  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "downloadRecordHistory", "exportMembers"],
+  ...["openKycDocument", "getEmailFile", "getTpaFile", "getInsurerFile", "openInboxAttachment", "tryFormatDraft"],
+  ...["revealContact", "generateECard"],
+])("%s is a view of a record", (action) => expect(isRecordView(action)).toBe(true));
+
+test("a change is no view, and an unknown call is shown by its name", () => {
+  expect(["linkCdAccount", "changeStaffRoles", "other"].map(isRecordView)).toEqual([false, false, false]);
+  expect(["linkCdAccount", "undoMove", "other"].map(describeRecordAction)).toEqual([
+    ...["Linked policies", "Undid the last status change", "other"],
+  ]);
+});

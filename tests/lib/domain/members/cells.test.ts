@@ -1,6 +1,7 @@
 import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
 import {
   hasException,
+  readCoverageStart,
   readCtc,
   readDate,
   readEmail,
@@ -380,4 +381,19 @@ test("people are found by their ID, mobile number or email as typed", () => {
   expect([employeeId(" e1 "), mobile(" +91 98765-43210 "), email(" Asha@Client.example ")]).toEqual([
     ...["e1", "9876543210", "asha@client.example"],
   ]);
+});
+
+test.each([
+  ["01/04/2025", "2025-04-01", {}],
+  ["soon", null, { "Coverage Start Date": "Coverage Start Date should be in DD/MM/YYYY" }],
+])("the coverage start %s", (text, day, errors) => {
+  expect(read((report) => readCoverageStart(text, report))).toEqual([day, errors]);
+});
+
+test.each(["#N/A", "TRUE", "1.23457E+11"])("the Employee ID %s is lost", (text) => {
+  expect(read((report) => readEmployeeId(text, report))[1]).not.toEqual({});
+});
+
+test.each(["E#1", "untrue", "X1.2E+5"])("the Employee ID %s is one", (text) => {
+  expect(read((report) => readEmployeeId(text, report))[1]).toEqual({});
 });

@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
 import type { UserPolicy } from "@/lib/contract/user-policies";
+import { enrolmentStatusLabel } from "@/lib/domain/members/enrolment-status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
@@ -54,7 +55,7 @@ export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading 
           ...more,
           { label: "End date", value: <Day value={cover.policyEndDate} /> },
           { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
-          { label: "Enrolment status", value: cover.enrolmentStatus },
+          { label: "Enrolment status", value: enrolmentStatusLabel(cover.enrolmentStatus) },
         ]}
       />
       {children}

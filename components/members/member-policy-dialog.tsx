@@ -9,6 +9,7 @@ import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
+import { enrolmentStatusLabel } from "@/lib/domain/members/enrolment-status";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { ECardButton } from "./e-card-button";
 import { memberFacts } from "./member-facts";
@@ -24,7 +25,7 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
   const enrolment: Fact[] = cover.enrolmentDueDate
     ? [
         { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
-        { label: "Enrolment status", value: cover.enrolmentStatus },
+        { label: "Enrolment status", value: enrolmentStatusLabel(cover.enrolmentStatus) },
       ]
     : [];
   return (

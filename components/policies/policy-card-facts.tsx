@@ -4,6 +4,7 @@ import { type Fact, Facts } from "@/components/ui/facts";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Policy } from "@/lib/contract/policies";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
+import { enrolmentStatusLabel } from "@/lib/domain/members/enrolment-status";
 import { categoryOf } from "./policy-kind";
 
 /** A policy as lists and getPolicy return it. */
@@ -13,7 +14,7 @@ type Shown = PolicyCardItem | Policy;
 export const cardFacts = (policy: Shown): Fact[] => [
   { label: "Category", value: categoryOf(policy) },
   { label: "Period", value: <Period policy={policy} /> },
-  { label: "Enrolment status", value: policy.enrolmentStatus },
+  { label: "Enrolment status", value: enrolmentStatusLabel(policy.enrolmentStatus) },
   { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
 ];
 

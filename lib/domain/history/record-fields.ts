@@ -1,12 +1,13 @@
 import { formatDmy, isLocalDate } from "../dates/local-date";
 import { STATUS_LABELS } from "../endorsements/status";
+import { enrolmentStatusLabel } from "../members/enrolment-status";
 import { formatInr } from "../money/paise";
 import type { RecordedChange } from "../record-history";
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
 /** How a column's value is written in words. */
-type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status";
+type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status" | "enrolment";
 
 type Field = readonly [column: string, label: string, kind: Kind];
 
@@ -48,7 +49,7 @@ const FIELDS = {
     ["annual_paise", "Annual premium", "paise"],
     ["uhid", "UHID", "text"],
     ["slab_id", "Slab", "text"],
-    ["enrolment_status", "Enrolment status", "text"],
+    ["enrolment_status", "Enrolment status", "enrolment"],
     ["pending_offboard", "Leaving", "yesNo"],
     ["active", "In force", "yesNo"],
   ],
@@ -77,6 +78,7 @@ const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   yesNo: (value) => (value === true ? "Yes" : "No"),
   list: (value) => (Array.isArray(value) ? value.join(", ") : String(value)),
   status: (value) => STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? String(value),
+  enrolment: (value) => enrolmentStatusLabel(String(value)) ?? "",
 };
 
 const inWords = (kind: Kind, value: unknown) => (value === null || value === undefined ? "" : IN_WORDS[kind](value));

@@ -81,7 +81,7 @@ test("the policy's card, the active rater by its name, its download and the olde
     "/api/ep-service/v1/rater/parser/generate*": { body: {} },
   });
   const card = screen.getByRole("listitem", { name: "Choice" });
-  expect(within(card).getByText("Enrolment status").nextSibling).toHaveTextContent("PENDING");
+  expect(within(card).getByText("Enrolment status").nextSibling).toHaveTextContent("Pending");
   expect(within(card).getByText("View Policy")).toBeVisible();
   const active = within(screen.getByRole("region", { name: "Active rater" }));
   expect(active.getByText("Name").nextSibling).toHaveTextContent("flex v2.xlsx");

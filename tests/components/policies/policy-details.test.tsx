@@ -84,11 +84,11 @@ test("details and terms have the form's labels; slabs have their own tab", async
 });
 
 test("the policy card's insurer, category, enrolment status and due date are above the sections", async () => {
-  show({ enrolmentStatus: "PENDING", enrolmentDueDate: at(20_100) });
+  show({ enrolmentStatus: "ENROLED", enrolmentDueDate: at(20_100) });
   await screen.findByRole("region", { name: "Policy Details" });
   expect(screen.getByText("Insurer").parentElement).toHaveTextContent("Niva");
   expect(screen.getByText("Category").parentElement).toHaveTextContent("GMC");
-  expect(screen.getByText("Enrolment status").parentElement).toHaveTextContent("PENDING");
+  expect(screen.getByText("Enrolment status").parentElement).toHaveTextContent("Enrolled");
   expect(screen.getByText("Due date").parentElement).toHaveTextContent("12/01/2025");
 });
 

@@ -41,7 +41,7 @@ const SHOWN: Readonly<
     ["annual_paise", 430_000, "Annual premium", "₹4,300.00"],
     ["uhid", "UH-1", "UHID", "UH-1"],
     ["slab_id", "2", "Slab", "2"],
-    ["enrolment_status", "ENROLED", "Enrolment status", "ENROLED"],
+    ["enrolment_status", "ENROLED", "Enrolment status", "Enrolled"],
     ["pending_offboard", false, "Leaving", "No"],
     ["active", true, "In force", "Yes"],
   ],

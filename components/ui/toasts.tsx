@@ -4,8 +4,8 @@ import { type NotificationsProps, useNotifications } from "@mantine/notification
 import { type ComponentType, useEffect, useState } from "react";
 import { warmUp } from "./warm-up";
 
-/** Further toasts are queued: a stack would cover the page. */
-const TOASTS_AT_ONCE = 2;
+/** A queued toast would be seen seconds too late: one reply of a script announces up to six. */
+const TOASTS_AT_ONCE = 10;
 
 let loaded: ComponentType<NotificationsProps> | null = null;
 

@@ -27,17 +27,12 @@ test("a toast disappears after its time, which restarts when the pointer leaves 
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("two toasts are shown at a time; the third is queued until one is dismissed", () => {
+test("several toasts at once are all shown", () => {
   renderScreen(<p>A screen</p>);
   act(() => {
-    for (const number of [1, 2, 3]) notify.warning({ message: `Toast ${number}` });
+    for (const number of [1, 2, 3, 4, 5, 6]) notify.warning({ message: `Toast ${number}` });
   });
-  expect(screen.getAllByRole("alert")).toHaveLength(2);
-  expect(screen.queryByText("Toast 3")).not.toBeInTheDocument();
-  fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
-  pass(EXIT_MS);
-  expect(screen.queryByText("Toast 1")).not.toBeInTheDocument();
-  expect(screen.getByText("Toast 3")).toBeVisible();
+  expect(screen.getAllByRole("alert")).toHaveLength(6);
 });
 
 test("a sentence without a name has its company or person below it, a failure next to its cause", () => {

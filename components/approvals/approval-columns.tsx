@@ -74,11 +74,7 @@ function Change({ approval }: { approval: Approval }) {
           {label}: {TEXT.from({ from, to })}
         </span>
       ))}
-      {entry ? (
-        <span className={classes.second}>
-          {TEXT.entryDate}: {dayOf(entry.entryDate)}
-        </span>
-      ) : null}
+      {entry ? <span className={classes.second}>{TEXT.entryDate(entry.entryDate)}</span> : null}
       <span className={classes.second}>
         {TEXT.reason}: {reason}
       </span>

@@ -2,7 +2,7 @@ import { ApprovalDecision } from "@/components/ui/approval-decision";
 import type { Approval } from "@/lib/contract/approvals";
 import type { Today } from "@/lib/contract/today";
 import { formatRupees } from "@/lib/domain/money/paise";
-import { APPROVAL_KIND_LABELS } from "@/lib/messages/approvals";
+import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as APPROVALS } from "@/lib/messages/approvals";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { DepositButton } from "./deposit-button";
@@ -53,10 +53,11 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
 }
 
 const noteOf = ({ entry, title, proposedBy }: Approval) => {
+  const isCredit = entry?.transactionType === "credit";
   const what = entry
-    ? `${formatRupees(entry.amount)} ${entry.transactionType === "credit" ? TEXT.credit : TEXT.debit}`
-    : title;
-  return `${what} · ${proposedBy}`;
+    ? [`${formatRupees(entry.amount)} ${isCredit ? TEXT.credit : TEXT.debit}`, APPROVALS.entryDate(entry.entryDate)]
+    : [title];
+  return [...what, proposedBy].join(" · ");
 };
 
 /** Endorsements whose employer must pay first, each with the request to HR. */

@@ -344,7 +344,7 @@ describe("finance", () => {
       sides: { approvals: { total: 12, first: [approval] } },
     });
     const part = within(await screen.findByRole("region", { name: "Pending my approval" }));
-    expect(part.getByText("₹5,000.00 credit · Ravi Rao")).toBeVisible();
+    expect(part.getByText("₹5,000.00 credit · Entry Date: 01 Jan 1970 · Ravi Rao")).toBeVisible();
     expect(part.getByRole("link", { name: "All 12 changes" })).toHaveAttribute("href", "/app/approvals");
     await user.click(part.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(writes).toEqual([expect.stringContaining("w-1")]));

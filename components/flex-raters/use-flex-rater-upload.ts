@@ -41,10 +41,10 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     send: async (intent, chosen, replaces) => {
       const { data } = await write(intent, uploadFlexRater, { body: { ...target, file: chosen, replaces } });
       if (await showErrors(data.parsingErrors, chosen)) return false;
-      setFile(null);
       notify.success({ title: TEXT.uploaded, message: data.rater?.name ?? chosen.name });
       return true;
     },
+    clear: () => setFile(null),
     onStored: onUploaded,
   });
 

@@ -17,12 +17,14 @@ type Options<P> = {
   activeVersion: number;
   /** Stores the sheet. @returns whether it was stored. */
   send: (intent: string, file: File, replaces: number) => Promise<boolean>;
+  /** Clears the chosen file once it is stored or proposed. */
+  clear?: () => void;
   onStored: () => Promise<unknown>;
 };
 
 /** Uploads a sheet that replaces a version: read, compare, confirm, upload. */
 export function useSheetUpload<P extends { replaces: { version: number } | null }>(options: Options<P>) {
-  const { preview, send, onStored, failedTitle: title } = options;
+  const { preview, send, clear, onStored, failedTitle: title } = options;
   const [read, setRead] = useState<ReadSheet<P> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -56,11 +58,16 @@ export function useSheetUpload<P extends { replaces: { version: number } | null 
       const intent = `${options.key}:${replaces}:${file.name}:${file.size}:${file.lastModified}`;
       const isStored = await send(intent, file, replaces);
       setRead(null);
-      if (isStored) await onStored();
+      if (!isStored) return;
+      clear?.();
+      await onStored();
     } catch (cause) {
       const conflict = conflictOf(cause);
       // Once proposed, a second press would propose it again.
-      if (pendingApprovalOf(cause)) setRead(null);
+      if (pendingApprovalOf(cause)) {
+        setRead(null);
+        clear?.();
+      }
       if (!conflict) return notify.failure(cause, { title });
       // Compare the sheet with the version that the other user saved.
       await onStored();

@@ -217,7 +217,7 @@ test("a rater replaced meanwhile names the user, and the comparison is with the 
   expect(sent.filter(({ path }) => path.endsWith("validate"))[0]?.body.replaces).toBe("2");
 });
 
-test("a replacement that needs a second person closes the review and links to the approval", async () => {
+test("a replacement that needs a second person closes the review, clears the file and links to the approval", async () => {
   const { user } = await open("opsLead", {
     ...lists([rater(2)]),
     "/api/ep-service/v1/rater/parser/preview*": { body: preview({ replaces: rater(2) }) },
@@ -230,6 +230,7 @@ test("a replacement that needs a second person closes the review and links to th
   expect(screen.getByRole("link", { name: "Open the approval" })).toHaveAttribute("href", "/app/approvals?id=apr_1");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(screen.queryByText("New rater successfully uploaded!")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
 });
 
 test("an executive may not replace one, and reads why", async () => {

@@ -62,6 +62,10 @@ test("a member by employee id in one press and typing: the page, the drawer, the
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const names = page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
+  const cut = await names.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length);
+  expect(cut).toBe(0);
   expect(shown).toEqual([]);
 
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -4,10 +4,11 @@ import { Button, Group, Text } from "@mantine/core";
 import { BlockerText } from "@/components/ui/blocker-text";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
-import { useCan, useFlag } from "@/lib/client/viewer";
+import { useMayAddNote } from "@/components/ui/move-effect";
+import { useFlag } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
-import { STATUS_LABELS, startsWork } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
 import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
 import { endorsementName } from "@/lib/messages/endorsement-name";
@@ -87,11 +88,11 @@ type StagesProps = Pick<Props, "rows" | "action"> & Pick<ReturnType<typeof useBu
 /** The endorsements by next stage, each with its plan or result. */
 function Stages({ rows, action, plans, results }: StagesProps) {
   const checksRater = useFlag("premiumRater");
-  const mayPost = useCan("support-desk.post");
+  const mayAddNote = useMayAddNote();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={classes.results} aria-label={TEXT.results} tabIndex={0}>
-      {groupsOf(rows, { checksRater, mayPost }).map(({ label, effect, items }) => (
+      {groupsOf(rows, { checksRater, mayAddNote }).map(({ label, effect, items }) => (
         <div key={label}>
           <h3 className={classes.group}>{TEXT.stageGroup({ label, count: items.length })}</h3>
           {action.kind === "move" && effect ? <p className={classes.effect}>{effect}</p> : null}
@@ -130,13 +131,13 @@ function titleOf(action: BulkAction, count: number): string {
 /** The endorsements by their next status, with what that move does, or leaves out. */
 function groupsOf(
   rows: readonly EndorsementListItem[],
-  { checksRater, mayPost }: Record<"checksRater" | "mayPost", boolean>,
+  { checksRater, mayAddNote }: { checksRater: boolean; mayAddNote: ReturnType<typeof useMayAddNote> },
 ) {
   return [...groupBy(rows, ({ work }) => work?.nextStatus ?? null)].map(([next, items]) => {
     const effect = next && announcedEffect(next, checksRater);
     const words = [
       effect ? ENDORSEMENT_MESSAGES.moveEffects[effect] : null,
-      next && mayPost && startsWork(next) ? TEXT.withoutNotes : null,
+      next && mayAddNote(next) ? TEXT.withoutNotes : null,
     ];
     return {
       label: next ? TEXT.target({ label: STATUS_LABELS[next] }) : TEXT.noNextStage,

@@ -14,13 +14,12 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
-import { MoveEffect, useIsRated } from "@/components/ui/move-effect";
+import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
 import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import type { ApiError } from "@/lib/client/api-error";
-import { useCan } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { isDeclined, STATUS_LABELS, startsWork } from "@/lib/domain/endorsements/status";
+import { isDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -51,7 +50,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const [writing, setWriting] = useState(false);
   const isRated = useIsRated(to);
   const hasRater = useHasRater(endorsement);
-  const mayPost = useCan("support-desk.post");
+  const mayAddNote = useMayAddNote();
   const busy = outcome.kind === "moving";
   const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
   const words = { from, to: STATUS_LABELS[to] };
@@ -88,7 +87,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
       return { title: DESK.panelTitle, body: step };
     }
     const confirm = async (note = "") => {
-      if (startsWork(to) && mayPost) setWriting(true);
+      if (mayAddNote(to)) setWriting(true);
       else await move(to, { note, message: null });
     };
     const body = (

@@ -1,12 +1,11 @@
 import { Text } from "@mantine/core";
-import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
-import { STATUS_LABELS, startsWork } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { endorsementName } from "@/lib/messages/endorsement-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { ConfirmDialog } from "./confirm-dialog";
-import { MoveEffect, useIsRated } from "./move-effect";
+import { MoveEffect, useIsRated, useMayAddNote } from "./move-effect";
 
 /** An endorsement of a list, and its next status. */
 export type ReadyToMove = { item: EndorsementListItem; work: EndorsementWork; next: EndorsementStatus };
@@ -16,7 +15,7 @@ type Props = { ready: ReadyToMove; onClose: () => void; onConfirm: () => Promise
 /** Confirms a move from a list, in the words of the specification [spec 2 §4]. */
 export function MoveConfirm({ ready: { item, next }, onClose, onConfirm }: Props) {
   const isRated = useIsRated(next);
-  const mayPost = useCan("support-desk.post");
+  const mayAddNote = useMayAddNote();
   const question = TEXT.confirmMove({ from: STATUS_LABELS[item.status], to: STATUS_LABELS[next] });
   return (
     <ConfirmDialog
@@ -30,7 +29,7 @@ export function MoveConfirm({ ready: { item, next }, onClose, onConfirm }: Props
         {endorsementName(item)}
       </Text>
       <MoveEffect id={item.id} from={item.status} to={next} />
-      {mayPost && startsWork(next) ? TEXT.withoutNote : null}
+      {mayAddNote(next) ? TEXT.withoutNote : null}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { useApi } from "@/lib/client/use-api";
-import { useFlag, useOffered } from "@/lib/client/viewer";
+import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
 import { listInsurerResponses } from "@/lib/contract/calls";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
-import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES, startsWork } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { Notice } from "./notice";
 
@@ -13,6 +13,12 @@ type Props = { id: string; from: EndorsementStatus; to: EndorsementStatus };
 /** Whether the question of a move is about its rater: premiums are recalculated from it [spec 2 §4]. */
 export const useIsRated = (to: EndorsementStatus): boolean =>
   announcedEffect(to, useFlag("premiumRater")) === "RECALCULATE";
+
+/** Whether a move may send a note to the ticket: one that starts work, by a person who may post there. */
+export function useMayAddNote(): (to: EndorsementStatus) => boolean {
+  const mayPost = useCan("support-desk.post");
+  return (to) => mayPost && startsWork(to);
+}
 
 /**
  * What a move does to premiums or the CD account, and a warning before it posts an endorsement without an insurer's

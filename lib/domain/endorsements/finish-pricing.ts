@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise";
 import type { RateSource } from "../premium/derivation";
-import { type ChargeTax, gstKind, gstRateOn, recipientState } from "../premium/gst";
+import { type ChargeTax, gstKind, gstRateOn, recipientState, supplierStateOf } from "../premium/gst";
 import { type Paid, ROUNDED_TO_PAID, taxWithinPaid, withinPaid } from "../premium/paid";
 import type { ShortPeriodRefund } from "../premium/refund";
 import { taxedParts, taxOf, withInceptionTax, withTax } from "../premium/row-tax";
@@ -40,8 +40,7 @@ export type UntaxedRow = {
 /** Adds tax, total and derivation to a row with a known net premium [domain §7]. */
 export function finishPricing(context: PricingContext, row: UntaxedRow): PricedRow {
   const { policy, today } = context;
-  const supplierState = policy.insurerStateCode ?? policy.config.supplierStateDefault;
-  const current = currentTax(context, supplierState);
+  const current = currentTax(context);
   const limits = (row.paid ?? []).filter((paid) => paid != null);
   const netPaise = limits.reduce((net, paid) => withinPaid(net, paid.netPaise), row.netPaise);
   const days = policyDays(policy.startDate, policy.endDate);
@@ -58,7 +57,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   const taxes = parts.map(({ netPaise, tax: { kind, ratePct }, untaxedBecause }) => {
     return { netPaise, kind, ratePct, isUntaxed: untaxedBecause !== null };
   });
-  const gst = { gstKind: current.kind, gstRatePct: current.ratePct, supplierState };
+  const gst = { gstKind: current.kind, gstRatePct: current.ratePct, supplierState: supplierStateOf(policy) };
   return {
     ok: true,
     age: row.age,
@@ -107,11 +106,9 @@ function derivationOf(context: PricingContext, row: UntaxedRow) {
 }
 
 /** The tax on today's charges: kind by the parties, rate by the date. */
-export function currentTax(
-  context: PricingContext,
-  supplierStateCode = context.policy.insurerStateCode ?? context.policy.config.supplierStateDefault,
-): ChargeTax {
+export function currentTax(context: PricingContext): ChargeTax {
   const { policy, today, companyGstin, companyStateCode, isSez } = context;
+  const supplierStateCode = supplierStateOf(policy);
   const kind = gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
   return { kind, ratePct: gstRateOn(policy.config, today) };
 }

@@ -38,6 +38,12 @@ export function gstKind(parties: GstParties): GstKind {
   return !parties.isSez && recipientState(parties) === parties.supplierStateCode ? "CGST_SGST" : "IGST";
 }
 
+type SupplierFacts = { insurerStateCode: string | null; config: Pick<ProviderConfig, "supplierStateDefault"> };
+
+/** The insurer's state, else the configured one. */
+export const supplierStateOf = ({ insurerStateCode, config }: SupplierFacts): string =>
+  insurerStateCode ?? config.supplierStateDefault;
+
 /** Tax and total of an amount, in paise; negative for a refund. IGST and CGST + SGST may differ by one paisa. */
 export function gst(netPaise: Paise, { kind, ratePct }: Pick<ChargeTax, "kind" | "ratePct">): Gst {
   const rate = fractionOf(ratePct);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
 import { isUnionTerritory, type TaxFacts } from "@/lib/domain/companies/tax-facts";
-import { gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
+import { gstKind, gstRateOn, recipientState, supplierStateOf } from "@/lib/domain/premium/gst";
 import { configOn, readConfig } from "../configuration/config-on";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -35,7 +35,7 @@ async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string
     .orderBy(asc(insurers.name));
   const taxes = rows.map(({ insurer, ownState, overrides }) => {
     const config = readConfig(call, overrides);
-    const insurerState = ownState ?? insurer.stateCode ?? config.supplierStateDefault;
+    const insurerState = supplierStateOf({ insurerStateCode: ownState ?? insurer.stateCode, config });
     return {
       insurerName: insurer.name,
       insurerState,

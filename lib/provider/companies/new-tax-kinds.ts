@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { TaxFacts } from "@/lib/domain/companies/tax-facts";
-import { type GstKind, gstKind } from "@/lib/domain/premium/gst";
+import { type GstKind, gstKind, supplierStateOf } from "@/lib/domain/premium/gst";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
@@ -27,7 +27,5 @@ export function withTaxFacts(policy: LoadedPolicy, { gstNumber, stateCode, isSez
 }
 
 /** The kind of tax on a policy's charges. */
-export function kindOf({ insurerStateCode, config, companyGstin, companyStateCode, isSez }: LoadedPolicy): GstKind {
-  const supplierStateCode = insurerStateCode ?? config.supplierStateDefault;
-  return gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
-}
+export const kindOf = (policy: LoadedPolicy): GstKind =>
+  gstKind({ ...policy, supplierStateCode: supplierStateOf(policy) });

@@ -5,6 +5,7 @@ import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { DECLINED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { formatInr, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type CoverRate, explainCover } from "@/lib/domain/premium/cover-derivation";
+import { supplierStateOf } from "@/lib/domain/premium/gst";
 import { rateLife } from "@/lib/domain/premium/rate-life";
 import { finalAnnual } from "@/lib/domain/premium/segments";
 import { familiesOf } from "@/lib/domain/raters/roster-effect";
@@ -42,7 +43,7 @@ export const getCoverPremium: Verb<typeof contract.getCoverPremium> = async (db,
     sumInsuredPaise: cover.sumInsuredPaise,
     charged: cover.charged,
     rate: cover.derivation ? { ...cover.derivation, notes: [] } : await rateNow(db, cover, rated),
-    supplierState: policy.insurerStateCode ?? policy.config.supplierStateDefault,
+    supplierState: supplierStateOf(policy),
     company: context,
     current: currentTax(context),
   });

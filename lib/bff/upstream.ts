@@ -183,10 +183,25 @@ function fileOf(reply: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   if (!isExpected || (!stream && body.byteLength === 0)) {
     throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the expected file`);
   }
-  const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
+  const name = fileNameOf(headers["content-disposition"]) ?? endpoint.id;
   const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;
   const rows = /^\d{1,9}$/.exec(String(headers[ROWS_HEADER] ?? ""))?.[0];
   return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"`, rows };
+}
+
+/** The name of a file in its header: encoded, quoted or plain [RFC 6266], with safe characters; null without one. */
+function fileNameOf(disposition = ""): string | null {
+  const encoded = /filename\*=utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  const name = (encoded && decode(encoded)) ?? /filename=\s*"?([^";]+)/i.exec(disposition)?.[1];
+  return name?.trim().replace(/[^\w.-]+/g, "-") || null;
+}
+
+function decode(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseJson(body: Buffer): unknown {

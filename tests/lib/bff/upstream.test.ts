@@ -131,8 +131,11 @@ describe("a file", () => {
 
   test.each([
     ['attachment; filename="a-1.pdf"', "a-1.pdf"],
-    ['attachment; filename="a b.pdf"', "getThing"],
-    ["attachment; filename=a.pdf", "getThing"],
+    ['attachment; filename="a b.pdf"', "a-b.pdf"],
+    ["attachment; filename=a.pdf; size=5", "a.pdf"],
+    ["attachment; filename=\"a.pdf\"; filename*=UTF-8''b%20%C3%BC1.pdf", "b-1.pdf"],
+    ["attachment; filename=\"a.pdf\"; filename*=UTF-8''%ZZ", "a.pdf"],
+    ["attachment", "getThing"],
     ["", "getThing"],
   ])("named by '%s' is offered as %s", async (disposition, name) => {
     given({ "content-type": "application/pdf; x=1", "content-disposition": disposition }, "%PDF-");

@@ -8,11 +8,10 @@ import type * as contract from "@/lib/contract/today";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
-import { EndingPolicies } from "./ending-policies";
 import { moneyParts, topUpPart } from "./money-parts";
 import { Part } from "./part";
 import classes from "./today.module.css";
-import { breachPart, fileParts, memberParts, rosterPart } from "./work-parts";
+import { breachPart, endingPart, fileParts, memberParts, rosterPart } from "./work-parts";
 
 /** Other pending work; each part is shown only to its roles and only if it is not empty. */
 export function Sides() {
@@ -31,23 +30,12 @@ export function Sides() {
 
 /** In the order of the roles: lead, finance, CSM, operations. */
 function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => Promise<unknown> }) {
-  const before = [breachPart(today), ...moneyParts(today, onChanged), topUpPart(today), ...memberParts(today)];
-  const after = [rosterPart(today), ...fileParts(today)];
-  const policies = today.endingPolicies ?? [];
-  if (policies.length === 0 && [...before, ...after].every(({ lines }) => lines.length === 0)) {
-    return <p className="quiet-small">{TEXT.allClear}</p>;
-  }
-  return (
-    <>
-      {before.map((part) => (
-        <Part key={part.title} {...part} />
-      ))}
-      {policies.length > 0 ? <EndingPolicies policies={policies} /> : null}
-      {after.map((part) => (
-        <Part key={part.title} {...part} />
-      ))}
-    </>
-  );
+  const parts = [
+    ...[breachPart(today), ...moneyParts(today, onChanged), topUpPart(today), ...memberParts(today)],
+    ...[endingPart(today), rosterPart(today), ...fileParts(today)],
+  ];
+  if (parts.every(({ lines }) => lines.length === 0)) return <p className="quiet-small">{TEXT.allClear}</p>;
+  return parts.map((part) => <Part key={part.title} {...part} />);
 }
 
 /** Workload per person; for a lead. */

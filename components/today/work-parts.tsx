@@ -1,4 +1,5 @@
 import { Day } from "@/components/ui/day";
+import { ENDING_POLICIES_LISTED, UNCOMPARED_LISTED } from "@/lib/contract/constants";
 import type { Today } from "@/lib/contract/today";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INBOX_MESSAGES as EMAILS } from "@/lib/messages/inbox";
@@ -6,6 +7,7 @@ import { ROSTER_COMPARISON_MESSAGES as ROSTERS } from "@/lib/messages/roster-com
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { type PartProps, SHOWN_FIRST } from "./part";
+import { RenewLink } from "./renew-link";
 
 /** For a lead: overdue endorsements by status. */
 export function breachPart({ breaches }: Today): PartProps {
@@ -41,20 +43,33 @@ export function memberParts({ toVerify, endingEnrolments }: Today): PartProps[] 
   ];
 }
 
+/** Policies without a renewal that end soon or have ended, each with its renewal (ruling 48). */
+export function endingPart({ endingPolicies }: Today): PartProps {
+  const lines = (endingPolicies ?? []).map((policy) => ({
+    key: policy.policyId,
+    href: paths.policyDetails(policy.policyId),
+    name: `${policy.companyName} · ${policy.policyName}`,
+    note: TEXT.policyEnds(policy),
+    action: <RenewLink {...policy} />,
+  }));
+  return { title: titleOf(TEXT.endingPolicies, lines, ENDING_POLICIES_LISTED), shownFirst: SHOWN_FIRST, lines };
+}
+
+/** The provider lists at most so many, and no other screen has the rest. */
+const titleOf = (title: string, { length }: PartProps["lines"], most: number) =>
+  length < most ? title : TEXT.onlyFirst({ title, count: most });
+
 const ROSTERS_SHOWN_FIRST = 5;
 
 /** Rosters to compare with the lists of employer and insurer, longest first. */
 export function rosterPart({ uncomparedRosters }: Today): PartProps {
-  return {
-    title: ROSTERS.todayTitle,
-    shownFirst: ROSTERS_SHOWN_FIRST,
-    lines: (uncomparedRosters ?? []).map(({ policyId, policyName, companyName, ...facts }) => ({
-      key: policyId,
-      href: paths.compareRosters(policyId),
-      name: `${companyName} · ${policyName}`,
-      note: ROSTERS.todayNote(facts),
-    })),
-  };
+  const lines = (uncomparedRosters ?? []).map(({ policyId, policyName, companyName, ...facts }) => ({
+    key: policyId,
+    href: paths.compareRosters(policyId),
+    name: `${companyName} · ${policyName}`,
+    note: ROSTERS.todayNote(facts),
+  }));
+  return { title: titleOf(ROSTERS.todayTitle, lines, UNCOMPARED_LISTED), shownFirst: ROSTERS_SHOWN_FIRST, lines };
 }
 
 /** Emails and uploads that are not finished. */

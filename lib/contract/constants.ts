@@ -64,3 +64,7 @@ export const MAX_FILE_NAME_LENGTH = 255;
 
 /** The fields of two records of a person that their comparison shows. */
 export const COMPARED_FIELDS = ["name", "dob", "gender", "relationship", "employeeId", "mobile", "email"] as const;
+
+/** Policies that a list of Today has at most: those that end, and those with a roster to compare. */
+export const ENDING_POLICIES_LISTED = 500;
+export const UNCOMPARED_LISTED = 50;

@@ -1,3 +1,4 @@
+import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
 import { counted, endsIn } from "./counted";
@@ -60,9 +61,12 @@ export const TODAY_MESSAGES = {
   endingEnrolments: "Enrolments ending this week",
   endsIn,
   endingPolicies: "Policies ending within 60 days",
-  policyEnds: ({ day, days }: { day: string; days: number }) =>
-    days < 0 ? `ended ${day}, ${counted(-days, "day", "days")} ago` : `ends ${day}, ${daysLeft(days)}`,
-  policyLives: ({ count }: { count: number }) => counted(count, "life", "lives"),
+  policyEnds: ({ endsOn, daysLeft: days, lives }: { endsOn: LocalDate; daysLeft: number; lives: number }) => {
+    const day = formatDmy(endsOn);
+    const ends = days < 0 ? `ended ${day}, ${counted(-days, "day", "days")} ago` : `ends ${day}, ${daysLeft(days)}`;
+    return `${ends} · ${counted(lives, "life", "lives")}`;
+  },
+  onlyFirst: ({ title, count }: { title: string; count: number }) => `${title}, first ${count}`,
   showAllPolicies: ({ count }: { count: number }) => `Show all ${count}`,
   savedUploads: "Unfinished uploads",
   savedBy: ({ name }: { name: string }) => `saved by ${name}`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { ENDING_POLICIES_LISTED } from "@/lib/contract/constants";
 import type { Today } from "@/lib/contract/today";
 import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
@@ -7,9 +8,6 @@ import { ENDED_LISTED_DAYS } from "@/lib/domain/policies/renewal";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-
-/** No other screen shows the rest, so the list is long; no quarter has more policies that end. */
-const MAX_LISTED = 500;
 
 const EndingPolicy = z.object({
   policyId: z.string(),
@@ -37,7 +35,7 @@ export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullabl
                (select count(*)::int from user_policies up where up.policy_id = p.id and up.active) as lives
         from policies p join companies c on c.id = p.company_id
         where ${renewalCondition(day)} and p.end_date <= ${addDays(day, EXPIRY_WARNING_DAYS)}::date
-        order by p.end_date, p.id limit ${MAX_LISTED}::integer`,
+        order by p.end_date, p.id limit ${ENDING_POLICIES_LISTED}::integer`,
   );
   return found.map((policy) => ({ ...policy, daysLeft: daysBetween(day, policy.endsOn) }));
 }

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { UNCOMPARED_LISTED } from "@/lib/contract/constants";
 import type { Today } from "@/lib/contract/today";
 import { COMPARE_AFTER_DAYS } from "@/lib/domain/roster-comparisons/groups";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-
-const MAX_LISTED = 50;
 
 const Row = z.object({
   policyId: z.string(),
@@ -38,6 +37,6 @@ export async function loadUncomparedRosters(db: Db, call: Call): Promise<NonNull
         join companies c on c.id = due.company_id
         where due.since <= ${day}::date - ${COMPARE_AFTER_DAYS}::integer
           and exists (select 1 from user_policies up where up.policy_id = due.id and up.active)
-        order by due.since, due.id limit ${MAX_LISTED}::integer`,
+        order by due.since, due.id limit ${UNCOMPARED_LISTED}::integer`,
   );
 }

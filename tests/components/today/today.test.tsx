@@ -500,6 +500,12 @@ test("rosters that were not compared for long are listed, five at first", async 
   expect(part.getAllByRole("listitem")).toHaveLength(6);
 });
 
+test("a list that the provider ends says so", async () => {
+  const endingPolicies = Array.from({ length: 500 }, (_, at) => ending({ policyId: `p-${at}` }));
+  renderToday({ role: "csm", sides: { endingPolicies } });
+  expect(await screen.findByRole("region", { name: "Policies ending within 60 days, first 500" })).toBeVisible();
+});
+
 test("without an ending policy there is no such section", async () => {
   renderToday({ role: "csm", sides: { endingPolicies: [] } });
   expect(await screen.findByText("No other pending work.")).toBeVisible();

@@ -10,7 +10,6 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -51,12 +50,7 @@ function OfferedList() {
         refreshing={toolbar.refreshing}
         error={failed}
         empty={<NoApprovals view={view} onShowAll={() => setView({ kind: null, whose: "all", id: null })} />}
-        footer={pagesFooter({
-          page: view.page,
-          hasMore: found?.hasMore,
-          busy: reply.isValidating,
-          onPage: (next) => openPage(numberedPageOf(next)),
-        })}
+        footer={pagesFooter(view.page, reply, openPage)}
       />
     </Page>
   );

@@ -12,7 +12,6 @@ import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PendingChanges } from "@/components/ui/pending-changes";
-import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -65,12 +64,7 @@ function OfferedList() {
         refreshing={toolbar.refreshing}
         error={failed}
         empty={<NoBatches view={view} onShowAll={() => setView(NO_FILTER)} />}
-        footer={pagesFooter({
-          page: view.page,
-          hasMore: found?.hasMore,
-          busy: reply.isValidating,
-          onPage: (next) => openPage(numberedPageOf(next)),
-        })}
+        footer={pagesFooter(view.page, reply, openPage)}
       />
       {chosen ? (
         <UndoDialog

@@ -11,7 +11,6 @@ import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { downloadFile } from "@/lib/client/download-file";
-import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -69,12 +68,7 @@ function OfferedReport() {
             onShowAll={() => setView({ by: null, action: null, from: null, to: null })}
           />
         }
-        footer={pagesFooter({
-          page: view.page,
-          hasMore: found?.hasMore,
-          busy: reply.isValidating,
-          onPage: (next) => openPage(numberedPageOf(next)),
-        })}
+        footer={pagesFooter(view.page, reply, openPage)}
       />
     </Page>
   );

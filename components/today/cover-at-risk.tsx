@@ -9,7 +9,6 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { numberedPageOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -69,12 +68,7 @@ function OfferedCover() {
         empty={
           <NoLives isFiltered={kind !== null || isMine} onShowAll={() => setView({ kind: null, isMine: false })} />
         }
-        footer={pagesFooter({
-          page,
-          hasMore: found?.hasMore,
-          busy: reply.isValidating,
-          onPage: (next) => openPage(numberedPageOf(next)),
-        })}
+        footer={pagesFooter(page, reply, openPage)}
       />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberedPageOf, type PageView } from "@/lib/client/page-view";
 import { ErrorState } from "./error-state";
 import { PagingBar } from "./paging-bar";
 import type { Reply } from "./part-state";
@@ -17,19 +18,20 @@ export function listStates({ data, error, isValidating, mutate }: Reply, { onRet
   };
 }
 
-type Pages = { page: number; hasMore: boolean | undefined; busy: boolean; onPage: (page: number) => void };
+type Pages = { data?: { data: { hasMore: boolean } } | undefined; isValidating: boolean };
 
 /** The pages of a list that is read by page number; undefined if one page has all. */
-export function pagesFooter({ page, hasMore = false, busy, onPage }: Pages): ReactNode {
+export function pagesFooter(page: number, reply: Pages, openPage: (page: PageView) => void): ReactNode {
+  const hasMore = reply.data?.data.hasMore ?? false;
   if (!hasMore && page === 1) return undefined;
   return (
     <PagingBar
       text={`Page ${page}`}
       hasPrevious={page > 1}
       hasNext={hasMore}
-      onPrevious={() => onPage(page - 1)}
-      onNext={() => onPage(page + 1)}
-      busy={busy}
+      onPrevious={() => openPage(numberedPageOf(page - 1))}
+      onNext={() => openPage(numberedPageOf(page + 1))}
+      busy={reply.isValidating}
     />
   );
 }

@@ -3,19 +3,18 @@
 import { FlexOnboardingPanel } from "@/components/flex-onboarding/flex-onboarding-panel";
 import { FlexPolicyStep, useFlexPolicies } from "@/components/flex-raters/flex-policy-step";
 import { PolicyCard } from "@/components/policies/policy-card";
-import { CompanyStep, useCompany } from "@/components/registration/company-step";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { DownloadButton } from "@/components/ui/download-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { StepList, StepSection } from "@/components/ui/step-section";
-import { usePageTitle } from "@/components/ui/use-page-title";
+import { StepSection } from "@/components/ui/step-section";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { downloadFile } from "@/lib/client/download-file";
 import { useOffered } from "@/lib/client/viewer";
 import { downloadFlexPremiums } from "@/lib/contract/calls";
 import { FLEX_OPERATIONS } from "@/lib/domain/flex-onboarding/columns";
 import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
+import { CompanyAndPolicySteps, useCompanyAndPolicy } from "../company-and-policy";
 
 const OPERATIONS = FLEX_OPERATIONS.map((value) => ({ value, label: TEXT.operations[value] }));
 
@@ -24,11 +23,9 @@ const OPERATIONS = FLEX_OPERATIONS.map((value) => ({ value, label: TEXT.operatio
  * the company clears policy, operation and file; changing policy or operation clears the file [spec 3 §4].
  */
 export function FlexOnboarding() {
-  const [companyId, setCompanyId] = useUrlParam("company");
-  const [policyId, setPolicyId] = useUrlParam("policy");
+  const target = useCompanyAndPolicy(TEXT.title);
+  const { companyId, policyId, company, setPolicyId } = target;
   const [chosen, setOperation] = useUrlParam("operation");
-  const company = useCompany(companyId);
-  usePageTitle(company ? `${company.name} · ${TEXT.title}` : undefined);
   const { policies } = useFlexPolicies(companyId);
   const policy = policies?.find((one) => one.policyId === policyId && one.error === null) ?? null;
   const operation = FLEX_OPERATIONS.find((known) => known === chosen) ?? null;
@@ -46,22 +43,19 @@ export function FlexOnboarding() {
           ) : null
         }
       />
-      <StepList>
-        <StepSection number={1} title="Company" state={company ? "done" : "current"}>
-          <CompanyStep
-            company={company}
-            onChoose={(id) => {
-              setCompanyId(id);
-              setPolicyId("");
-              setOperation("");
-            }}
-          />
-        </StepSection>
-        <StepSection number={2} title="Policy" state={policy ? "done" : company ? "current" : "next"}>
+      <CompanyAndPolicySteps
+        {...target}
+        chooseCompany={(id) => {
+          target.chooseCompany(id);
+          setOperation("");
+        }}
+        hasPolicy={policy !== null}
+        policyStep={
           <FlexPolicyStep companyId={companyId} policyId={policyId} onChoose={setPolicyId}>
             {policy ? <PolicyCard policy={policy} /> : null}
           </FlexPolicyStep>
-        </StepSection>
+        }
+      >
         <StepSection
           number={3}
           title={TEXT.operation}
@@ -75,7 +69,7 @@ export function FlexOnboarding() {
             disabled={!policy}
           />
         </StepSection>
-      </StepList>
+      </CompanyAndPolicySteps>
       {company && policy && operation ? (
         <FlexOnboardingPanel
           key={`${policy.policyId}:${operation}`}

@@ -1,4 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { canonicalLabel } from "./canonical-label";
 import type { Sheet, SheetRow } from "./cells";
 import { HINTS, type MemberColumn } from "./columns/member-columns";
 import { cellText } from "./members/cell-text";
@@ -17,19 +18,10 @@ export type TableRow<Field extends string> = { rowNumber: number } & Partial<Rec
 /** A title or two may precede the header. */
 export const SEARCHED_ROWS = 10;
 
-const canonical = (text: unknown) =>
-  typeof text === "string"
-    ? text
-        .trim()
-        .replace(/\s+/g, " ")
-        .replace(/\s*\*$/, "")
-        .toLowerCase()
-    : "";
-
 /** The row with the most labels among the first rows. A title or two may precede it. */
 export function tableHeader(sheet: Pick<Sheet, "rows">, columns: readonly { label: string }[]): SheetRow | null {
-  const labels = new Set(columns.map(({ label }) => canonical(label)));
-  const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
+  const labels = new Set(columns.map(({ label }) => canonicalLabel(label)));
+  const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonicalLabel(cell))).length;
   const candidates = sheet.rows.slice(0, SEARCHED_ROWS).map((row, index) => ({ row, index, known: known(row) }));
   return candidates.sort((a, b) => b.known - a.known || a.index - b.index)[0]?.row ?? null;
 }
@@ -58,8 +50,8 @@ export function placeColumns<Column extends { label: string; required?: boolean 
   header: SheetRow | null,
   columns: readonly Column[],
 ): (Column & { position: number })[] {
-  const cells = (header?.cells ?? []).map(canonical);
-  const placed = columns.map((column) => ({ ...column, position: cells.indexOf(canonical(column.label)) }));
+  const cells = (header?.cells ?? []).map(canonicalLabel);
+  const placed = columns.map((column) => ({ ...column, position: cells.indexOf(canonicalLabel(column.label)) }));
   const missing = placed.filter(({ required, position }) => required && position < 0).map(({ label }) => label);
   if (missing.length > 0) {
     throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));

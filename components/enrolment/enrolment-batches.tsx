@@ -4,7 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Day } from "@/components/ui/day";
+import { Period } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
@@ -120,19 +120,11 @@ function BatchCard({ config }: { config: EnrolmentConfig }) {
         facts={[
           {
             label: "Member registration",
-            value: (
-              <>
-                <Day value={config.enrolmentStartDate} /> – <Day value={config.enrolmentEndDate} />
-              </>
-            ),
+            value: <Period from={config.enrolmentStartDate} to={config.enrolmentEndDate} />,
           },
           {
             label: "Enrolment cycle",
-            value: (
-              <>
-                <Day value={config.joiningCycleStartDate} /> – <Day value={config.joiningCycleEndDate} />
-              </>
-            ),
+            value: <Period from={config.joiningCycleStartDate} to={config.joiningCycleEndDate} />,
           },
         ]}
       />

@@ -2,7 +2,7 @@
 
 import { Accordion } from "@mantine/core";
 import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
-import { Day } from "@/components/ui/day";
+import { Day, Period } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page } from "@/components/ui/page";
@@ -112,11 +112,7 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
               { label: "Policy type", value: policyTypeLabel(policy.policyType) },
               {
                 label: "Policy duration",
-                value: (
-                  <>
-                    <Day value={policy.policyStartDate} /> – <Day value={policy.policyEndDate} />
-                  </>
-                ),
+                value: <Period from={policy.policyStartDate} to={policy.policyEndDate} />,
               },
             ]}
           />

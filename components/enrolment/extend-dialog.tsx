@@ -3,7 +3,7 @@
 import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { Day } from "@/components/ui/day";
+import { Day, Period } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { DayField } from "@/components/ui/fields/day-field";
@@ -152,27 +152,13 @@ function DueDate({ config, form }: { config: EnrolmentConfig; form: ExtendForm }
 }
 
 function Extension({ config, dueDate }: { config: EnrolmentConfig; dueDate: LocalDate }) {
-  const start = <Day value={config.enrolmentStartDate} />;
+  const { enrolmentStartDate: from, enrolmentEndDate } = config;
   return (
     <>
       <Facts
         facts={[
-          {
-            label: "Previous duration",
-            value: (
-              <>
-                {start} – <Day value={config.enrolmentEndDate} />
-              </>
-            ),
-          },
-          {
-            label: "New duration",
-            value: (
-              <>
-                {start} – <Day value={dueDate} />
-              </>
-            ),
-          },
+          { label: "Previous duration", value: <Period from={from} to={enrolmentEndDate} /> },
+          { label: "New duration", value: <Period from={from} to={dueDate} /> },
         ]}
       />
       <Text size="sm">{TEXT.extendedBy(extendedByDays(extendFactsOf(config), dueDate))}</Text>

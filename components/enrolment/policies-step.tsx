@@ -3,7 +3,7 @@
 import { Checkbox } from "@mantine/core";
 import { useEffect, useId } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
-import { Day } from "@/components/ui/day";
+import { Period } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -120,11 +120,7 @@ function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
           { label: "Policy type", value: policyTypeLabel(policy.policyType) },
           {
             label: "Policy duration",
-            value: (
-              <>
-                <Day value={policy.policyStartDate} /> – <Day value={policy.policyEndDate} />
-              </>
-            ),
+            value: <Period from={policy.policyStartDate} to={policy.policyEndDate} />,
           },
           { label: "Policy ref ID", value: <CopyableId id={policy.id} label="policy ref id" /> },
         ]}

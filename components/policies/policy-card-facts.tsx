@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { Day } from "@/components/ui/day";
+import { Day, Period } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Policy } from "@/lib/contract/policies";
@@ -13,7 +13,7 @@ type Shown = PolicyCardItem | Policy;
 /** Facts of the policy card [spec 1 §2]. The insurer and the status are in its head. */
 export const cardFacts = (policy: Shown): Fact[] => [
   { label: "Category", value: categoryOf(policy) },
-  { label: "Period", value: <Period policy={policy} /> },
+  { label: "Period", value: <Period from={policy.policyStartDate} to={policy.policyEndDate} /> },
   { label: "Enrolment status", value: enrolmentStatusLabel(policy.enrolmentStatus) },
   { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
 ];
@@ -32,12 +32,4 @@ export function PolicySummary({ policy }: { policy: Policy }) {
 export function InsurerLogo({ policy, size }: { policy: Shown; size?: number }) {
   const { insurerLogo, insurerName } = policy;
   return <StoredImage docType="INSURER_LOGOS" fileName={insurerLogo} name={insurerName ?? "-"} size={size} />;
-}
-
-function Period({ policy: { policyStartDate, policyEndDate } }: { policy: Shown }) {
-  return (
-    <>
-      <Day value={policyStartDate} /> – <Day value={policyEndDate} />
-    </>
-  );
 }

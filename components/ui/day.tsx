@@ -20,3 +20,12 @@ export function Day({ value, format = "DD/MM/YYYY" }: Props) {
     </time>
   );
 }
+
+/** Two dates: '01/04/2025 – 31/03/2026'. */
+export function Period({ from, to }: Record<"from" | "to", Props["value"]>) {
+  return (
+    <>
+      <Day value={from} /> – <Day value={to} />
+    </>
+  );
+}

@@ -41,10 +41,11 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     send: async (intent, chosen, replaces) => {
       const { data } = await write(intent, uploadFlexRater, { body: { ...target, file: chosen, replaces } });
       if (await showErrors(data.parsingErrors, chosen)) return false;
+      setFile(null);
       notify.success({ title: TEXT.uploaded, message: data.rater?.name ?? chosen.name });
       return true;
     },
-    clear: () => setFile(null),
+    onProposed: () => setFile(null),
     onStored: onUploaded,
   });
 
@@ -61,9 +62,7 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     setErrors(null);
     sheet.reset();
   }
-  const look = () => {
-    if (file) void sheet.choose(file);
-  };
+  const look = () => void (file && sheet.choose(file));
   const { busy, read, problem } = sheet;
   const review: Review = { busy, errors, preview: read?.preview ?? null, conflict: read?.conflict ?? null };
   return {

@@ -17,14 +17,17 @@ type Options<P> = {
   activeVersion: number;
   /** Stores the sheet. @returns whether it was stored. */
   send: (intent: string, file: File, replaces: number) => Promise<boolean>;
-  /** Clears the chosen file once it is stored or proposed. */
-  clear?: () => void;
+  /** Clears the chosen file: a second press would propose it again. */
+  onProposed?: () => void;
   onStored: () => Promise<unknown>;
 };
 
+const intentOf = (key: string, replaces: number, { name, size, lastModified }: File) =>
+  `${key}:${replaces}:${name}:${size}:${lastModified}`;
+
 /** Uploads a sheet that replaces a version: read, compare, confirm, upload. */
 export function useSheetUpload<P extends { replaces: { version: number } | null }>(options: Options<P>) {
-  const { preview, send, clear, onStored, failedTitle: title } = options;
+  const { preview, send, onStored, failedTitle: title } = options;
   const [read, setRead] = useState<ReadSheet<P> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,18 +58,14 @@ export function useSheetUpload<P extends { replaces: { version: number } | null 
 
   async function store(file: File, replaces: number): Promise<void> {
     try {
-      const intent = `${options.key}:${replaces}:${file.name}:${file.size}:${file.lastModified}`;
-      const isStored = await send(intent, file, replaces);
+      const isStored = await send(intentOf(options.key, replaces, file), file, replaces);
       setRead(null);
-      if (!isStored) return;
-      clear?.();
-      await onStored();
+      if (isStored) await onStored();
     } catch (cause) {
       const conflict = conflictOf(cause);
-      // Once proposed, a second press would propose it again.
       if (pendingApprovalOf(cause)) {
         setRead(null);
-        clear?.();
+        options.onProposed?.();
       }
       if (!conflict) return notify.failure(cause, { title });
       // Compare the sheet with the version that the other user saved.

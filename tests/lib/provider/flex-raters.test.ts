@@ -243,9 +243,3 @@ test("a family's size, the employee's pay, the slab's grade and the benefit's ti
   expect(await lives(policy.dental, { property: "tierId", operator: "=", values: ["Tier 1"] })).toBe(0);
   expect(await lives(policy.dental, { property: "relationship", operator: "=", values: ["son"] })).toBe(1);
 });
-
-test("whose work it is not: a viewer sees nothing, a CSM looks and does not upload", async () => {
-  const policy = await flexPolicy();
-  expect((await provider.call("viewer", getActiveFlexRater, { query: { policyId: policy.id } })).status).toBe(403);
-  expect((await upload("csm", policy, SHEET(policy))).status).toBe(403);
-});

@@ -25,7 +25,7 @@ test("404 for an unknown identity", async () => {
   expect(await own("stranger@genome.example", { email: "stranger@genome.example" })).toEqual([]);
 });
 
-test("403 for another person's record, even for an opsLead", async () => {
+test("another person's record is not found, even by an opsLead", async () => {
   const member = await provider.policy().then(({ id, companyId }) => provider.life({ policyId: id, companyId }));
   const mobile = member.user.mobile ?? "";
   for (const request of [staffEmail("opsLead"), "stranger@genome.example"]) {

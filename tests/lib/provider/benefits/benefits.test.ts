@@ -83,14 +83,6 @@ test("one call lists fifty policies and not one more, and an id is no empty word
   expect((await together("x".repeat(101))).status).toBe(400);
 });
 
-test("programs and requests without a session get no benefits", async () => {
-  for (const caller of ["integration", "scheduler"] as const) {
-    expect((await provider.call(caller, listBenefitParticipation, { params: { id: "p-1" } })).status).toBe(403);
-    expect((await provider.call(caller, listBenefitsByPolicies, { query: { ids: "p-1" } })).status).toBe(403);
-  }
-  expect((await provider.call(null, listBenefitsByPolicies, { query: { ids: "p-1" } })).status).toBe(401);
-});
-
 const participation = async (id: string) =>
   (await provider.call("viewer", listBenefitParticipation, { params: { id } })).body.data.participation;
 

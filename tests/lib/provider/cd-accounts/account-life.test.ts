@@ -89,7 +89,6 @@ test("a number that is taken, another insurer's policy and a policy with an acco
   expect([mixed.status, mixed.body.message]).toEqual([400, "CD account belongs to another insurer"]);
   const foreign = await policyWithout({ insurerId: client.insurerId });
   expect((await create({ ...foreign, companyId: client.companyId })).status).toBe(404);
-  expect((await create(await policyWithout(), {}, "opsExecutive")).status).toBe(403);
 });
 
 test("one of two concurrent requests for a number gets it", async () => {
@@ -129,7 +128,6 @@ test("a changed number is shown; 409 with the user's name when another user chan
     .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "changeAccountNumber")));
   expect(entries).toEqual([{ before: { accountNumber: body.data.accountNumber }, after: { accountNumber: expected } }]);
   expect((await change("", version + 1)).status).toBe(400);
-  expect((await change(newNumber(), version + 1, "csm")).status).toBe(403);
 });
 
 test("the list has every account; the search matches numbers, and companies for some roles", async () => {
@@ -152,9 +150,7 @@ test("a delinked account is gone with its policies, its number is free, and an e
   const client = await policyWithout();
   const { body } = await create(client);
   const { id, accountNumber } = body.data;
-  const delink = (as: Caller) => provider.call(as, delinkCdAccount, { params: { id }, query: { sendEmail: "true" } });
-  expect((await delink("finance")).status).toBe(403);
-  const delinked = await delink("loopOwner");
+  const delinked = await provider.call("loopOwner", delinkCdAccount, { params: { id }, query: { sendEmail: "true" } });
   expect(delinked.body.message).toBe(
     "The CD account has been delinked from its policies and the cleared data was emailed to the engineering escalation address",
   );

@@ -91,12 +91,3 @@ test("the balance is the ledger's sum even if the stored figure was edited, and 
   provider.services.log = log;
   expect(shown).toEqual(["stored CD balance differs from the ledger"]);
 });
-
-test("no role sees an account while the flag is off", async () => {
-  const client = await clientWithAccount(provider);
-  const { flags } = provider.services;
-  provider.services.flags = { ...flags, cdAccount: false };
-  const { status, body } = await account(client.cdAccountId);
-  provider.services.flags = flags;
-  expect([status, body.message]).toEqual([403, "Feature not enabled"]);
-});

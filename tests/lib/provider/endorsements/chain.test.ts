@@ -230,11 +230,7 @@ describe("a decline", () => {
   });
 });
 
-test("a move needs the permission, whatever the console shows", async () => {
+test("an unknown ticket is not linked", async () => {
   const { id } = await draft();
-  for (const as of ["viewer", "finance", "csm", "engineer", "loopOwner"] as const) {
-    expect((await move(provider, id, "IN_PROGRESS", { as })).status).toBe(403);
-  }
-  expect((await details(provider, id)).status).toBe("DRAFT");
   expect(await link(provider, id, "no-such-ticket")).toMatchObject({ status: 404 });
 });

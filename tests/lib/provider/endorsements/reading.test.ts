@@ -145,14 +145,6 @@ describe("the endorsement's details", () => {
     expect((await provider.call("viewer", getEndorsement, { params, query: {} })).status).toBe(404);
     expect((await provider.call("viewer", getCdOverview, { params })).status).toBe(404);
   });
-
-  test("no role reads them while the tooling flag is off", async () => {
-    const { flags } = provider.services;
-    provider.services.flags = { ...flags, endorsementTooling: false };
-    const { status, body } = await provider.call("opsLead", listPendingEndorsements, { query: {} });
-    provider.services.flags = flags;
-    expect([status, body.message]).toEqual([403, "Feature not enabled"]);
-  });
 });
 
 test("without a CD account the overview shows the cost, and nothing suffices", async () => {

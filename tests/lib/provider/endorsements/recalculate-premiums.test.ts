@@ -153,16 +153,6 @@ describe("recalculation is refused", () => {
     expect([status, body.message]).toEqual([400, "Premiums cannot be recalculated in status Sent to Insurer"]);
   });
 
-  test("without the permission, and while its flag is off", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
-    expect((await recalculate(id, "csm")).status).toBe(403);
-    provider.services.flags = { ...provider.services.flags, premiumRecalculationTrigger: false };
-    const { status, body } = await recalculate(id);
-    provider.services.flags = { ...provider.services.flags, premiumRecalculationTrigger: true };
-    expect([status, body.message]).toEqual([403, "Feature not enabled"]);
-  });
-
   test("a recalculation makes an older version stale", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);

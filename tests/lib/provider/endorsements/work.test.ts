@@ -100,7 +100,6 @@ describe("the clock of a stage", () => {
     expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(404);
     await refreshWorkload(provider.services);
     expect((await work(id))?.clock.dueOn).toBe("2025-12-12");
-    expect((await provider.call("opsExecutive", addHoliday, { body: holiday })).status).toBe(403);
   });
 
   test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {
@@ -297,7 +296,6 @@ describe("the owner", () => {
       .update(users)
       .set({ active: true })
       .where(eq(users.id, staffId("csm")));
-    expect((await assign(id, "mine", {}, "viewer")).status).toBe(403);
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     const { status, body } = await assign(id, "mine");
     expect([status, body.message]).toEqual([400, "The endorsement is complete"]);

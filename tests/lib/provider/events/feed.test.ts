@@ -10,7 +10,7 @@ import { placeEvents } from "@/lib/provider/events/place-events";
 import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
 import { publishEvents } from "@/lib/provider/events/publish-events";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
-import { type Caller, freshProvider } from "@/tests/support/provider";
+import { freshProvider } from "@/tests/support/provider";
 import { storedProof } from "../cd-accounts/stored-proof";
 import { clientWithAccount, draftWithOneAddition } from "../endorsements/story";
 
@@ -134,16 +134,6 @@ test("types, company and limit select; the cursor continues", async () => {
   ]);
   const wrong = { query: { types: "life.moved" } };
   expect((await provider.call("loopOwner", listEvents, wrong)).status).toBe(400);
-});
-
-test.each<[Caller, number]>([
-  ["loopOwner", 200],
-  ["opsLead", 200],
-  ["opsExecutive", 403],
-  ["integration", 403],
-  [null, 401],
-])("%s gets %i", async (caller, status) => {
-  expect((await provider.call(caller, listEvents, { query: {} })).status).toBe(status);
 });
 
 test("a CD account that falls below need is published once, and again after it had enough", async () => {

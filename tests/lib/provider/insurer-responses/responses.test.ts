@@ -285,23 +285,6 @@ test("409 with who was first and the current status for an endorsement moved mea
   expect(body.data).toMatchObject({ by: "opsExecutive Staff", status: "ENDO_RECEIVED" });
 });
 
-test("only roles that move endorsements record responses; roles that see endorsements see them", async () => {
-  const sent = await sentEndorsement(provider);
-  const { id } = sent;
-  const lines = accepting(everybody(sent));
-  for (const role of ["viewer", "csm", "finance", "loopOwner", "engineer"] as const) {
-    expect([role, (await recordResponse(provider, id, { lines }, { as: role })).status]).toEqual([role, 403]);
-    expect([role, (await preview(id, { lines }, role)).status]).toEqual([role, 403]);
-    expect([role, (await provider.call(role, getResponseFormat, { params: { id } })).status]).toEqual([role, 403]);
-    expect([role, (await provider.call(role, listInsurerResponses, { params: { id } })).status]).toEqual([role, 200]);
-  }
-  for (const role of ["opsExecutive", "opsLead"] as const) {
-    expect((await preview(id, { lines }, role)).status).toBe(200);
-    expect((await provider.call(role, getResponseFormat, { params: { id } })).body.data.stage).toBe("INSURER");
-  }
-  expect((await recordResponse(provider, id, { lines }, { as: "opsLead" })).status).toBe(200);
-});
-
 test("a reason that names a contact is masked for who may not see contacts", async () => {
   const { id, rows } = await sentEndorsement(provider);
   const reason = "Call 9876543210 for documents";

@@ -50,7 +50,7 @@ test("an ordered ledger is sent once, to the caller's own address, with the work
   expect(sent[0]?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^CD-Ledger-.*\.xlsx$/)]);
 });
 
-test("403 for another user's ledger, and nothing is queued without an account", async () => {
+test("nothing is queued for another user's address or without an account", async () => {
   const id = await ledgerWith(0);
   expect((await order(id, "stranger@elsewhere.example")).status).toBe(400);
   expect((await order("none")).status).toBe(404);
@@ -149,7 +149,6 @@ describe("an email whose sending was interrupted", () => {
     expect(twice.filter((id) => !shownIds.includes(id))).toEqual([]);
     // Marked as sent, it is not sent again.
     const params = { id: shown[0]?.id ?? 0 };
-    expect((await provider.call("viewer", confirmEmailSent, { params })).status).toBe(403);
     expect((await provider.call("loopOwner", confirmEmailSent, { params })).body.data).toEqual({
       ...params,
       isDone: true,

@@ -160,11 +160,3 @@ test("a preview says what would move and what would not, and keeps nothing", asy
   expect(untouched?.active).toBe(true);
   expect((await migrate(data)).body.data).toEqual({ migrated: 1, failedMigrations: body.data.failedMigrations });
 });
-
-test("403 for another role, and for all roles while the flag is off", async () => {
-  const body = { data: [{ oldUserId: "a", newUserId: "b" }] };
-  expect((await provider.call("csm", migrateDuplicateUsers, { body })).status).toBe(403);
-  provider.services.flags.dataDiscrepancy = false;
-  const { status, body: refusal } = await provider.call("engineer", migrateDuplicateUsers, { body });
-  expect([status, refusal.message]).toEqual([403, "Feature not enabled"]);
-});

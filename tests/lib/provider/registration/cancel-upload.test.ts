@@ -142,8 +142,3 @@ test("a dry run shows its progress, and stops at its next step, or at its end", 
   expect(await stop(id)).toEqual({ isStopped: true });
   expect(await running).toMatchObject({ status: 409, body: { code: "cancelled" } });
 }, 120_000);
-
-test("without the permission nothing is cancelled", async () => {
-  const refused = await provider.call("csm", cancelUpload, { body: { key: randomUUID() } });
-  expect(refused.status).toBe(403);
-});

@@ -455,8 +455,4 @@ describe("a request as a whole", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe("Policy selection is mandatory if the endorsement includes add and edit data");
   });
-
-  test("by a viewer is forbidden", async () => {
-    expect((await send(await clientOf(provider), {}, "viewer")).status).toBe(403);
-  });
 });

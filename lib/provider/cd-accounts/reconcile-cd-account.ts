@@ -4,49 +4,14 @@ import { matchStatement } from "@/lib/domain/cd-accounts/match-statement";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { writeAudit } from "../audit";
 import { now } from "../context";
-import { cdReconciliations } from "../db/schema";
-import { bulkInsert } from "../db/unnest";
+import { insertRows } from "../db/insert-rows";
+import { cdDifferences, cdMatches, cdReconciliations } from "../db/schema";
 import { newId } from "../ids";
 import type { Verb } from "../route";
-import { type EarlierResolution, earlierResolutions, OPEN } from "./earlier-resolutions";
+import { earlierResolutions, OPEN } from "./earlier-resolutions";
 import { loadReconciliation } from "./get-reconciliation";
 import { lockCdAccount } from "./lock-cd-account";
 import { ownEntries } from "./own-entries";
-
-const DIFFERENCE_COLUMNS = [
-  { name: "id", type: "text", value: (row: DifferenceRow) => row.id },
-  { name: "reconciliation_id", type: "text", value: (row: DifferenceRow) => row.reconciliationId },
-  { name: "queue", type: "text", value: (row: DifferenceRow) => row.queue },
-  { name: "entry_ids", type: "text[]", value: (row: DifferenceRow) => row.entryIds },
-  { name: "difference_paise", type: "bigint", value: (row: DifferenceRow) => row.differencePaise },
-  { name: "line", type: "jsonb", value: (row: DifferenceRow) => row.line ?? null },
-  { name: "created_at", type: "timestamptz", value: (row: DifferenceRow) => row.createdAt },
-  { name: "status", type: "text", value: (row: DifferenceRow) => row.status },
-  { name: "reason", type: "text", value: (row: DifferenceRow) => row.reason },
-  { name: "ledger_entry_id", type: "text", value: (row: DifferenceRow) => row.ledgerEntryId },
-  { name: "resolved_by", type: "text", value: (row: DifferenceRow) => row.resolvedBy },
-  { name: "resolved_at", type: "timestamptz", value: (row: DifferenceRow) => row.resolvedAt },
-] as const;
-
-const MATCH_COLUMNS = [
-  { name: "reconciliation_id", type: "text", value: (row: MatchRow) => row.reconciliationId },
-  { name: "position", type: "int", value: (row: MatchRow) => row.position },
-  { name: "entry_ids", type: "text[]", value: (row: MatchRow) => row.entryIds },
-  { name: "line", type: "jsonb", value: (row: MatchRow) => row.line },
-] as const;
-
-type MatchRow = { reconciliationId: string; position: number; entryIds: string[]; line: contract.StatementLine };
-
-type DifferenceRow = Pick<
-  ReturnType<typeof matchStatement>["differences"][number],
-  "queue" | "entryIds" | "differencePaise"
-> &
-  EarlierResolution & {
-    id: string;
-    reconciliationId: string;
-    line: contract.StatementLine | undefined;
-    createdAt: Date;
-  };
 
 /**
  * Compares the ledger with a statement over the statement's dates and stores the matches and differences. Resolutions of
@@ -79,17 +44,17 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
     createdAt: now(call),
   });
   const place = new Map(body.lines.map((line, position) => [line.row, { line, position }]));
-  const matches = matched.flatMap(({ line, entryIds }): MatchRow[] => {
+  const matches = matched.flatMap(({ line, entryIds }) => {
     const stored = place.get(line.row);
     return stored ? [{ reconciliationId, entryIds, ...stored }] : [];
   });
-  await bulkInsert(db, { table: "cd_matches", columns: MATCH_COLUMNS }, matches);
-  const found = differences.map(({ line, ...difference }): DifferenceRow => {
+  await insertRows(db, cdMatches, matches);
+  const found = differences.map(({ line, ...difference }) => {
     const stored = line ? place.get(line.row)?.line : undefined;
     const resolution = resolutionOf({ ...difference, line: stored ?? null }) ?? OPEN;
     return { ...difference, ...resolution, id: newId("diff"), reconciliationId, line: stored, createdAt: now(call) };
   });
-  await bulkInsert(db, { table: "cd_differences", columns: DIFFERENCE_COLUMNS }, found);
+  await insertRows(db, cdDifferences, found);
   const after = { fileName: body.fileName, lines: lines.length, matched: matched.length, differences: found.length };
   await writeAudit(db, call, { action: "reconcileCdAccount", entity: "cdAccount", entityId: id, after });
   const stored = await loadReconciliation(db, call, eq(cdReconciliations.id, reconciliationId));

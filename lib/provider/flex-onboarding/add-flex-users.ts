@@ -1,11 +1,11 @@
 import type * as contract from "@/lib/contract/flex-onboarding";
 import { type AddEffect, judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import type { AddedBenefit } from "@/lib/domain/flex-onboarding/price-benefit";
 import { AWAITS_ENROLMENT, ENROLED } from "@/lib/domain/members/enrolment-status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { type BulkColumn, bulkInsert } from "../db/unnest";
+import { insertRows } from "../db/insert-rows";
+import { userBenefits, userPolicies } from "../db/schema";
 import { publishAdded } from "../events/publish-lives";
 import { newId } from "../ids";
 import type { Verb } from "../route";
@@ -33,7 +33,6 @@ export const addFlexUsers: Verb<typeof contract.addFlexUsers> = async (db, call,
 };
 
 type Row = AddEffect & { userPolicyId: string };
-type BenefitRow = AddedBenefit & Pick<Row, "userPolicyId" | "coverageStart">;
 
 async function writeAdditions(
   db: Db,
@@ -43,26 +42,33 @@ async function writeAdditions(
 ): Promise<void> {
   const rows = withCovers(effects);
   const at = now(call);
-  const stamps: BulkColumn<unknown>[] = [
-    { name: "created_at", type: "timestamptz", value: () => at },
-    { name: "updated_at", type: "timestamptz", value: () => at },
-  ];
-  const covers = rows.filter(({ newCover }) => newCover !== null);
-  const coverColumns = [...coverColumnsOf(policyId), ...stamps];
-  await bulkInsert(db, { table: "user_policies", columns: coverColumns }, covers);
-  const coverIds = covers.map(({ userPolicyId }) => userPolicyId);
-  await publishAdded(db, call, coverIds);
+  const stamps = { createdAt: at, updatedAt: at };
+  // No endorsement posts a flex premium, so the cover itself has no charge [domain §17].
+  const covers = rows.flatMap(({ userPolicyId, member: { userId }, newCover, dueDate }) => {
+    const enrolmentStatus = dueDate ? AWAITS_ENROLMENT : ENROLED;
+    return newCover
+      ? [{ id: userPolicyId, userId, policyId, ...newCover, enrolmentDueDate: dueDate, enrolmentStatus, ...stamps }]
+      : [];
+  });
+  await insertRows(db, userPolicies, covers);
+  await publishAdded(
+    db,
+    call,
+    covers.map(({ id }) => id),
+  );
   await setDueDates(
     db,
     call,
     rows.flatMap(({ userPolicyId, newCover, dueDate }) => (newCover || !dueDate ? [] : [{ userPolicyId, dueDate }])),
   );
   const benefits = rows.flatMap(({ benefits: added, userPolicyId, coverageStart }) =>
-    added.map((one): BenefitRow => ({ ...one, userPolicyId, coverageStart })),
+    added.map(({ benefit, coverageEnd, price }) => ({
+      ...{ id: newId("ub"), userPolicyId, benefitId: benefit.id, coverageStart, coverageEnd },
+      ...{ annualPaise: price.annualPaise, premiumPaise: price.premiumPaise, isProRated: price.isProRated },
+      ...{ rateRow: price.row, derivation: price.lines, raterVersion, createdBy: call.actor.name, ...stamps },
+    })),
   );
-  const actor = call.actor.name;
-  const columns = [...BENEFIT_COLUMNS, ...benefitColumnsOf({ raterVersion, actor }), ...stamps];
-  await bulkInsert(db, { table: "user_benefits", columns }, benefits);
+  await insertRows(db, userBenefits, benefits);
 }
 
 /** A cover that a person's first row creates is also the cover of the following rows. */
@@ -73,41 +79,4 @@ function withCovers(effects: readonly AddEffect[]): Row[] {
     if (newCover) opened.set(member.userId, newId("up"));
     return { ...effect, userPolicyId: member.cover?.userPolicyId ?? opened.get(member.userId) ?? "" };
   });
-}
-
-/** No endorsement posts a flex premium, so the cover itself has no charge [domain §17]. */
-function coverColumnsOf(policyId: string): BulkColumn<Row>[] {
-  return [
-    { name: "id", type: "text", value: ({ userPolicyId }) => userPolicyId },
-    { name: "user_id", type: "text", value: ({ member }) => member.userId },
-    { name: "policy_id", type: "text", value: () => policyId },
-    { name: "slab_id", type: "text", value: ({ newCover }) => newCover?.slabId },
-    { name: "sum_insured_paise", type: "bigint", value: ({ newCover }) => newCover?.sumInsuredPaise },
-    { name: "coverage_start", type: "date", value: ({ newCover }) => newCover?.coverageStart },
-    { name: "coverage_end", type: "date", value: ({ newCover }) => newCover?.coverageEnd },
-    { name: "enrolment_due_date", type: "date", value: ({ dueDate }) => dueDate },
-    { name: "enrolment_status", type: "text", value: ({ dueDate }) => (dueDate ? AWAITS_ENROLMENT : ENROLED) },
-  ];
-}
-
-const BENEFIT_COLUMNS: readonly BulkColumn<BenefitRow>[] = [
-  { name: "id", type: "text", value: () => newId("ub") },
-  { name: "user_policy_id", type: "text", value: ({ userPolicyId }) => userPolicyId },
-  { name: "benefit_id", type: "text", value: ({ benefit }) => benefit.id },
-  { name: "coverage_start", type: "date", value: ({ coverageStart }) => coverageStart },
-  { name: "coverage_end", type: "date", value: ({ coverageEnd }) => coverageEnd },
-  { name: "annual_paise", type: "bigint", value: ({ price }) => price.annualPaise },
-  { name: "premium_paise", type: "bigint", value: ({ price }) => price.premiumPaise },
-  { name: "is_pro_rated", type: "boolean", value: ({ price }) => price.isProRated },
-  { name: "rate_row", type: "integer", value: ({ price }) => price.row },
-  { name: "derivation", type: "jsonb", value: ({ price }) => price.lines },
-];
-
-type Common = { raterVersion: number; actor: string };
-
-function benefitColumnsOf({ raterVersion, actor }: Common): BulkColumn<BenefitRow>[] {
-  return [
-    { name: "rater_version", type: "integer", value: () => raterVersion },
-    { name: "created_by", type: "text", value: () => actor },
-  ];
 }

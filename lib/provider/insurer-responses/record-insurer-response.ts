@@ -5,8 +5,8 @@ import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-respon
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
-import { insurerResponses } from "../db/schema";
-import { bulkInsert } from "../db/unnest";
+import { insertRows } from "../db/insert-rows";
+import { insurerResponseRows, insurerResponses } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { incrementVersion } from "../endorsements/increment-version";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
@@ -20,23 +20,7 @@ import { assignedIn, assignUhids } from "../uhids/assign-uhids";
 import { assertExpected } from "./assert-expected";
 import { type JudgedLines, judgeLines, uhidRowsOf } from "./judge-lines";
 import { loadProgress, loadRecorded, loadResponses, loadSentAt } from "./load-responses";
-import { type ResponseRowFacts, responseRows, uhidCounts } from "./response-reply";
-
-type StoredRow = ResponseRowFacts & { responseId: string; position: number };
-
-const ROW_COLUMNS = [
-  { name: "response_id", type: "text", value: (row: StoredRow) => row.responseId },
-  { name: "position", type: "int", value: (row: StoredRow) => row.position },
-  { name: "member_id", type: "text", value: (row: StoredRow) => row.memberId },
-  { name: "verdict", type: "text", value: (row: StoredRow) => row.verdict },
-  { name: "name", type: "text", value: (row: StoredRow) => row.name },
-  { name: "employee_id", type: "text", value: (row: StoredRow) => row.employeeId },
-  { name: "reason", type: "text", value: (row: StoredRow) => row.reason },
-  { name: "uhid", type: "text", value: (row: StoredRow) => row.uhid },
-  { name: "uhid_error", type: "text", value: (row: StoredRow) => row.uhidError },
-  { name: "next_step", type: "text", value: (row: StoredRow) => row.nextStep },
-  { name: "difference", type: "jsonb", value: (row: StoredRow) => row.difference },
-] as const;
+import { responseRows, uhidCounts } from "./response-reply";
 
 const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
 
@@ -80,8 +64,8 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
     ...{ oursPaise: judged.oursPaise, theirsPaise: judged.theirsPaise },
     ...{ addedBy: call.actor.name, createdAt: now(call) },
   });
-  const stored = rows.map((row, position): StoredRow => ({ ...row, responseId, position }));
-  await bulkInsert(db, { table: "insurer_response_rows", columns: ROW_COLUMNS }, stored);
+  const stored = rows.map((row, position) => ({ ...row, responseId, position }));
+  await insertRows(db, insurerResponseRows, stored);
   if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, responseId });
   await incrementVersion(db, call, id);
   const response = await loadResponse(db, id, responseId);

@@ -7,7 +7,7 @@ import type { insurerResponseRows } from "../db/schema";
 import type { UhidPlan } from "../uhids/assign-uhids";
 import type { JudgedLines } from "./judge-lines";
 
-export type ResponseRowFacts = Omit<
+type ResponseRowFacts = Omit<
   typeof insurerResponseRows.$inferSelect,
   "responseId" | "position" | "recordedFrom"
 >;

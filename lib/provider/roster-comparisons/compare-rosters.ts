@@ -7,8 +7,8 @@ import { readListedRow } from "@/lib/domain/roster-comparisons/listed-row";
 import type { ListedLife } from "@/lib/domain/roster-comparisons/lists";
 import { writeAudit } from "../audit";
 import { now, today } from "../context";
-import { rosterComparisons } from "../db/schema";
-import { type BulkColumn, bulkInsert } from "../db/unnest";
+import { insertRows } from "../db/insert-rows";
+import { rosterComparisons, rosterDifferences } from "../db/schema";
 import { newId } from "../ids";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { pricingContextOf } from "../premiums/pricing-context";
@@ -16,7 +16,7 @@ import { loadRater } from "../raters/load-rater";
 import { yieldToEventLoop } from "../registration/progress";
 import { readRows } from "../registration/read-members-list";
 import type { Verb } from "../route";
-import { type FoundDifference, findDifferences } from "./find-differences";
+import { findDifferences } from "./find-differences";
 import { loadComparisons } from "./load-comparisons";
 import { loadEarlierDifferences } from "./load-earlier";
 import { loadOurLives } from "./load-our-lives";
@@ -49,11 +49,11 @@ export const compareRosters: Verb<typeof contract.compareRosters> = async (
   await db
     .insert(rosterComparisons)
     .values({ id, policyId, ...facts, comparedBy: call.actor.name, createdAt: now(call) });
-  const rows = found.map((difference): DifferenceRow => {
+  const rows = found.map((difference) => {
     const carried = carryOver(difference.fingerprint, earlier.get(difference.identity), now(call));
     return { ...difference, ...carried, id: newId("rdif"), comparisonId: id };
   });
-  await bulkInsert(db, { table: "roster_differences", columns: COLUMNS }, rows);
+  await insertRows(db, rosterDifferences, rows);
   await writeAudit(db, call, {
     action: "compareRosters",
     entity: "policy",
@@ -84,22 +84,3 @@ async function readList(list: contract.RosterLists[ListSource]): Promise<ListedL
   }
   return lives;
 }
-
-type DifferenceRow = FoundDifference & ReturnType<typeof carryOver> & { id: string; comparisonId: string };
-
-const COLUMNS: readonly BulkColumn<DifferenceRow>[] = [
-  { name: "id", type: "text", value: (row) => row.id },
-  { name: "comparison_id", type: "text", value: (row) => row.comparisonId },
-  { name: "kind", type: "text", value: (row) => row.kind },
-  { name: "status", type: "text", value: (row) => row.status },
-  { name: "suggested", type: "text", value: (row) => row.suggested },
-  { name: "identity", type: "text", value: (row) => row.identity },
-  { name: "fingerprint", type: "text", value: (row) => row.fingerprint },
-  { name: "lives", type: "jsonb", value: (row) => row.lives },
-  { name: "at_stake_paise", type: "bigint", value: (row) => row.atStakePaise },
-  { name: "first_seen_at", type: "timestamptz", value: (row) => row.firstSeenAt },
-  { name: "came_back", type: "boolean", value: (row) => row.cameBack },
-  { name: "reason", type: "text", value: (row) => row.reason },
-  { name: "decided_by", type: "text", value: (row) => row.decidedBy },
-  { name: "decided_at", type: "timestamptz", value: (row) => row.decidedAt },
-];

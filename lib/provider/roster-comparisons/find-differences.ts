@@ -25,7 +25,7 @@ import { runInChunks, yieldToEventLoop } from "../registration/progress";
 import type { ComparedLifeOfOurs } from "./load-our-lives";
 
 /** A difference before it is stored. */
-export type FoundDifference = {
+type FoundDifference = {
   kind: DifferenceGroup;
   suggested: NextAction;
   identity: string;

@@ -4,8 +4,8 @@ import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { insertRows } from "../db/insert-rows";
 import { scriptRunRows, scriptRuns } from "../db/schema";
-import { bulkInsert } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { inTransaction } from "../history/in-transaction";
 import { continueBatch } from "../history/start-batch";
@@ -92,7 +92,11 @@ async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Wo
       const { verdicts, write } = await part.judge(tx, call, portion, repeats);
       await write(run.id);
       const judged = portion.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : []));
-      await writeRunRows(tx, run.id, judged);
+      await insertRows(
+        tx,
+        scriptRunRows,
+        judged.map((row) => ({ ...row, runId: run.id })),
+      );
       await noteProgress(tx, state, judged);
       const { changed } = countVerdicts(judged);
       if (changed === 0) return;
@@ -144,21 +148,6 @@ async function finish(call: Call, run: ScriptRunRow, action: string): Promise<vo
 async function release(call: Call, { id, attempt }: ScriptRunRow): Promise<void> {
   const isOwn = and(eq(scriptRuns.id, id), eq(scriptRuns.attempt, attempt), eq(scriptRuns.status, "RUNNING"));
   await call.db.update(scriptRuns).set({ status: "INTERRUPTED" }).where(isOwn);
-}
-
-async function writeRunRows(db: Db, runId: string, judged: readonly JudgedRow[]): Promise<void> {
-  const columns = [
-    { name: "run_id", type: "text", value: () => runId },
-    { name: "position", type: "integer", value: ({ position }: JudgedRow) => position },
-    { name: "tab", type: "text", value: ({ tab }: JudgedRow) => tab },
-    { name: "row_number", type: "integer", value: ({ rowNumber }: JudgedRow) => rowNumber },
-    { name: "outcome", type: "text", value: ({ outcome }: JudgedRow) => outcome },
-    { name: "list", type: "text", value: ({ list }: JudgedRow) => list },
-    { name: "label", type: "text", value: ({ label }: JudgedRow) => label },
-    { name: "message", type: "text", value: ({ message }: JudgedRow) => message },
-    { name: "fields", type: "jsonb", value: ({ fields }: JudgedRow) => fields },
-  ];
-  await bulkInsert(db, { table: "script_run_rows", columns }, judged);
 }
 
 /** Every row of a run with its outcome, in the order of the workbooks. */

@@ -24,6 +24,19 @@ export async function lockEmail(db: Db, id: string): Promise<StoredEmail> {
   return found;
 }
 
+/** Loads the email of a stored file, locks it, and then loads its files. @throws ProviderError not_found. */
+export async function lockEmailOfFile(db: Db, fileId: string) {
+  const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, fileId));
+  if (!named || named.problem !== null) throw notFound("File");
+  const email = await lockEmail(db, named.emailId);
+  const attachments = await db
+    .select()
+    .from(inboxAttachments)
+    .where(eq(inboxAttachments.emailId, email.id))
+    .orderBy(asc(inboxAttachments.position));
+  return { email, attachments };
+}
+
 export const emailMissing = () => notFound("Email");
 
 /** Emails with their attachments, kind and company, newest first. */

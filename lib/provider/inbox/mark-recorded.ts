@@ -1,12 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
-import { type Call, now } from "../context";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { inboxAttachments, inboxEmails } from "../db/schema";
+import { inboxAttachments } from "../db/schema";
 import { notFound, ProviderError } from "../errors";
 import { assertWaiting } from "./assert-waiting";
-import { lockEmail } from "./load-emails";
+import { attachAndClose } from "./attach-and-close";
+import { lockEmailOfFile } from "./load-emails";
 
 /**
  * Links an attachment to the response that was recorded from it. The last file closes the email. A repeated call changes
@@ -19,15 +20,8 @@ export async function markRecorded(
   call: Call,
   { attachmentId, endorsementId, responseId }: { attachmentId: string; endorsementId: string; responseId: string },
 ): Promise<void> {
-  const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
-  if (!named || named.problem !== null) throw notFound("File");
-  const email = await lockEmail(db, named.emailId);
+  const { email, attachments } = await lockEmailOfFile(db, attachmentId);
   if (email.endorsementId !== endorsementId) throw notFound("File");
-  const attachments = await db
-    .select()
-    .from(inboxAttachments)
-    .where(eq(inboxAttachments.emailId, email.id))
-    .orderBy(asc(inboxAttachments.position));
   const recorded = attachments.find(({ id }) => id === attachmentId)?.responseId;
   if (recorded === responseId) return;
   if (recorded) throw new ProviderError("conflict", TEXT.recordedMeanwhile);
@@ -35,6 +29,5 @@ export async function markRecorded(
   await db.update(inboxAttachments).set({ responseId }).where(eq(inboxAttachments.id, attachmentId));
   const after = attachments.map((each) => (each.id === attachmentId ? { ...each, responseId } : each));
   if (stateAfterRecording(after) === "WAITING") return;
-  const closed = { state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const;
-  await db.update(inboxEmails).set(closed).where(eq(inboxEmails.id, email.id));
+  await attachAndClose(db, call, email, "TAKEN");
 }

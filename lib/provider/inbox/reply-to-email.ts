@@ -1,20 +1,21 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { fitsEmail, MAX_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
 import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { writeAudit } from "../audit";
-import { type Call, now } from "../context";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { inboxAttachments, inboxEmails } from "../db/schema";
+import { inboxAttachments } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { loadEndorsement } from "../endorsements/load-endorsement";
-import { notFound, ProviderError } from "../errors";
+import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
+import { attachAndClose } from "./attach-and-close";
 import { subjectOf } from "./email-audit";
-import { lockEmail, type StoredEmail } from "./load-emails";
+import { lockEmailOfFile } from "./load-emails";
 import { queueReply } from "./queue-reply";
 
 const ERROR_FILE = "Error_Data.xlsx";
@@ -30,7 +31,7 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   call,
   { params: { id }, body: { text, endorsementId = null, errorFile } },
 ) => {
-  const { email, attachments } = await lockFile(db, call, id);
+  const { email, attachments } = await lockUnanswered(db, call, id);
   if (endorsementId !== null) await loadEndorsement(db, endorsementId);
   const bytes = errorFile ? new Uint8Array(await errorFile.arrayBuffer()) : null;
   if (bytes && !fitsEmail(bytes.byteLength)) {
@@ -41,7 +42,8 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   const emailId = await queueReply(db, call, { email, endorsementId, text, file });
   await db.update(inboxAttachments).set({ replyId: emailId }).where(eq(inboxAttachments.id, id));
   const done = attachments.map((each) => (each.id === id ? { ...each, replyId: emailId } : each));
-  await closeWhenDone(db, call, { ...email, endorsementId: email.endorsementId ?? endorsementId }, done);
+  const attached = { id: email.id, endorsementId: email.endorsementId ?? endorsementId };
+  await attachAndClose(db, call, attached, stateAfterRecording(done));
   await writeAudit(db, call, {
     ...{ action: "replyToEmail", ...subjectOf({ id: email.id, endorsementId }) },
     after: { emailId, to: [email.fromAddress], subject: email.subject, file: file?.name ?? null },
@@ -49,16 +51,9 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   return { data: await loadEmailById(db, call, emailId) };
 };
 
-/** Loads the email of a file and locks it. */
-async function lockFile(db: Db, call: Call, attachmentId: string) {
-  const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
-  if (!named || named.problem !== null) throw notFound("File");
-  const email = await lockEmail(db, named.emailId);
-  const attachments = await db
-    .select()
-    .from(inboxAttachments)
-    .where(eq(inboxAttachments.emailId, email.id))
-    .orderBy(asc(inboxAttachments.position));
+/** Loads and locks the email of a file that has no reply yet. */
+async function lockUnanswered(db: Db, call: Call, attachmentId: string) {
+  const { email, attachments } = await lockEmailOfFile(db, attachmentId);
   // Read after the lock: another user may have replied meanwhile.
   const file = attachments.find((one) => one.id === attachmentId);
   if (file?.replyId) {
@@ -68,15 +63,4 @@ async function lockFile(db: Db, call: Call, attachmentId: string) {
   assertWaiting(email);
   if (email.fromAddress === "") throw new ProviderError("bad_request", TEXT.noSender);
   return { email, attachments };
-}
-
-type Files = Parameters<typeof stateAfterRecording>[0];
-
-async function closeWhenDone(db: Db, call: Call, { id, endorsementId }: StoredEmail, files: Files): Promise<void> {
-  const isDone = stateAfterRecording(files) === "TAKEN";
-  const closed = isDone ? ({ state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const) : {};
-  await db
-    .update(inboxEmails)
-    .set({ endorsementId, ...closed })
-    .where(eq(inboxEmails.id, id));
 }

@@ -3,13 +3,13 @@ import type * as contract from "@/lib/contract/inbox";
 import { stateAfterReply } from "@/lib/domain/inbox/inbox-email";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { writeAudit } from "../audit";
-import { now } from "../context";
 import type { Db } from "../db/connect";
-import { endorsementEmails, inboxAttachments, inboxEmails } from "../db/schema";
+import { endorsementEmails, inboxAttachments } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
+import { attachAndClose } from "./attach-and-close";
 import { subjectOf } from "./email-audit";
 import { loadEndorsementsOfEmail } from "./endorsements-of-email";
 import { lockEmail, type StoredEmail } from "./load-emails";
@@ -31,12 +31,7 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
   const endorsementId = joined?.id ?? null;
   const emailId = await queueReply(db, call, { email, endorsementId, text, file: null });
   const attachments = await db.select().from(inboxAttachments).where(eq(inboxAttachments.emailId, id));
-  const isDone = stateAfterReply(attachments) === "TAKEN";
-  const closed = isDone ? ({ state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const) : {};
-  await db
-    .update(inboxEmails)
-    .set({ endorsementId, ...closed })
-    .where(eq(inboxEmails.id, id));
+  await attachAndClose(db, call, { id, endorsementId }, stateAfterReply(attachments));
   await writeAudit(db, call, {
     ...{ action: "replyToQuestion", ...subjectOf({ id, endorsementId }) },
     after: { emailId, to: [email.fromAddress], subject: email.subject },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
 import { errorCode } from "@/lib/edge/error-code";
 import { ACCESS } from "@/lib/messages/access";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import type { Db } from "./db/connect";
 
 /** Every kind of error with its HTTP status. */
@@ -112,6 +113,12 @@ export function asProviderError(error: unknown): ProviderError {
     });
   }
   return new ProviderError("internal", ACCESS.processingError, { cause: error });
+}
+
+/** Rejects an uploaded workbook that cannot be read: `readSlip(…).catch(refuseWorkbook)`. @throws ProviderError bad_request. */
+export function refuseWorkbook(thrown: unknown): never {
+  const cause = asWorkbookError(thrown);
+  throw new ProviderError("bad_request", cause.message, { cause });
 }
 
 /** The body of an error response. */

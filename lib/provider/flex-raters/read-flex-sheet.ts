@@ -6,8 +6,7 @@ import { OverlapFinder } from "@/lib/domain/flex/overlap";
 import { FLEX_RATE_MESSAGES } from "@/lib/domain/flex/rate-messages";
 import { readRate } from "@/lib/domain/flex/read-rate";
 import { type FlexSheetRow, readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
-import { ProviderError } from "../errors";
+import { refuseWorkbook } from "../errors";
 import { yieldToEventLoop } from "../registration/progress";
 
 /** Far above any rate sheet; bounds the time of comparing rows with each other. */
@@ -26,10 +25,7 @@ type ReadFlexSheet = {
 /** Reads and checks an uploaded flex rate sheet. @throws ProviderError bad_request with the sentence of spec 3 §5. */
 export async function readFlexSheet(file: Blob, benefits: readonly { id: string }[]): Promise<ReadFlexSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = await readFlexRater(bytes, { limits: LIMITS }).catch((thrown: unknown) => {
-    const cause = asWorkbookError(thrown);
-    throw new ProviderError("bad_request", cause.message, { cause });
-  });
+  const rows = await readFlexRater(bytes, { limits: LIMITS }).catch(refuseWorkbook);
   return checkRows(rows, new Set(benefits.map(({ id }) => id)));
 }
 

@@ -3,9 +3,8 @@ import { isObjectName } from "@/lib/domain/files/object-name";
 import { FORMAT_OPERATIONS, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { readTemplate, type TemplateSheet } from "@/lib/sheets/insurer-formats/read-template";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import type { Call } from "../context";
-import { ProviderError } from "../errors";
+import { ProviderError, refuseWorkbook } from "../errors";
 
 /** A stored template. @throws ProviderError bad_request if the store does not have it. */
 export async function loadTemplate({ files }: Pick<Call, "files">, name: string): Promise<Uint8Array> {
@@ -16,10 +15,7 @@ export async function loadTemplate({ files }: Pick<Call, "files">, name: string)
 
 /** The sheets that can be filled. @throws ProviderError bad_request with the workbook's error. */
 export const readTemplateSheets = (bytes: Uint8Array): Promise<TemplateSheet[]> =>
-  readTemplate(bytes).catch((thrown: unknown) => {
-    const cause = asWorkbookError(thrown);
-    throw new ProviderError("bad_request", cause.message, { cause });
-  });
+  readTemplate(bytes).catch(refuseWorkbook);
 
 /** Rows go where the headings are, so a browser's statement about a template is compared with its file. */
 export async function assertTemplates(call: Call, format: InsurerFormat): Promise<void> {

@@ -3,8 +3,7 @@ import { type RaterType, raterTypeOf } from "@/lib/domain/raters/rater-type";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { readRater } from "@/lib/sheets/raters/read-rater";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
-import { ProviderError } from "../errors";
+import { ProviderError, refuseWorkbook } from "../errors";
 import type { RatedPolicy } from "./load-rated-policy";
 import { type RaterRow, sheetOf } from "./load-rater";
 
@@ -27,10 +26,7 @@ export async function readRateSheet(policy: RatedPolicy, type: RaterType, file: 
     throw new ProviderError("bad_request", RATER_MESSAGES.wrongType({ isTable: expected === "GMC" }));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return readRater(bytes, type, { limits: LIMITS }).catch((thrown: unknown) => {
-    const cause = asWorkbookError(thrown);
-    throw new ProviderError("bad_request", cause.message, { cause });
-  });
+  return readRater(bytes, type, { limits: LIMITS }).catch(refuseWorkbook);
 }
 
 /** Whether a rater equals a sheet, in any order of bands. */

@@ -3,12 +3,11 @@ import { SCRIPT_NAMES, type ScriptName, SHEETS_OF, type SharedSheetName } from "
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { permissionVerdict } from "@/lib/permissions";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { authorise } from "../auth/authorise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { sharedSheets } from "../db/schema";
-import { ProviderError } from "../errors";
+import { ProviderError, refuseWorkbook } from "../errors";
 
 export type StoredSheet = Omit<typeof sharedSheets.$inferSelect, "recordedFrom">;
 
@@ -47,10 +46,7 @@ export async function loadSheetBytes(
 
 /** Parses a sheet's rows. @throws ProviderError bad_request with the workbook's error. */
 export async function readRows(bytes: Uint8Array, sheet: SharedSheetName, from = 0) {
-  return readSharedSheet(bytes, sheet, from).catch((thrown: unknown) => {
-    const cause = asWorkbookError(thrown);
-    throw new ProviderError("bad_request", cause.message, { cause });
-  });
+  return readSharedSheet(bytes, sheet, from).catch(refuseWorkbook);
 }
 
 /** @throws ProviderError as `authorise` for a script that the caller may not run. */

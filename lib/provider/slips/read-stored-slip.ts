@@ -2,9 +2,8 @@ import { isObjectName } from "@/lib/domain/files/object-name";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import type { SlipContent, SlipLayout } from "@/lib/domain/policies/slips/slip";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import type { Call } from "../context";
-import { notFound, ProviderError } from "../errors";
+import { notFound, refuseWorkbook } from "../errors";
 import { hashOf } from "../idempotency";
 
 /**
@@ -19,9 +18,6 @@ export async function readStoredSlip(
 ): Promise<{ content: SlipContent; digest: string }> {
   const bytes = isObjectName(name) ? await files.read({ docType: "FLEX_PLACEMENT_SLIPS", name }) : null;
   if (!bytes) throw notFound("File");
-  const content = await readSlip(new Uint8Array(bytes), layout, lists).catch((thrown: unknown) => {
-    const cause = asWorkbookError(thrown);
-    throw new ProviderError("bad_request", cause.message, { cause });
-  });
+  const content = await readSlip(new Uint8Array(bytes), layout, lists).catch(refuseWorkbook);
   return { content, digest: hashOf(new Uint8Array(bytes)) };
 }

@@ -10,6 +10,7 @@ import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { nameOf } from "../endorsements/owner-name";
 
 export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: { seconds: number } };
 
@@ -78,6 +79,12 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
 const fileNotes = (changes: readonly Change[]) =>
   changes.flatMap(({ fileName }) => (fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : []));
 
+/** The transaction that replaced version `v`: the last columns and the source of a query of `versions`. */
+export const CHANGE_OF_VERSION = sql`c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
+               floor(extract(epoch from c.recorded_at))::bigint as seconds, coalesce(${nameOf(sql`u`)}, c.actor) as by
+        from versions v join recorded_changes c on c.id = v.change_id
+        left join batches b on b.id = c.batch_id left join users u on u.id = c.actor`;
+
 /** A person's covers, as a tracked table. */
 export const coversOf = (userId: string): Tracked => ({
   table: "user_policies",
@@ -98,11 +105,7 @@ export async function loadChanges(db: Db, { table, past, present }: Tracked): Pr
           where h.table_name = ${table} and ${past})
         select v.change_id as "changeId", v.row_id as "rowId", v.before, case when v.is_deleted then null else v.after end as after,
                v.is_deleted as "isDeleted",
-               c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
-               floor(extract(epoch from c.recorded_at))::bigint as seconds,
-               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
-        from versions v join recorded_changes c on c.id = v.change_id
-        left join batches b on b.id = c.batch_id left join users u on u.id = c.actor
+               ${CHANGE_OF_VERSION}
         order by v.id`,
   );
   const ofRow = new Map<string, Version>();

@@ -11,7 +11,13 @@ import {
 import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { type Change as CoverChange, coversOf, loadChanges, Version } from "../history/load-record-events";
+import {
+  CHANGE_OF_VERSION,
+  type Change as CoverChange,
+  coversOf,
+  loadChanges,
+  Version,
+} from "../history/load-record-events";
 
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
@@ -72,12 +78,7 @@ const listVersions = (db: Db, userId: string, limit: number) =>
                  coalesce(lead(h.row) over (order by h.id), to_jsonb(person)) as after
           from row_history h join users person on person.id = h.row_id
           where h.person_id = ${userId} and h.table_name = 'users')
-        select v.change_id as "changeId", v.before, v.after, c.call, c.trace_id as "traceId", b.file_name as "fileName",
-               c.batch_id as "batchId",
-               floor(extract(epoch from c.recorded_at))::bigint as seconds,
-               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as by
-        from versions v join recorded_changes c on c.id = v.change_id
-        left join batches b on b.id = c.batch_id left join users u on u.id = c.actor
+        select v.change_id as "changeId", v.before, v.after, ${CHANGE_OF_VERSION}
         order by v.id desc limit ${limit}`,
   );
 

@@ -3,9 +3,10 @@ import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { now } from "../context";
 import type { Db } from "../db/connect";
-import { cdAccounts, companies, insurers } from "../db/schema";
+import { cdAccounts, insurers } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { notFound, ProviderError } from "../errors";
 import { publishEvent } from "../events/publish-events";
@@ -30,7 +31,7 @@ export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db,
   if (inceptionPaise !== 0 && inceptionProof === null) {
     throw new ProviderError("bad_request", { paymentProof: CD_RULES.proof });
   }
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   const insurerId = await insurerIdOf(db, body.insurer);
   const at = now(call);
   const account = { id: newId("cd"), accountNumber, companyId, insurerId, inceptionPaise, inceptionProof };
@@ -53,11 +54,6 @@ export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db,
 export function refuseTakenNumber(error: unknown): never {
   if (isUniqueViolation(error, NUMBER_INDEX)) throw new ProviderError("conflict", "Account ID already exists");
   throw error;
-}
-
-async function assertCompany(db: Db, id: string): Promise<void> {
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
-  if (!company) throw notFound("Company");
 }
 
 async function insurerIdOf(db: Db, nameOrId: string): Promise<string> {

@@ -4,9 +4,9 @@ import type { readColumnMapping, SavedMatch } from "@/lib/contract/column-mappin
 import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
 import { isTarget } from "@/lib/domain/column-matching/targets";
 import { VALUE_OPTIONS, VALUE_TARGETS } from "@/lib/domain/column-matching/value-options";
+import { loadCompany } from "../companies/load-company";
 import type { Db } from "../db/connect";
-import { columnMappings, companies } from "../db/schema";
-import { notFound } from "../errors";
+import { columnMappings } from "../db/schema";
 import { instantOf } from "../instant";
 
 export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
@@ -41,8 +41,7 @@ function storedValueOf([key, value]: [string, string]): StoredValue[] {
 
 /** The stored mapping of a company; empty if there is none. @throws ProviderError not_found for an unknown company. */
 export async function loadMapping(db: Db, companyId: string, lock?: "for update"): Promise<StoredMapping> {
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
-  if (!company) throw notFound("Company");
+  await loadCompany(db, companyId);
   const query = db.select().from(columnMappings).where(eq(columnMappings.companyId, companyId));
   const [stored] = lock ? await query.for("update") : await query;
   if (!stored) return NOTHING;

@@ -9,12 +9,12 @@ import { now } from "../context";
 import { companies } from "../db/schema";
 import { assertVersion } from "../edit-conflict";
 import { repriceInProgress } from "../endorsements/reprice-dependents";
-import { notFound } from "../errors";
 import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { assertCompany, nicknameRefusal } from "./company-rules";
 import { getCompany } from "./get-company";
 import { keepChargedTax } from "./keep-charged-tax";
+import { loadCompany } from "./load-company";
 import { newTaxKinds, withTaxFacts } from "./new-tax-kinds";
 import { savedWarnings } from "./similar-companies";
 
@@ -26,8 +26,7 @@ import { savedWarnings } from "./similar-companies";
 export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
   // A move that is writing charges ends before they are read.
   await lockForUpload(db, params.id);
-  const [company] = await db.select().from(companies).where(eq(companies.id, params.id));
-  if (!company) throw notFound("Company");
+  const company = await loadCompany(db, params.id);
   const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
   await assertVersion(db, body.version, { entity: "company", entityId: params.id, version: company.version, current });
   await assertCompany(db, call, body, company);

@@ -6,12 +6,12 @@ import { dateFaults, type EnrolmentDateField, type EnrolmentDates, policySpan } 
 import { doubledEmails } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { enrolmentPolicies, enrolmentStakeholders, enrolments, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { unknownEmails } from "./find-stakeholder";
 import { loadEnrolment } from "./select-enrolments";
@@ -30,7 +30,7 @@ const WIRE_FIELDS = {
  * @throws ProviderError not_found for an unknown company, bad_request with a message for each wrong field.
  */
 export const createEnrolment: Verb<typeof contract.createEnrolment> = async (db, call, { body }) => {
-  await assertCompany(db, body.companyId);
+  await loadCompany(db, body.companyId);
   const dates = datesOf(body);
   const wrong = {
     ...(await wrongStakeholders(db, body)),

@@ -6,11 +6,11 @@ import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { dayInstant } from "./select-enrolments";
 
@@ -34,7 +34,7 @@ const StoredNominee = contract.NomineeRow.omit(ON_WIRE).extend(Stored.shape);
  */
 export const generateEnrolmentReport: Verb<typeof contract.generateEnrolmentReport> = async (db, call, { params }) => {
   const { companyId } = params;
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   const [from, to] = [istDay(params.from * 1000), istDay(params.to * 1000)];
   const fault = reportRangeFault(from, to, today(call));
   if (fault) throw new ProviderError("bad_request", REPORT_RANGE_FAULTS[fault]);

@@ -1,12 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/flex-onboarding";
 import { flexPremiumsWorkbook } from "@/lib/sheets/write/flex-premiums-workbook";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
-import { companies } from "../db/schema";
-import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { chosenBenefit, readChosen } from "./chosen-benefit";
 
@@ -27,8 +26,7 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
   call,
   { params: { id } },
 ) => {
-  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
-  if (!company) throw notFound("Company");
+  const company = await loadCompany(db, id);
   const rows = await queryRows(
     db,
     PremiumRow,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { now } from "../context";
-import { companies, inboxEmails } from "../db/schema";
-import { notFound } from "../errors";
+import { inboxEmails } from "../db/schema";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./email-audit";
@@ -22,8 +22,7 @@ export const chooseEmailCompany: Verb<typeof contract.chooseEmailCompany> = asyn
   const email = await lockEmail(db, id);
   assertWaiting(email);
   if (email.companyId !== companyId) {
-    const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
-    if (!company) throw notFound("Company");
+    const company = await loadCompany(db, companyId);
     await db
       .update(inboxEmails)
       .set({ companyId, companyChosenAt: now(call) })

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/onboarding";
 import { isOnboardingOn, turnsOffAtMs } from "@/lib/domain/onboarding/window";
-import type { Db } from "../db/connect";
-import { companies, onboardingFlags } from "../db/schema";
-import { notFound } from "../errors";
+import { loadCompany } from "../companies/load-company";
+import { onboardingFlags } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
@@ -12,7 +11,7 @@ import type { Verb } from "../route";
  * never switched. @throws ProviderError not_found for an unknown company.
  */
 export const getOnboarding: Verb<typeof contract.getOnboarding> = async (db, { clock }, { params: { companyId } }) => {
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   const [flag] = await db.select().from(onboardingFlags).where(eq(onboardingFlags.companyId, companyId));
   if (!flag) return { data: null };
   const updatedAtMs = flag.updatedAt.getTime();
@@ -21,9 +20,3 @@ export const getOnboarding: Verb<typeof contract.getOnboarding> = async (db, { c
   const since = hasLapsed ? new Date(Math.min(turnsOffAtMs(updatedAtMs), clock())) : flag.updatedAt;
   return { data: { enabled, updatedAt: instantOf(since) } };
 };
-
-/** @throws ProviderError not_found */
-export async function assertCompany(db: Db, companyId: string): Promise<void> {
-  const found = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
-  if (found.length === 0) throw notFound("Company");
-}

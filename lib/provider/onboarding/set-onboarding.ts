@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/onboarding";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { now } from "../context";
 import { onboardingFlags } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
-import { assertCompany } from "./get-onboarding";
 import { recordDueTurnOffs } from "./turn-off-onboarding";
 
 /**
@@ -18,7 +18,7 @@ export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
   call,
   { params: { companyId }, body: { enabled } },
 ) => {
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   await recordDueTurnOffs(db, call, eq(onboardingFlags.companyId, companyId));
   const flag = { enabled, updatedAt: now(call), updatedBy: call.actor.userId };
   const isOther = eq(onboardingFlags.enabled, !flag.enabled);

@@ -5,9 +5,9 @@ import { MAX_KNOWN_NAMES } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/row-facts";
 import { addName, createNameFilter } from "@/lib/domain/members/name-filter";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
 
@@ -30,7 +30,7 @@ const namesOf = ({ employeeId, mobile, email }: z.output<typeof Family>) => [emp
  * @throws ProviderError not_found
  */
 export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, call, { body: { companyId, names } }) => {
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   const { employees } = await countLivesOfCompany(db, companyId);
   const known = employees.total * NAMES_PER_EMPLOYEE;
   if (known > MAX_KNOWN_NAMES || known > names * WORTH_PER_NAME) return { data: null };

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/reminders";
+import { loadCompany } from "../companies/load-company";
 import type { Db } from "../db/connect";
 import { reminderSwitches } from "../db/schema";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 
 /** @throws ProviderError not_found for an unknown company. */
@@ -11,7 +11,7 @@ export const getReminderSwitches: Verb<typeof contract.getReminderSwitches> = as
   _call,
   { params: { companyId } },
 ) => {
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   return { data: await loadSwitches(db, companyId) };
 };
 

@@ -1,8 +1,8 @@
 import type * as contract from "@/lib/contract/reminders";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import { actorOf, now } from "../context";
 import { reminderSwitches } from "../db/schema";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { loadSwitches } from "./get-reminder-switches";
 
@@ -12,7 +12,7 @@ export const switchReminder: Verb<typeof contract.switchReminder> = async (
   call,
   { params: { companyId }, body: { kind, isOn } },
 ) => {
-  await assertCompany(db, companyId);
+  await loadCompany(db, companyId);
   const before = await loadSwitches(db, companyId);
   if (before[kind] === isOn) return { data: before };
   const set = { isOn, updatedBy: actorOf(call), updatedAt: now(call) };

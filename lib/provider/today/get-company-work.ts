@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/company-work";
-import { assertCompany } from "../onboarding/get-onboarding";
+import { loadCompany } from "../companies/load-company";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
 import { loadHrContacts } from "./load-hr-contacts";
@@ -9,7 +9,7 @@ import { loadWork } from "./load-work";
 
 /** @throws ProviderError not_found for an unknown company. */
 export const getCompanyWork: Verb<typeof contract.getCompanyWork> = async (db, call, { params: { id } }) => {
-  await assertCompany(db, id);
+  await loadCompany(db, id);
   const work = await loadWork(db, call, {
     policyIds: sql`select id from policies where company_id = ${id}`,
     accounts: sql`a.company_id = ${id}`,

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/company-work";
 import { trendDays } from "@/lib/domain/companies/trend-days";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
+import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
-import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 
 const Row = z.object({ day: z.iso.date(), lives: z.int() });
@@ -18,7 +18,7 @@ const Row = z.object({ day: z.iso.date(), lives: z.int() });
  * @throws ProviderError not_found for an unknown company.
  */
 export const getLivesTrend: Verb<typeof contract.getLivesTrend> = async (db, call, { params: { id } }) => {
-  await assertCompany(db, id);
+  await loadCompany(db, id);
   const days = trendDays(today(call));
   const found = await queryRows(
     db,

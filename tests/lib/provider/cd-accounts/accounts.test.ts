@@ -23,10 +23,16 @@ test("an account tells its company, insurer, policies and balance", async () => 
   });
 });
 
-test("the trend has the balance every five days, from the opening of the account to today", async () => {
+/** Opened on 28 November with ₹100. */
+async function openedInNovember(): Promise<string> {
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
   const opened = new Date("2025-11-28T10:00:00+05:30");
   await provider.db.update(cdAccounts).set({ createdAt: opened }).where(eq(cdAccounts.id, cdAccountId));
+  return cdAccountId;
+}
+
+test("the trend has the balance every five days, from the opening of the account to today", async () => {
+  const cdAccountId = await openedInNovember();
   const deposit = async (day: string) => {
     provider.setClock(`${day}T23:30:00+05:30`);
     const { status } = await provider.call("finance", addBalanceAdjustment, {
@@ -46,9 +52,7 @@ test("the trend has the balance every five days, from the opening of the account
 });
 
 test("an entry dated before others changes the trend only from their date on", async () => {
-  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
-  const opened = new Date("2025-11-28T10:00:00+05:30");
-  await provider.db.update(cdAccounts).set({ createdAt: opened }).where(eq(cdAccounts.id, cdAccountId));
+  const cdAccountId = await openedInNovember();
   const deposit = (amount: number, day: string) =>
     provider.call("finance", addBalanceAdjustment, {
       body: {

@@ -51,6 +51,13 @@ test("matching lines are matched; a one-sided line is in its queue, and the resu
   expect(stored.body.data).toEqual(body.data);
 });
 
+/** A second person decides on the account's only proposal. */
+async function decide(cdAccountId: string, decision: "APPROVE" | "DECLINE") {
+  const proposals = await provider.db.query.approvals.findMany();
+  const id = proposals.find(({ entityId }) => entityId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideApproval, { params: { id }, body: { decision } });
+}
+
 test("matched lines are stored with all their entries; some roles do not see who ran the comparison", async () => {
   const client = await clientWithAccount(provider);
   const { cdAccountId } = client;
@@ -133,9 +140,7 @@ test("an adjustment above the configured amount is pending; a rejection reopens 
   const again = await reconcile(cdAccountId, [line(2, 200_000)]);
   expect(again.body.data.differences).toMatchObject([{ status: "ADJUSTED", awaitsApproval: true }]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
-  const proposals = await provider.db.query.approvals.findMany();
-  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
-  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "DECLINE" } });
+  await decide(cdAccountId, "DECLINE");
   const { body: after } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
   expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null, awaitsApproval: false }]);
 });
@@ -144,9 +149,7 @@ test("an adjustment that waited answers its difference once a second person has 
   const { cdAccountId } = await clientWithAccount(provider);
   const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
   await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
-  const proposals = await provider.db.query.approvals.findMany();
-  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
-  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "APPROVE" } });
+  await decide(cdAccountId, "APPROVE");
   const { body: after } = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
   expect(after.data?.differences).toMatchObject([{ status: "ADJUSTED", reason: "Bank charge", awaitsApproval: false }]);
 });
@@ -158,9 +161,7 @@ test("an adjustment of an endorsement keeps its number, policy and kind when a s
   await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
   const { body } = await reconcile(cdAccountId, [{ ...line(2, 200_500, "debit"), endorsementNumber: 1 }]);
   await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
-  const proposals = await provider.db.query.approvals.findMany();
-  const waiting = proposals.find((proposal) => proposal.entityId === cdAccountId)?.id ?? "";
-  await provider.call("opsLead", decideApproval, { params: { id: waiting }, body: { decision: "APPROVE" } });
+  await decide(cdAccountId, "APPROVE");
   const [own, adjustment] = await ledgerOf(provider, cdAccountId);
   expect(adjustment).toMatchObject({ amountPaise: 20_000_000, endorsementId, endorsementNumber: 1 });
   expect(adjustment).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", policyNumber: own?.policyNumber });

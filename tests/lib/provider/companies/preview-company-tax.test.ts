@@ -2,7 +2,7 @@ import { getCompany, previewCompanyTax, updateCompany } from "@/lib/contract/com
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
-import { employee, endorsementRows, uploadTo } from "../registration/workbook";
+import { draftOf, employee, endorsementRows } from "../registration/workbook";
 
 /** Which open endorsements a change of GSTIN or state re-prices (ruling 49). The insurer is in state 27, the company in 29. */
 
@@ -26,11 +26,10 @@ test("a move to the insurer's state: an addition gets CGST and SGST, a refund ke
   provider.setClock("2025-12-10T10:00:00+05:30");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
-  const { endorsementContexts } = await uploadTo(provider, client, {
+  const endorsementId = await draftOf(provider, client, {
     ADD: [employee("NEW")],
     OFFBOARD: [{ userId: user.id, dateOfLeaving: "31/12/2025" }],
   });
-  const endorsementId = endorsementContexts[0]?.endorsementId ?? "";
   // Addition: 1,425.48 with 18 % IGST 1,682.07, with twice 9 % 1,682.06. Exit: −1,060.27 with 18 % IGST −1,251.12.
   expect(await preview(client)).toEqual({
     endorsements: [

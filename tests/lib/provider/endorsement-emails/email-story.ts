@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   changeEmailContact,
   listEmailContacts,
@@ -9,23 +8,17 @@ import {
 import { getInsurerFile, getTpaFile } from "@/lib/contract/endorsement-facts";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
-import { insurerFormatVersions, insurers, policies } from "@/lib/provider/db/schema";
+import { insurerFormatVersions } from "@/lib/provider/db/schema";
 import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeEmail } from "@/lib/provider/mail/write-email";
-import type { Work } from "@/lib/provider/outbox/work-off";
 import type { Caller, TestProvider } from "@/tests/support/provider";
-import { clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "../endorsements/story";
+import { clientOfInsurer, details, draftWithOneAddition, rollUp, walkTo } from "../endorsements/story";
 
 export const TO_INSURER = ["desk@care.example"];
 export const TO_TPA = ["cards@tpa.example"];
 
 /** A client with a TPA, whose insurer and TPA have a format. */
 export async function clientOf(provider: TestProvider) {
-  const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
-  const insurerId = policy?.insurerId ?? "";
-  const insurerName = `Care Health Insurance ${client.policyId}`;
-  await provider.db.update(insurers).set({ name: insurerName }).where(eq(insurers.id, insurerId));
+  const { client, insurerId, insurerName } = await clientOfInsurer(provider);
   await provider.db.insert(insurerFormatVersions).values({
     ...{ insurerId, policyType: "GMC", stage: "TPA", number: 1, effectiveFrom: "2025-01-01" },
     ...{ format: { ...neutralFormatOf(insurerName, "GMC"), fileName: "tpa_{n}" }, createdBy: "x" },
@@ -104,11 +97,3 @@ export function collector() {
   };
   return { sent, mailer: { send } };
 }
-
-const write: Work["write"] = (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });
-
-export const workWith = (provider: TestProvider, mailer: Work["mailer"]): Work => ({
-  ...provider.services,
-  mailer,
-  write,
-});

@@ -11,6 +11,7 @@ import { workOff } from "@/lib/provider/outbox/work-off";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { details, draftWithOneAddition, setEndorsement } from "../endorsements/story";
+import { workWith } from "../outbox/outbox-work";
 import {
   changeContact,
   clientOf,
@@ -22,7 +23,6 @@ import {
   sendEmail,
   TO_INSURER,
   TO_TPA,
-  workWith,
 } from "./email-story";
 
 /** Emails that send an endorsement's file: the right file, to the right address, once. */

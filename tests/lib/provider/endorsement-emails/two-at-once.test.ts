@@ -3,7 +3,8 @@ import { endorsementEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
-import { collector, openEndorsement, sendEmail, workWith } from "./email-story";
+import { workWith } from "../outbox/outbox-work";
+import { collector, openEndorsement, sendEmail } from "./email-story";
 
 /** Two users, or two providers, at one endorsement's email. */
 

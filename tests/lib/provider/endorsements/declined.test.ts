@@ -5,6 +5,7 @@ import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import {
   dependant,
+  draftOf,
   employee,
   endorsementRows,
   reasons,
@@ -24,12 +25,7 @@ async function startedClient(): Promise<Client> {
   return clientWithAccount(provider);
 }
 
-async function upload({ companyId, policyId }: Client, sheets: Sheets): Promise<string> {
-  const result = await uploadTo(provider, { companyId, policyId }, sheets);
-  const id = result.endorsementContexts[0]?.endorsementId;
-  if (!id) throw new Error(JSON.stringify(reasons(result)));
-  return id;
-}
+const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets);
 
 /** The only employee of an upload. */
 const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";

@@ -21,7 +21,7 @@ import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, employee, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";
 
 const provider = sharedProvider();
@@ -206,11 +206,10 @@ describe("deleting an endorsement", () => {
   test("in DRAFT takes its additions, with their nominees, off the roster and its exits back", async () => {
     const client = await clientWithAccount(provider);
     const { user, cover } = await provider.life({ ...client, cover: { annualPaise: 430_000, slabId: "1" } });
-    const { endorsementContexts } = await uploadTo(provider, client, {
+    const id = await draftOf(provider, client, {
       ADD: [employee("DEL1")],
       OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }],
     });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
     const added = (await details(provider, id)).memberData.find(({ operationType }) => operationType === "ADD");
     const [opened] = await provider.db
       .select()
@@ -281,8 +280,7 @@ describe("the review of documents", () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     const name = `KY${Math.random()}`;
     const sheets = { ADD: [employee(name), dependant(name, "Wife")] };
-    const { endorsementContexts } = await uploadTo(provider, client, sheets);
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, client, sheets);
     await provider.db
       .update(endorsementMembers)
       .set({ source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] })
@@ -406,12 +404,10 @@ describe("coverage dates", () => {
     const { client, id } = await draft();
     const { userId, employeeId } = await memberOf(id);
     await walkTo(provider, client, id, "ENDO_RECEIVED");
-    const exit = await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "03/12/2025" }] });
-    await walkTo(provider, client, exit.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
-    const back = await uploadTo(provider, client, {
-      ADD: [employee(employeeId ?? "", { policy_start_date: "05/12/2025" })],
-    });
-    const second = back.endorsementContexts[0]?.endorsementId ?? "";
+    const exit = await draftOf(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "03/12/2025" }] });
+    await walkTo(provider, client, exit, "ENDO_RECEIVED");
+    const back = employee(employeeId ?? "", { policy_start_date: "05/12/2025" });
+    const second = await draftOf(provider, client, { ADD: [back] });
     const { body } = await provider.call("opsExecutive", editCoverageStart, {
       body: { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-08" },
     });
@@ -446,13 +442,12 @@ describe("coverage dates", () => {
   test.each([1, 2])("a refresh of %i rows takes along the spouse; no edit parts the family", async (chosen) => {
     provider.setClock("2025-11-20T10:00:00+05:30");
     const client = await clientWithAccount(provider);
-    const { endorsementContexts } = await uploadTo(provider, client, {
+    const id = await draftOf(provider, client, {
       ADD: [
         employee("F1", { policy_start_date: "26/10/2025", maritalStatus: "Married" }),
         dependant("F1", "Spouse", { policy_start_date: "28/10/2025" }),
       ],
     });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
     provider.setClock("2025-12-10T10:00:00+05:30");
     const { memberData } = await details(provider, id);
     const [self, spouse] = ["self", "spouse"].map((one) => memberData.find((row) => row.relationship === one));
@@ -480,11 +475,9 @@ describe("coverage dates", () => {
   test("an employee does not move past a dependant whom a later endorsement adds", async () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
-    const first = await uploadTo(provider, client, { ADD: [employee("F2", { maritalStatus: "Married" })] });
-    const id = first.endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, client, { ADD: [employee("F2", { maritalStatus: "Married" })] });
     await walkTo(provider, client, id, "IN_PROGRESS");
-    const second = await uploadTo(provider, client, { ADD: [dependant("F2", "Spouse")] });
-    expect(second.endorsementContexts[0]?.endorsementId).not.toBe(id);
+    expect(await draftOf(provider, client, { ADD: [dependant("F2", "Spouse")] })).not.toBe(id);
     const [self] = (await details(provider, id)).memberData;
     const { body } = await provider.call("opsExecutive", editCoverageStart, {
       body: { userId: self?.userId ?? "", policyId: client.policyId, newCoverageStartDate: "2025-12-05" },

@@ -1,7 +1,7 @@
 import { refreshMemberDates } from "@/lib/contract/endorsement-edits";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { sharedProvider } from "@/tests/support/provider";
-import { employee, uploadTo } from "../registration/workbook";
+import { draftOf, employee } from "../registration/workbook";
 import { clientWithAccount, details, ledgerOf, move, overview, walkTo } from "./story";
 
 /** The effective day of a changed sum insured is fixed when the row is filed [domain §1 row 35]. */
@@ -16,8 +16,7 @@ async function promoted() {
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
   const sheets = { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/08/2025" }] };
-  const { endorsementContexts } = await uploadTo(provider, client, sheets);
-  return { client, id: endorsementContexts[0]?.endorsementId ?? "" };
+  return { client, id: await draftOf(provider, client, sheets) };
 }
 
 const rowOf = async (id: string) => {
@@ -73,10 +72,9 @@ test("an edit that leaves the cover as it is never ages, and its start is not re
   on("2025-09-15");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
-  const { endorsementContexts } = await uploadTo(provider, client, {
+  const id = await draftOf(provider, client, {
     EDIT: [{ userId: user.id, mobile: "9811223344" }],
   });
-  const id = endorsementContexts[0]?.endorsementId ?? "";
   on("2025-12-10");
   expect((await details(provider, id)).blockers).toEqual([]);
   const body = { memberIds: [(await rowOf(id)).id], policyId: client.policyId, newDate: "2025-10-31" };
@@ -87,10 +85,9 @@ test("an edit that leaves the cover as it is never ages, and its start is not re
 test("after the policy has ended, no addition is refreshed to a start outside it", async () => {
   on("2026-03-25");
   const client = await clientWithAccount(provider);
-  const { endorsementContexts } = await uploadTo(provider, client, {
+  const id = await draftOf(provider, client, {
     ADD: [employee("END1", { policy_start_date: "20/03/2026" })],
   });
-  const id = endorsementContexts[0]?.endorsementId ?? "";
   on("2026-05-20");
   const before = await rowOf(id);
   const body = { memberIds: [before.id], policyId: client.policyId, newDate: "2026-04-10" };

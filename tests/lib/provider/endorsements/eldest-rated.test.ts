@@ -1,10 +1,17 @@
-import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { gstinOf } from "@/tests/support/builders";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, move, overview, walkTo } from "./story";
+import {
+  dependant,
+  draftOf,
+  employee,
+  endorsementRows,
+  reasons,
+  type Sheets,
+  uploadTo,
+} from "../registration/workbook";
+import { type Client, clientWithAccount, move, moveCompany, overview, walkTo } from "./story";
 
 /** Where the eldest rates a family, dry run, draft and move price its rows by day on one family [domain §24 #42, #45]. */
 
@@ -28,6 +35,18 @@ async function clientOfFamilies(policy: object): Promise<Client> {
   return client;
 }
 
+/** A parental policy with that rater, and an employee on another policy. */
+async function parentalClient() {
+  const client = await clientOfFamilies(PARENTAL);
+  const employer = await provider.policy({ companyId: client.companyId });
+  const { user } = await provider.life({
+    companyId: client.companyId,
+    policyId: employer.id,
+    user: { dob: "1990-01-01" },
+  });
+  return { client, user };
+}
+
 async function dryRun(client: Client, sheets: Sheets) {
   return (await foretell(client, sheets)).rows.map(({ net }) => Math.round(net * 100));
 }
@@ -46,9 +65,8 @@ const netsOf = async (client: Client) =>
 async function throughout(client: Client, sheets: Sheets): Promise<number[]> {
   const earlier = await netsOf(client);
   const foretold = await dryRun(client, sheets);
-  const { endorsementContexts } = await uploadTo(provider, client, sheets);
+  const id = await draftOf(provider, client, sheets);
   expect(await netsOf(client)).toEqual([...earlier, ...foretold]);
-  const id = endorsementContexts[0]?.endorsementId ?? "";
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
   expect(await netsOf(client)).toEqual([...earlier, ...foretold]);
   return foretold;
@@ -61,13 +79,7 @@ test("a birth corrected to younger refunds in dry run and draft what the move re
 });
 
 test("the same correction of a parent on a parental policy", async () => {
-  const client = await clientOfFamilies(PARENTAL);
-  const employer = await provider.policy({ companyId: client.companyId });
-  const { user } = await provider.life({
-    companyId: client.companyId,
-    policyId: employer.id,
-    user: { dob: "1990-01-01" },
-  });
+  const { client, user } = await parentalClient();
   const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id };
   const father = await provider.life({
     ...client,
@@ -79,13 +91,7 @@ test("the same correction of a parent on a parental policy", async () => {
 });
 
 test("both parents of a file bear one premium, by the elder's age", async () => {
-  const client = await clientOfFamilies(PARENTAL);
-  const employer = await provider.policy({ companyId: client.companyId });
-  const { user } = await provider.life({
-    companyId: client.companyId,
-    policyId: employer.id,
-    user: { dob: "1990-01-01" },
-  });
+  const { client, user } = await parentalClient();
   const joins = { slabId: "1", policy_start_date: "01/12/2025" };
   const of = (relationship: string, date_of_birth: string) =>
     dependant(user.employeeId ?? "", relationship, { ...joins, date_of_birth });
@@ -95,13 +101,7 @@ test("both parents of a file bear one premium, by the elder's age", async () => 
 });
 
 test("of two parents of a file, the one who joins first bears the premium, also on a later row", async () => {
-  const client = await clientOfFamilies(PARENTAL);
-  const employer = await provider.policy({ companyId: client.companyId });
-  const { user } = await provider.life({
-    companyId: client.companyId,
-    policyId: employer.id,
-    user: { dob: "1990-01-01" },
-  });
+  const { client, user } = await parentalClient();
   const of = (relationship: string, policy_start_date: string) =>
     dependant(user.employeeId ?? "", relationship, { slabId: "1", date_of_birth: "05/05/1963", policy_start_date });
   // 121 of 365 days of ₹21,900.
@@ -190,9 +190,9 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     await uploadTo(provider, client, { EDIT: [promoted] });
     // (17,700 − 11,800) × 114 / 365; the spouse's row follows the slab.
     expect(sum(await netsOf(client))).toBe(184_274);
-    const { endorsementContexts } = await uploadTo(provider, client, { EDIT: [born] });
+    const id = await draftOf(provider, client, { EDIT: [born] });
     expect(sum(await netsOf(client))).toBe(-92_137);
-    await move(provider, endorsementContexts[0]?.endorsementId ?? "", "IN_PROGRESS");
+    await move(provider, id, "IN_PROGRESS");
     expect(sum(await netsOf(client))).toBe(-92_137);
   });
 
@@ -211,7 +211,7 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     expect(foretold.accounts).toMatchObject([{ cd: { balance: 25_000, opening: 22_825.57, closing: 26_087.22 } }]);
     // Nothing was written.
     expect(await endorsementRows(provider, client.policyId)).toEqual(rowsBefore);
-    const { endorsementContexts } = await uploadTo(provider, client, { EDIT: [born] });
+    const id = await draftOf(provider, client, { EDIT: [born] });
     const rows = await endorsementRows(provider, client.policyId);
     expect(sum(rows.map(({ totalPaise }) => totalPaise))).toBe(-108_722);
     const [{ draft, net, repriced } = { draft: null, net: 0, repriced: [] }] = foretold.policies;
@@ -220,7 +220,7 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     expect(foretold.rows.map(({ net: row }) => Math.round(row * 100))).toEqual(
       rows.slice(rowsBefore.length).map(({ netPaise }) => netPaise),
     );
-    const left = await overview(provider, endorsementContexts[0]?.endorsementId ?? "");
+    const left = await overview(provider, id);
     expect(left.estimatedBalancePostEndo).toBe(26_087.22);
   });
 
@@ -236,13 +236,7 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
 describe("the exits of two parents under one premium of ₹21,900", () => {
   /** The father bears it; both are covered from 1 April 2025. */
   async function parents() {
-    const client = await clientOfFamilies(PARENTAL);
-    const employer = await provider.policy({ companyId: client.companyId });
-    const { user } = await provider.life({
-      companyId: client.companyId,
-      policyId: employer.id,
-      user: { dob: "1990-01-01" },
-    });
+    const { client, user } = await parentalClient();
     const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
     const father = await provider.life({
       ...client,
@@ -285,15 +279,9 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
 
   test("the refund has the tax that was charged, though the company moved while the first exit was at the insurer", async () => {
     const { client, father, mother, leave } = await parents();
-    const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));
-    const first = endorsementContexts[0]?.endorsementId ?? "";
+    const first = await draftOf(provider, client, leave(father, "30/11/2025"));
     await walkTo(provider, client, first, "SENT_TO_INSURER");
-    const params = { id: client.companyId };
-    const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
-    const { name, nickname, version = 0 } = companyDetails;
-    const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
-    const body = { ...registered, gstNumber: gstinOf("27"), stateCode: null, isSez: false, version };
-    expect((await provider.call("csm", updateCompany, { params, body })).status).toBe(200);
+    await moveCompany(provider, client, { gstNumber: gstinOf("27") });
     await walkTo(provider, client, first, "ENDO_RECEIVED");
     await uploadTo(provider, client, leave(mother, "31/12/2025"));
     // 21,900 × 90 / 365, with 18 % IGST.
@@ -321,13 +309,7 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     // 21,900 × 115 / 365, and × 116 / 365 back.
     ["a day later", "07/12/2025", [690_000, -696_000]],
   ])("a parent who joins %s the other's last day: the premium goes on, or starts anew", async (_, start, nets) => {
-    const client = await clientOfFamilies(PARENTAL);
-    const employer = await provider.policy({ companyId: client.companyId });
-    const { user } = await provider.life({
-      companyId: client.companyId,
-      policyId: employer.id,
-      user: { dob: "1990-01-01" },
-    });
+    const { client, user } = await parentalClient();
     const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
     const father = await provider.life({ ...client, user: parent, cover: { annualPaise: 2_190_000 } });
     const mother = dependant(user.employeeId ?? "", "Mother", {
@@ -345,8 +327,7 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
 
   test("when the first exit is declined, the last one refunds nothing: the other stays covered", async () => {
     const { client, father, mother, leave } = await parents();
-    const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));
-    const first = endorsementContexts[0]?.endorsementId ?? "";
+    const first = await draftOf(provider, client, leave(father, "30/11/2025"));
     await walkTo(provider, client, first, "SENT_TO_INSURER");
     await uploadTo(provider, client, leave(mother, "31/12/2025"));
     expect(await netsOf(client)).toEqual([0, -540_000]);

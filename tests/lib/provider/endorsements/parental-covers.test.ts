@@ -1,7 +1,7 @@
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** A parent with several covers or endorsements on a parental policy is charged and refunded once [domain §21 #15]. */
@@ -40,12 +40,7 @@ async function employeeOf({ companyId }: Client) {
 const joins = (employeeId: string, name: string, policy_start_date: string) =>
   dependant(employeeId, name, { date_of_birth: "05/05/1960", policy_start_date });
 
-async function upload(client: Client, sheets: Sheets): Promise<string> {
-  const result = await uploadTo(provider, client, sheets, { as: "opsLead" });
-  const id = result.endorsementContexts[0]?.endorsementId;
-  if (!id) throw new Error(JSON.stringify(reasons(result)));
-  return id;
-}
+const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets, { as: "opsLead" });
 
 const receive = async (client: Client, sheets: Sheets) =>
   walkTo(provider, client, await upload(client, sheets), "ENDO_RECEIVED");

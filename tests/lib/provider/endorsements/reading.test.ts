@@ -4,7 +4,7 @@ import { addEndorsementNote, getCdOverview, getEndorsement } from "@/lib/contrac
 import { auditLog, endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, employee, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, employee } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, link, overview, rollUp, walkTo } from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
@@ -125,8 +125,7 @@ describe("the endorsement's details", () => {
     const { companyId, policyId } = client;
     provider.setClock("2025-12-10T10:00:00+05:30");
     const family = [employee("V1"), employee("V2"), dependant("V2", "Wife")];
-    const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, { ADD: family });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, { companyId, policyId }, { ADD: family });
     await provider.db
       .update(endorsementMembers)
       .set({ source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] })
@@ -152,8 +151,7 @@ test("without a CD account the overview shows the cost, and nothing suffices", a
   const policy = await provider.policy({ companyId: company.id });
   provider.setClock("2025-12-10T10:00:00+05:30");
   const client = { companyId: company.id, policyId: policy.id };
-  const { endorsementContexts } = await uploadTo(provider, client, { ADD: [employee("NOCD")] });
-  const id = endorsementContexts[0]?.endorsementId ?? "";
+  const id = await draftOf(provider, client, { ADD: [employee("NOCD")] });
   expect(await overview(provider, id)).toMatchObject({ cdAccountId: null, cdBalance: 0, balanceSufficient: false });
 });
 

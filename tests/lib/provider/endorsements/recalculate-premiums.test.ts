@@ -3,7 +3,7 @@ import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, employee, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
@@ -90,13 +90,7 @@ describe("recalculating premiums with a new rater", () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     await uploadTo(provider, { companyId, policyId }, { ADD: [employee("NEVER")] });
     const never = { employee_id: "NEVER", relationship: "self", dateOfLeaving: "30/11/2025", policyException: "yes" };
-    const { endorsementContexts } = await uploadTo(
-      provider,
-      { companyId, policyId },
-      { OFFBOARD: [never] },
-      { as: "opsLead" },
-    );
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, { companyId, policyId }, { OFFBOARD: [never] }, { as: "opsLead" });
     await replaceRater(client, { raterTable: DOUBLED });
     expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
     const amounts = (await details(provider, id)).memberData.map((row) => row.totalProRatePremium);
@@ -112,8 +106,7 @@ describe("recalculating premiums with a new rater", () => {
       dependant("FAM", "Wife"),
       dependant("FAM", "Daughter", { date_of_birth: "01/01/2020" }),
     ];
-    const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, { ADD: family });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, { companyId, policyId }, { ADD: family });
     await replaceRater(client, { isPerFamily: true, raterTable: { "36-45": { "300000": 13_600 } } });
     await recalculate(id);
     const rows = (await details(provider, id)).memberData;

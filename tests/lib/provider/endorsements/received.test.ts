@@ -3,7 +3,7 @@ import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { line, recordResponse } from "../insurer-responses/response-story";
-import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, employee, endorsementRows, type Sheets } from "../registration/workbook";
 import { type Client, clientWithAccount, details, ledgerOf, move, walkTo } from "./story";
 
 /** Once an endorsement is charged, those that build on it are calculated again [domain §24 #41, #43]. */
@@ -16,12 +16,7 @@ async function startedClient(): Promise<Client> {
   return clientWithAccount(provider);
 }
 
-async function upload({ companyId, policyId }: Client, sheets: Sheets): Promise<string> {
-  const result = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
-  const id = result.endorsementContexts[0]?.endorsementId;
-  if (!id) throw new Error(JSON.stringify(reasons(result)));
-  return id;
-}
+const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets, { as: "opsLead" });
 
 const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { draftOf, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, move, walkTo } from "./story";
 
 /** Refunds never exceed charges [domain §21 #15, §24 #41, #43, #44, #53]: the cases that once did, to the paisa. */
@@ -11,12 +11,7 @@ const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 
-async function upload(client: Client, sheets: Sheets): Promise<string> {
-  const result = await uploadTo(provider, client, sheets, { as: "opsLead" });
-  const id = result.endorsementContexts[0]?.endorsementId;
-  if (!id) throw new Error(JSON.stringify(reasons(result)));
-  return id;
-}
+const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets, { as: "opsLead" });
 
 const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
 const rowsOf = ({ policyId }: Client) => endorsementRows(provider, policyId);

@@ -19,8 +19,7 @@ async function clientsOf(count: number): Promise<Client[]> {
   let insurerId: string | null = null;
   for (let at = 0; at < count; at += 1) {
     const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
-    const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
-    insurerId ??= policy?.insurerId ?? null;
+    insurerId ??= client.insurerId;
     await provider.db.update(policies).set({ insurerId }).where(eq(policies.id, client.policyId));
     clients.push(client);
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { getCompany, updateCompany } from "@/lib/contract/companies";
 import {
   type EndorsementStatus,
   getCdOverview,
@@ -7,10 +8,10 @@ import {
   updateEndorsementStatus,
 } from "@/lib/contract/endorsements";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { cdHolds, cdLedgerEntries, endorsements } from "@/lib/provider/db/schema";
+import { cdHolds, cdLedgerEntries, endorsements, insurers } from "@/lib/provider/db/schema";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
 import type { Caller, TestProvider } from "@/tests/support/provider";
-import { dependant, employee, uploadTo } from "../registration/workbook";
+import { dependant, draftOf, employee } from "../registration/workbook";
 
 const at = (provider: TestProvider, day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 
@@ -24,19 +25,43 @@ export async function clientWithAccount(
   }: { balanceRupees?: number; policy?: object; withRater?: boolean } = {},
 ) {
   const company = await provider.company();
-  const { id: policyId, insurerId } = await provider.policy({ companyId: company.id, ...policy });
+  const { id: policyId, insurerId: insurer } = await provider.policy({ companyId: company.id, ...policy });
+  const insurerId = insurer ?? "";
   if (withRater) await provider.rater({ policyId });
   const account = await provider.cdAccount({
     companyId: company.id,
-    insurerId: insurerId ?? "",
+    insurerId,
     policyId,
     inceptionPaise: paiseFromRupees(balanceRupees),
   });
   const ticket = await provider.ticket();
-  return { companyId: company.id, policyId, cdAccountId: account.id, ticketId: ticket.id };
+  return { companyId: company.id, policyId, insurerId, cdAccountId: account.id, ticketId: ticket.id };
 }
 
 export type Client = Awaited<ReturnType<typeof clientWithAccount>>;
+
+/** The same with a TPA and an insurer that has a neutral format. */
+export async function clientOfInsurer(provider: TestProvider, insurer = "Care Health Insurance") {
+  const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
+  const insurerName = `${insurer} ${client.policyId}`;
+  await provider.db.update(insurers).set({ name: insurerName }).where(eq(insurers.id, client.insurerId));
+  return { client, insurerId: client.insurerId, insurerName };
+}
+
+/** The company gets another GSTIN or state. */
+export async function moveCompany(
+  provider: TestProvider,
+  { companyId }: Pick<Client, "companyId">,
+  { gstNumber = null, stateCode = null }: { gstNumber?: string | null; stateCode?: string | null },
+): Promise<void> {
+  const params = { id: companyId };
+  const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
+  const { name, nickname, version = 0 } = companyDetails;
+  const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
+  const body = { ...registered, gstNumber, stateCode, isSez: false, version };
+  const { status } = await provider.call("csm", updateCompany, { params, body });
+  if (status !== 200) throw new Error(`the company was not changed: ${status}`);
+}
 
 /** One employee added from 1 December for 4,300 a year: 1,425.48 net, 256.59 IGST, 1,682.07 in all. */
 export const ONE_ADDITION_RUPEES = 1_682.07;
@@ -47,7 +72,7 @@ let joiners = 0;
 export async function draftWithOneAddition(provider: TestProvider, client: Client): Promise<string> {
   at(provider, "2025-12-10");
   joiners += 1;
-  return upload(provider, client, { ADD: [employee(`J${joiners}`)] });
+  return draftOf(provider, client, { ADD: [employee(`J${joiners}`)] });
 }
 
 /** The roll-up of domain §8: E1 and E8 added, E3 edited, E2 deleted; net 2,349.97. */
@@ -69,20 +94,13 @@ export async function rollUp(provider: TestProvider, client: Client) {
     policy_start_date: "25/09/2025",
   });
   at(provider, "2025-10-20");
-  await upload(provider, client, { ADD: [joiner, newborn] });
+  await draftOf(provider, client, { ADD: [joiner, newborn] });
   at(provider, "2025-12-10");
-  const endorsementId = await upload(provider, client, {
+  const endorsementId = await draftOf(provider, client, {
     EDIT: [{ userId: promoted.user.id, slabId: "2", policy_start_date: "01/12/2025" }],
     OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }],
   });
   return { endorsementId, parent, leaver, promoted };
-}
-
-async function upload(provider: TestProvider, { companyId, policyId }: Client, sheets: Parameters<typeof uploadTo>[2]) {
-  const result = await uploadTo(provider, { companyId, policyId }, sheets);
-  const [context] = result.endorsementContexts;
-  if (!context) throw new Error(`No endorsement: ${JSON.stringify(result)}`);
-  return context.endorsementId;
 }
 
 type MoveOptions = { as?: Caller; version?: number; note?: string; idempotencyKey?: string };
@@ -117,13 +135,13 @@ export function link(provider: TestProvider, id: string, supportTicketId: string
 /** Moves along the chain to a status; ticket and UHIDs are there when they are needed. */
 export async function walkTo(
   provider: TestProvider,
-  client: Client,
+  { ticketId }: Pick<Client, "ticketId">,
   id: string,
   target: EndorsementStatus,
 ): Promise<void> {
   let { status, nextEndorsmentStatus: next } = await details(provider, id);
   while (status !== target && next !== null) {
-    if (next === "SENT_TO_INSURER") await link(provider, id, client.ticketId);
+    if (next === "SENT_TO_INSURER") await link(provider, id, ticketId);
     if (next === "RECEIVED_UHIDS") await giveUhids(provider, id);
     const to = target === "ENDO_DECLINED" && status === "SENT_TO_INSURER" ? "ENDO_DECLINED" : next;
     const answer = await move(provider, id, to, { note: "Insurer asks for documents" });

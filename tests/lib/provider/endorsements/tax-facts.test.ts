@@ -1,12 +1,20 @@
 import { eq } from "drizzle-orm";
-import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { companies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, details, draftWithOneAddition, move, overview, walkTo } from "./story";
+import { draftOf, employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
+import {
+  type Client,
+  clientWithAccount,
+  details,
+  draftWithOneAddition,
+  move,
+  moveCompany,
+  overview,
+  walkTo,
+} from "./story";
 
 /** Tax facts apply to every price, and a refund has those of its charge [domain §1 rows 36, 37]. */
 
@@ -29,8 +37,7 @@ async function everyPrice(client: Client) {
   const dry = await provider.call("opsExecutive", dryRunUpload, {
     body: { ...body, membersList: { ADD, EDIT: [], OFFBOARD: [] } },
   });
-  const { endorsementContexts } = await uploadTo(provider, client, { ADD });
-  const id = endorsementContexts[0]?.endorsementId ?? "";
+  const id = await draftOf(provider, client, { ADD });
   const [drafted] = await endorsementRows(provider, policyId);
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
   const [moved] = await endorsementRows(provider, policyId);
@@ -129,10 +136,9 @@ test("the time limit of a credit note counts from the day of posting, for lives 
     ...client,
     cover: { annualPaise: 365_000, coverageStart: "2026-01-01", coverageEnd: "2026-12-31" },
   });
-  const { endorsementContexts } = await uploadTo(provider, client, {
+  const id = await draftOf(provider, client, {
     ADD: [employee("T9", { policy_start_date: "15/03/2026" })],
   });
-  const id = endorsementContexts[0]?.endorsementId ?? "";
   const added = (await details(provider, id)).memberData[0]?.userId ?? "";
   on("2026-04-01");
   await walkTo(provider, client, id, "ENDO_RECEIVED");
@@ -155,12 +161,7 @@ test("after the company moves to the insurer's state, a refund returns the IGST 
   on("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
-  const params = { id: client.companyId };
-  const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
-  const { name, nickname, version = 0 } = companyDetails;
-  const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
-  const body = { ...registered, gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false, version };
-  expect((await provider.call("csm", updateCompany, { params, body })).status).toBe(200);
+  await moveCompany(provider, client, { gstNumber: "27AAPFU0939F1ZV" });
   await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "31/12/2025" }] });
   const [exit] = await endorsementRows(provider, client.policyId);
   // 4,300 × 90 / 365, with 18 % IGST.

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { companies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { endorsementRows, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, details, draftWithOneAddition, move, walkTo } from "./story";
+import { draftOf, endorsementRows } from "../registration/workbook";
+import { type Client, clientWithAccount, details, draftWithOneAddition, move, moveCompany, walkTo } from "./story";
 
 /** The company moves to another state while a change is pending: a refund returns the kind of tax that was charged (ruling 43). */
 
@@ -17,26 +16,14 @@ async function clientIn(stateCode: string): Promise<Client> {
   return client;
 }
 
-async function moveCompany({ companyId }: Client, stateCode: string) {
-  const params = { id: companyId };
-  const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
-  const { name, nickname, version = 0 } = companyDetails;
-  const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
-  const body = { ...registered, gstNumber: null, stateCode, isSez: false, version };
-  const { status } = await provider.call("csm", updateCompany, { params, body });
-  if (status !== 200) throw new Error(`the company was not changed: ${status}`);
-}
-
 /** Net and tax of each kind of every row, in the order of filing. */
 const amounts = async ({ policyId }: Client) =>
   (await endorsementRows(provider, policyId)).map(({ netPaise, igstPaise, cgstPaise, sgstPaise }) => [
     ...[netPaise, igstPaise, cgstPaise, sgstPaise],
   ]);
 
-async function exit(client: Client, userId: string) {
-  const sheets = { OFFBOARD: [{ userId, dateOfLeaving: "31/12/2025" }] };
-  return (await uploadTo(provider, client, sheets)).endorsementContexts[0]?.endorsementId ?? "";
-}
+const exit = (client: Client, userId: string) =>
+  draftOf(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "31/12/2025" }] });
 
 /** ₹4,300 × 121 / 365 from 1 December; the exit returns 90 of these days. 18 % of them, and 9 % twice. */
 const CHARGED = { IGST: [142_548, 25_659, 0, 0], LOCAL: [142_548, 0, 12_829, 12_829] };
@@ -56,7 +43,7 @@ describe.each([
     const addition = await draftWithOneAddition(provider, client);
     const { userId = "" } = (await details(provider, addition)).memberData[0] ?? {};
     if (status !== "DRAFT") await walkTo(provider, client, addition, status);
-    await moveCompany(client, to);
+    await moveCompany(provider, client, { stateCode: to });
     const leaving = await exit(client, userId);
     await walkTo(provider, client, addition, "ENDO_RECEIVED");
     if (leaving !== addition) await walkTo(provider, client, leaving, "ENDO_RECEIVED");
@@ -67,7 +54,7 @@ describe.each([
     const client = await clientIn(from);
     const addition = await draftWithOneAddition(provider, client);
     await walkTo(provider, client, addition, "IN_PROGRESS");
-    await moveCompany(client, to);
+    await moveCompany(provider, client, { stateCode: to });
     await walkTo(provider, client, addition, "ENDO_RECEIVED");
     expect(await amounts(client)).toEqual([CHARGED[after]]);
   });
@@ -79,7 +66,7 @@ describe.each([
     await walkTo(provider, client, addition, "SENT_TO_INSURER");
     const leaving = await exit(client, userId);
     await walkTo(provider, client, addition, "ENDO_DECLINED");
-    await moveCompany(client, to);
+    await moveCompany(provider, client, { stateCode: to });
     expect((await move(provider, addition, "IN_PROGRESS")).status).toBe(200);
     await walkTo(provider, client, addition, "ENDO_RECEIVED");
     await walkTo(provider, client, leaving, "ENDO_RECEIVED");
@@ -90,9 +77,8 @@ describe.each([
     const client = await clientIn(from);
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
     const rise = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
-    const { endorsementContexts } = await uploadTo(provider, client, { EDIT: [rise] });
-    const risen = endorsementContexts[0]?.endorsementId ?? "";
-    await moveCompany(client, to);
+    const risen = await draftOf(provider, client, { EDIT: [rise] });
+    await moveCompany(provider, client, { stateCode: to });
     await walkTo(provider, client, risen, "ENDO_RECEIVED");
     const leaving = await exit(client, user.id);
     await walkTo(provider, client, leaving, "ENDO_RECEIVED");
@@ -107,7 +93,7 @@ test("an exit that is pending at the change returns what was charged", async () 
   const client = await clientIn("29");
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
   const leaving = await exit(client, user.id);
-  await moveCompany(client, "27");
+  await moveCompany(provider, client, { stateCode: "27" });
   await walkTo(provider, client, leaving, "ENDO_RECEIVED");
   expect(await amounts(client)).toEqual([RETURNED.IGST]);
 });

@@ -20,7 +20,7 @@ import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "../../../support/waiting";
-import { employee, uploadTo } from "../registration/workbook";
+import { draftOf, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, holds, link, move, walkTo } from "./story";
 
 const flags = { cdAccountDeletion: true, dataDiscrepancy: true, deleteMembers: true, editEmployeeId: true };
@@ -197,8 +197,7 @@ describe("a call beside a move that is half done", () => {
     const { companyId } = client;
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
     const EDIT = [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }];
-    const { endorsementContexts } = await uploadTo(provider, client, { EDIT });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, client, { EDIT });
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { companyDetails } = (await provider.call("csm", getCompany, { params: { id: companyId } })).body.data;
     const { name, nickname, version = 0 } = companyDetails;

@@ -14,7 +14,7 @@ import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
-import { uploadTo } from "../registration/workbook";
+import { draftOf } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
 
 const provider = sharedProvider();
@@ -181,8 +181,8 @@ describe("what blocks an endorsement", () => {
     expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["UHIDS_MISSING"]);
     const { memberData } = await details(provider, id);
     const userId = memberData[0]?.userId ?? "";
-    const left = await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "05/12/2025" }] });
-    await walkTo(provider, client, left.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+    const left = await draftOf(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "05/12/2025" }] });
+    await walkTo(provider, client, left, "ENDO_RECEIVED");
     expect((await work(id))?.blockers).toEqual([]);
     const body = { memberData: [{ userId, uhid: `LATE-${userId}` }] };
     const { policyId } = client;

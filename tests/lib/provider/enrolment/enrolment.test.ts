@@ -12,10 +12,8 @@ import {
 import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { auditLog, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
-import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeEmail } from "@/lib/provider/mail/write-email";
-import { workOff } from "@/lib/provider/outbox/work-off";
 import { sharedProvider, staffEmail } from "@/tests/support/provider";
+import { sentEmails } from "../outbox/outbox-work";
 
 const provider = sharedProvider();
 let companyId: string;
@@ -189,15 +187,7 @@ describe("extending", () => {
 });
 
 describe("confirming", () => {
-  const emails = async () => {
-    const sent: Mail[] = [];
-    await workOff({
-      ...provider.services,
-      mailer: { send: async (mail) => void sent.push(mail) },
-      write: (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" }),
-    });
-    return sent;
-  };
+  const emails = () => sentEmails(provider);
 
   test("409 while it runs, 204 for two days after its end, 409 from the third", async () => {
     const { id } = await created();

@@ -29,7 +29,7 @@ import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { lastBatch, undone } from "../batches/undoing";
 import { move, walkTo } from "../endorsements/story";
-import { employee, uploadTo } from "../registration/workbook";
+import { draftOf, employee, uploadTo } from "../registration/workbook";
 import { type FlexClient, flexClient } from "./choices";
 import { countStatements } from "./count-statements";
 
@@ -421,8 +421,7 @@ describe("a benefit ends with its cover", () => {
     const client = await leaver();
     const { policyId, self, dental } = client;
     await provider.db.delete(userBenefits).where(eq(userBenefits.userPolicyId, client.coverId));
-    const { endorsementContexts } = await uploadTo(provider, client, { ADD: [employee("FX-1")] });
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, client, { ADD: [employee("FX-1")] });
     const added = (await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId))).find(
       ({ userId }) => userId !== self,
     );

@@ -1,7 +1,8 @@
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { sharedProvider } from "@/tests/support/provider";
-import { changeContact, collector, openEndorsement, sendEmail, workWith } from "../endorsement-emails/email-story";
+import { changeContact, collector, openEndorsement, sendEmail } from "../endorsement-emails/email-story";
+import { workWith } from "../outbox/outbox-work";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Replies to emails that we sent: matched by what they reply to, and their senders compared with our recipients. */

@@ -18,8 +18,9 @@ import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
-import { collector, workWith } from "../endorsement-emails/email-story";
+import { collector } from "../endorsement-emails/email-story";
 import { type Client, clientWithAccount, draftWithOneAddition } from "../endorsements/story";
+import { workWith } from "../outbox/outbox-work";
 import { emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Employers' emails: the company, the kind, and the reply after the file is uploaded. */

@@ -13,10 +13,10 @@ import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/f
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import type { Role } from "@/lib/permissions";
-import { auditLog, insurerFormatVersions, insurers, policies } from "@/lib/provider/db/schema";
+import { auditLog, insurerFormatVersions } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "@/tests/support/provider";
-import { type Client, clientWithAccount, details, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { type Client, clientOfInsurer, details, draftWithOneAddition, walkTo } from "../endorsements/story";
 
 /** Insurers' file layouts as data: who may change them, and which one applies on which date. */
 
@@ -40,13 +40,8 @@ const formatWith = (...headers: string[]) =>
     },
   }) as never;
 
-/** A client whose insurer has a neutral format, with a TPA. */
-async function clientOf(insurer = "Care Health Insurance") {
-  const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
-  const name = `${insurer} ${client.policyId}`;
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
-  const insurerId = policy?.insurerId ?? "";
-  await provider.db.update(insurers).set({ name }).where(eq(insurers.id, insurerId));
+async function clientOf(insurer?: string) {
+  const { client, insurerId } = await clientOfInsurer(provider, insurer);
   const target: FormatTarget = { insurerId, policyType: "GMC", stage: "INSURER" };
   return { client, target };
 }

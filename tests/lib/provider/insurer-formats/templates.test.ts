@@ -13,11 +13,11 @@ import {
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import type { Role } from "@/lib/permissions";
-import { auditLog, endorsementMembers, insurers, policies, users } from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { SHEET, templateOfSheet, templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { sharedProvider } from "@/tests/support/provider";
-import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { clientOfInsurer, draftWithOneAddition, walkTo } from "../endorsements/story";
 
 /** An insurer's own workbook: uploaded, used by a format, and filled with an endorsement's members. */
 
@@ -27,11 +27,7 @@ beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
 async function clientOf() {
-  const client = await clientWithAccount(provider, {});
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
-  const insurerId = policy?.insurerId ?? "";
-  const name = `Care Health Insurance ${client.policyId}`;
-  await provider.db.update(insurers).set({ name }).where(eq(insurers.id, insurerId));
+  const { client, insurerId } = await clientOfInsurer(provider);
   const target: FormatTarget = { insurerId, policyType: "GMC", stage: "INSURER" };
   return { client, target };
 }

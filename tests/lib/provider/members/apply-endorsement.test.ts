@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { auditLog, userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
 import { sharedProvider } from "@/tests/support/provider";
+import { type Client, clientWithAccount, walkTo } from "../endorsements/story";
 import {
-  type Client,
   clientOf,
   dependant,
+  draftOf,
   employee,
   endorsementRows,
   reasons,
@@ -17,28 +17,8 @@ import {
 
 const provider = sharedProvider();
 
-async function fundedClient(): Promise<Client> {
-  const client = await clientOf(provider);
-  const policy = await provider.db.query.policies.findFirst({
-    where: (table, { eq }) => eq(table.id, client.policyId),
-  });
-  await provider.cdAccount({ ...client, insurerId: policy?.insurerId ?? "", inceptionPaise: 100_000_000 });
-  return client;
-}
-
-/** Moves the endorsement of an upload until the insurer has answered. */
-async function receive(result: Awaited<ReturnType<typeof uploadTo>>): Promise<void> {
-  const id = result.endorsementContexts[0]?.endorsementId ?? "";
-  const ticket = await provider.ticket();
-  await provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId: ticket.id } });
-  for (const endorsementStatus of ["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
-    const { status, body } = await provider.call("opsExecutive", updateEndorsementStatus, {
-      params: { id },
-      body: { endorsementStatus },
-    });
-    if (status !== 200) throw new Error(`${endorsementStatus}: ${status} ${JSON.stringify(body)}`);
-  }
-}
+const fundedClient = () => clientWithAccount(provider, { balanceRupees: 1_000_000 });
+const receive = (client: Client, id: string) => walkTo(provider, client, id, "ENDO_RECEIVED");
 
 const lifeOf = async (client: Client, userId: string) =>
   (await rosterOf(provider, client.companyId)).find(({ id }) => id === userId);
@@ -48,9 +28,9 @@ describe("when the insurer has answered", () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
     const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025", name: "Asha Menon Rao" };
-    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    const id = await draftOf(provider, client, { EDIT: [edit] });
     expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "1", annual_paise: 430_000, first_name: "Asha" });
-    await receive(result);
+    await receive(client, id);
     expect(await lifeOf(client, user.id)).toMatchObject({
       slab_id: "2",
       annual_paise: 560_000,
@@ -67,13 +47,13 @@ describe("when the insurer has answered", () => {
     const client = await fundedClient();
     const gone = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const leaving = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
-    const result = await uploadTo(provider, client, {
+    const id = await draftOf(provider, client, {
       OFFBOARD: [
         { userId: gone.user.id, dateOfLeaving: "30/11/2025" },
         { userId: leaving.user.id, dateOfLeaving: "31/12/2025" },
       ],
     });
-    await receive(result);
+    await receive(client, id);
     const ended = { active: false, pending_offboard: false, known: false, coverage_end: "2025-11-30" };
     expect(await lifeOf(client, gone.user.id)).toMatchObject(ended);
     const stays = { active: true, pending_offboard: true, known: true, coverage_end: "2025-12-31" };
@@ -87,7 +67,7 @@ describe("when the insurer has answered", () => {
     const other = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const exits = [{ userId: user.id, dateOfLeaving: "31/12/2025" }];
     const announced = [{ userId: other.user.id, dateOfLeaving: "31/12/2025" }];
-    await receive(await uploadTo(provider, client, { OFFBOARD: exits }));
+    await receive(client, await draftOf(provider, client, { OFFBOARD: exits }));
     await uploadTo(provider, client, { OFFBOARD: announced });
     provider.setClock("2025-12-31T23:59:59+05:30");
     await endLeftCovers(provider.services);
@@ -147,10 +127,10 @@ describe("when the insurer has answered", () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
     const edit = { userId: user.id, name: "Asha Rao", mobile: "9811111111" };
-    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    const id = await draftOf(provider, client, { EDIT: [edit] });
     await provider.db.update(users).set({ mobile: "9822222222" }).where(eq(users.id, user.id));
     await uploadTo(provider, client, { ADD: [employee("NEW-1", { mobile: "9811111111" })] });
-    await receive(result);
+    await receive(client, id);
     expect(await lifeOf(client, user.id)).toMatchObject({ last_name: "Rao", mobile: "9822222222" });
   });
 
@@ -162,13 +142,13 @@ describe("when the insurer has answered", () => {
       await provider.life({ ...client, cover: { annualPaise: 320_000 } }),
     ];
     const [today, yesterday] = lives.map(({ user }) => user.id) as [string, string];
-    const result = await uploadTo(provider, client, {
+    const id = await draftOf(provider, client, {
       OFFBOARD: [
         { userId: today, dateOfLeaving: "10/12/2025" },
         { userId: yesterday, dateOfLeaving: "09/12/2025" },
       ],
     });
-    await receive(result);
+    await receive(client, id);
     expect(await lifeOf(client, today)).toMatchObject({ active: true, pending_offboard: true, known: true });
     expect(await lifeOf(client, yesterday)).toMatchObject({ active: false, pending_offboard: false, known: false });
   });
@@ -184,7 +164,10 @@ describe("when the insurer has answered", () => {
     const [own] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
     if (!own) throw new Error("No cover");
     await provider.db.insert(userPolicies).values({ ...own, id: `${own.id} other`, policyId: other.id, ...cover });
-    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    await receive(
+      client,
+      await draftOf(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }),
+    );
     const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
     expect(person?.active).toBe(known);
   });
@@ -202,7 +185,10 @@ describe("when the insurer has answered", () => {
     expect(reasons(active).ADD).toEqual([
       expect.objectContaining({ Name: expect.any(String), "Date of Birth": expect.any(String) }),
     ]);
-    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    await receive(
+      client,
+      await draftOf(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }),
+    );
     const result = await uploadTo(provider, client, { ADD: [joiner] });
     const name = `${user.firstName} ${user.lastName}`;
     const refusal = `This is the Employee ID of ${name}, who has left. Enter another ID; if ${name} rejoins, the recorded name or date of birth`;
@@ -215,7 +201,10 @@ describe("when the insurer has answered", () => {
   test("a member who has left can come back as the same person", async () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
-    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    await receive(
+      client,
+      await draftOf(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }),
+    );
     const back = employee(user.employeeId ?? "", {
       name: "Asha Pillai",
       gender: "F",
@@ -233,34 +222,14 @@ describe("when the insurer has answered", () => {
   test("an endorsement is blocked by the earlier one that changes the same life", async () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
-    const first = await uploadTo(provider, client, {
-      EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }],
-    });
-    const id = first.endorsementContexts[0]?.endorsementId ?? "";
-    await provider.call("opsExecutive", updateEndorsementStatus, {
-      params: { id },
-      body: { endorsementStatus: "IN_PROGRESS" },
-    });
-    const second = await uploadTo(provider, client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1978" }] });
-    await expect(receive(second)).rejects.toThrow("Waits for Endo 1");
-    const ticket = await provider.ticket();
-    await provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId: ticket.id } });
-    for (const endorsementStatus of ["SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
-      const { status } = await provider.call("opsExecutive", updateEndorsementStatus, {
-        params: { id },
-        body: { endorsementStatus },
-      });
-      expect(status).toBe(200);
-    }
+    const slab = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    const first = await draftOf(provider, client, { EDIT: [slab] });
+    await walkTo(provider, client, first, "IN_PROGRESS");
+    const second = await draftOf(provider, client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1978" }] });
+    await expect(receive(client, second)).rejects.toThrow("Waits for Endo 1");
+    await receive(client, first);
     expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1988-02-10" });
-    const secondId = second.endorsementContexts[0]?.endorsementId ?? "";
-    for (const endorsementStatus of ["SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
-      const { status } = await provider.call("opsExecutive", updateEndorsementStatus, {
-        params: { id: secondId },
-        body: { endorsementStatus },
-      });
-      expect(status).toBe(200);
-    }
+    await receive(client, second);
     expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1978-02-10" });
   });
 

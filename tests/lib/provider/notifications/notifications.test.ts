@@ -14,17 +14,15 @@ import type { Channel, NotificationKind } from "@/lib/domain/notifications/kinds
 import { STAFF_ROLES } from "@/lib/permissions";
 import { cdAccounts, notifications, users } from "@/lib/provider/db/schema";
 import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
-import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeEmail } from "@/lib/provider/mail/write-email";
 import { notify } from "@/lib/provider/notifications/notify";
 import { removeOldNotifications } from "@/lib/provider/notifications/remove-old";
-import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, freshProvider, staffEmail, staffId } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES } from "../endorsements/story";
 import { answerTo, readNow } from "../inbox/email-story";
+import { sentEmails } from "../outbox/outbox-work";
 import { employee, type Sheets, uploadTo } from "../registration/workbook";
 
 const provider = freshProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
@@ -50,14 +48,7 @@ async function runDaily() {
   expect((await provider.call("scheduler", sendReminders)).status).toBe(200);
 }
 
-/** Renders and sends the emails of the outbox. */
-async function emails(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  const write: Work["write"] = (db, id, intent) =>
-    writeEmail(db, id, intent, { escalationEmail: "eng@genome.example", consoleUrl: "https://console.test" });
-  await workOff({ ...provider.services, mailer: { send: async (mail) => void sent.push(mail) }, write });
-  return sent.sort((a, b) => (a.to < b.to ? -1 : 1));
-}
+const emails = () => sentEmails(provider, { consoleUrl: "https://console.test" });
 
 test("the new owner is notified, with the actor's name; a user who takes an endorsement is not", async () => {
   const { client, id } = await ownedDraft();

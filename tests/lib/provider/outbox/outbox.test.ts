@@ -9,7 +9,6 @@ import { outbox } from "@/lib/provider/db/schema";
 import { folderMailer } from "@/lib/provider/mail/folder-mailer";
 import type { Mail, Mailer } from "@/lib/provider/mail/mailer";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
-import { writeEmail } from "@/lib/provider/mail/write-email";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
@@ -17,12 +16,12 @@ import { sharedProvider, staffEmail } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { until } from "@/tests/support/waiting";
 import { clientWithAccount } from "../endorsements/story";
+import { workWith as workOf } from "./outbox-work";
 
 const provider = sharedProvider();
 beforeEach(() => provider.db.delete(outbox));
 
-const write: Work["write"] = (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });
-const workWith = (mailer: Work["mailer"]): Work => ({ ...provider.services, mailer, write });
+const workWith = (mailer: Work["mailer"]) => workOf(provider, mailer);
 const collector = () => {
   const sent: Mail[] = [];
   return { sent, mailer: { send: async (mail: Mail) => void sent.push(mail) } };

@@ -4,7 +4,7 @@ import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
-import { employee, endorsementRows, uploadTo } from "../registration/workbook";
+import { draftOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
 
 /** A policy with lives never changes without its review (ruling 46). */
@@ -27,8 +27,7 @@ async function withDraft(from = "01/12/2025", slabId = "1") {
   const policy = await coveredPolicy();
   const { id: policyId, companyId } = policy;
   const added = employee(`N${policyId.slice(-6)}`, { policy_start_date: from, slabId });
-  const result = await uploadTo(provider, { companyId, policyId }, { ADD: [added] });
-  return { ...policy, endorsementId: result.endorsementContexts[0]?.endorsementId ?? "" };
+  return { ...policy, endorsementId: await draftOf(provider, { companyId, policyId }, { ADD: [added] }) };
 }
 
 const coversOf = (policyId: string) =>

@@ -1,7 +1,7 @@
 import { editCoverageStart } from "@/lib/contract/endorsement-edits";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, walkTo } from "../endorsements/story";
-import { dependant, employee, endorsementRows, reasons, uploadTo } from "./workbook";
+import { dependant, draftOf, employee, endorsementRows, reasons, uploadTo } from "./workbook";
 
 /** Covers of one life on one policy never overlap, and no life leaves twice [domain §24 #53, #54]. */
 
@@ -18,8 +18,8 @@ async function leaver({ isReceived }: { isReceived: boolean }) {
     user: { firstName: "Asha", lastName: "Pillai", gender: "female", dob: "1990-06-15" },
     cover: { annualPaise: 320_000 },
   });
-  const exit = await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] });
-  if (isReceived) await walkTo(provider, client, exit.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+  const exit = await draftOf(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] });
+  if (isReceived) await walkTo(provider, client, exit, "ENDO_RECEIVED");
   return { client, user };
 }
 

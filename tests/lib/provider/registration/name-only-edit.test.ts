@@ -2,7 +2,7 @@ import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, walkTo } from "../endorsements/story";
-import { endorsementRows, uploadTo } from "./workbook";
+import { draftOf, endorsementRows } from "./workbook";
 
 const provider = sharedProvider();
 
@@ -33,8 +33,7 @@ test.each([
     const foretold = (await provider.call("opsExecutive", dryRunUpload, { body })).body.data;
     const nameOnly = foretold.rows.filter(({ rowNumber }) => rowNumber === 3);
     expect(nameOnly.map(({ days, net, total }) => [days, net, total])).toEqual([[0, 0, 0]]);
-    const { endorsementContexts } = await uploadTo(provider, client, sheets);
-    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const id = await draftOf(provider, client, sheets);
     const stored = async () =>
       (await endorsementRows(provider, policyId))
         .filter(({ userId, correctionType }) => userId === spouse.id && correctionType === "Name")

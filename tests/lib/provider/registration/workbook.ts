@@ -63,13 +63,14 @@ export type UploadOptions = {
 /** Uploads the sheets through the HTTP application. */
 export async function uploadTo(
   provider: TestProvider,
-  client: { companyId: string; policyId: string | null },
+  { companyId, policyId }: { companyId: string; policyId: string | null },
   sheets: Sheets,
   { as = "opsExecutive", mode = "ENDO", enrolmentPortal = false, idempotencyKey, fileName }: UploadOptions = {},
 ) {
   const answer = await provider.call(as, unifiedUpload, {
     body: {
-      ...client,
+      companyId,
+      policyId,
       enableEndorsements: mode === "ENDO",
       enableEnrolmentPortal: enrolmentPortal,
       ...(fileName ? { fileName } : {}),
@@ -79,6 +80,14 @@ export async function uploadTo(
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data.data;
+}
+
+/** The same, for sheets that make or join one endorsement. @returns its id. */
+export async function draftOf(...upload: Parameters<typeof uploadTo>): Promise<string> {
+  const result = await uploadTo(...upload);
+  const [context] = result.endorsementContexts;
+  if (!context) throw new Error(JSON.stringify(reasons(result)));
+  return context.endorsementId;
 }
 
 export type Result = Awaited<ReturnType<typeof uploadTo>>;

@@ -4,9 +4,6 @@ import { addHoliday } from "@/lib/contract/holidays";
 import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contract/reminders";
 import { getSystemState } from "@/lib/contract/system";
 import { auditLog, companyAccess, outbox, users } from "@/lib/provider/db/schema";
-import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeEmail } from "@/lib/provider/mail/write-email";
-import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { freshProvider, staffEmail, staffId } from "@/tests/support/provider";
 import {
@@ -16,6 +13,8 @@ import {
   ONE_ADDITION_RUPEES,
   rollUp,
 } from "../endorsements/story";
+
+import { sentEmails } from "../outbox/outbox-work";
 
 const provider = freshProvider();
 
@@ -28,14 +27,7 @@ async function send(): Promise<number> {
   return body.data.emails;
 }
 
-/** Renders and sends the emails of the outbox. */
-async function emails(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  const write: Work["write"] = (db, id, intent) =>
-    writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });
-  await workOff({ ...provider.services, mailer: { send: async (mail) => void sent.push(mail) }, write });
-  return sent.sort((a, b) => (a.to < b.to ? -1 : 1));
-}
+const emails = () => sentEmails(provider);
 
 const own = (id: string) =>
   provider.call("opsExecutive", assignEndorsement, { params: { id }, body: { ownerId: "mine" } });

@@ -6,7 +6,8 @@ import { workOff } from "@/lib/provider/outbox/work-off";
 import { differencesWorkbook } from "@/lib/provider/roster-comparisons/differences-workbook";
 import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
-import { collector, workWith } from "../endorsement-emails/email-story";
+import { collector } from "../endorsement-emails/email-story";
+import { workWith } from "../outbox/outbox-work";
 import { compared, differencesOf, fiveLives, rowsWith } from "./comparison-story";
 
 /** One email with the list of differences to HR, insurer or TPA. */

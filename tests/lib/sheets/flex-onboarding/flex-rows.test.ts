@@ -1,4 +1,3 @@
-import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { FLEX_FIELDS, FLEX_OPERATIONS, type FlexOperation, type FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
@@ -10,14 +9,7 @@ import {
   flexRowsWorkbook,
   flexTemplate,
 } from "@/lib/sheets/write/flex-rows-workbook";
-
-type Cells = (string | number | null)[][];
-
-function book(sheets: Record<string, Cells>, bookType: "xlsx" | "xls" = "xlsx"): Uint8Array {
-  const workbook = utils.book_new();
-  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), name);
-  return new Uint8Array(write(workbook, { type: "array", bookType }));
-}
+import { book } from "../book";
 
 async function read(bytes: Uint8Array, operation: FlexOperation = "Update"): Promise<FlexRow[]> {
   const rows: FlexRow[] = [];

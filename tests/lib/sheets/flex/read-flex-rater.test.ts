@@ -1,17 +1,9 @@
-import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { readRate } from "@/lib/domain/flex/read-rate";
 import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexErrorWorkbook, flexRaterTemplate, flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { BENEFITS, rates } from "../../domain/flex/arbitraries";
-
-type Cells = (string | number | null)[][];
-
-function book(sheets: Record<string, Cells>, bookType: "xlsx" | "xls" = "xlsx"): Uint8Array {
-  const workbook = utils.book_new();
-  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), name);
-  return new Uint8Array(write(workbook, { type: "array", bookType }));
-}
+import { book, type Cells } from "../book";
 
 const HEADER = ["Benefit ID", "Benefit name", "Active", "Pro-Rated", "Rater Type"];
 const GROUP = ["Property 1", "Operator 1", "Value 1"];

@@ -1,17 +1,11 @@
-import { utils, write } from "@e965/xlsx";
 import { type RateSheet, raterWarnings } from "@/lib/domain/raters/rater-warnings";
 import { sumInsuredOf } from "@/lib/domain/raters/sum-insured-heading";
 import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
-
-type Cells = (string | number | Date | null)[][];
+import { book as bookOf, type Cells } from "../book";
 
 /** A workbook of one sheet in this format. */
-function book(rows: Cells, bookType: "xlsx" | "xls" | "xlsm" = "xlsx"): Uint8Array {
-  const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), "Rater");
-  return new Uint8Array(write(workbook, { type: "array", bookType }));
-}
+const book = (rows: Cells, bookType?: "xlsx" | "xls" | "xlsm") => bookOf({ Rater: rows }, bookType);
 
 const SERIAL_1_APRIL = 45_748;
 const LEAD: Cells = [

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/cover-proof";
+import { CoverProof } from "@/lib/contract/cover-proof";
 import { DECLINED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
@@ -7,11 +9,12 @@ import { judgeCover, sentMsOf } from "@/lib/domain/history/cover-proof";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { authorise } from "../auth/authorise";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { type CoverRow, loadProofCovers, loadProofVersions } from "./load-proof-covers";
 import { loadProofEndorsements, type ProofRow } from "./load-proof-endorsements";
-import { loadProofPerson } from "./load-proof-person";
 import { readAsOf } from "./read-as-of";
 
 /**
@@ -40,6 +43,18 @@ export const getCoverProof: Verb<typeof contract.getCoverProof> = (_db, call, { 
     return { data: { person, on: moments.on, knownAt, policies } };
   });
 };
+
+/** The person of a proof; undefined for staff and unknown ids. */
+async function loadProofPerson(db: Db, userId: string): Promise<CoverProof["person"] | undefined> {
+  const [person] = await queryRows(
+    db,
+    CoverProof.shape.person,
+    sql`select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+               u.relationship, u.dob::text, u.employer as "companyId", c.name as "companyName"
+        from users u join companies c on c.id = u.employer where u.id = ${userId}`,
+  );
+  return person;
+}
 
 type PolicyVerdict = Omit<z.input<typeof contract.CoverProof>["policies"][number], "versions" | "endorsements">;
 

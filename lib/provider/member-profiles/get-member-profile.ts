@@ -1,18 +1,18 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { z } from "zod";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/member-profiles";
+import { MemberEndorsement, Relative } from "@/lib/contract/member-profiles";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { can } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
-import { memberOf, selectMembers } from "../users/member-columns";
-import { listFamily } from "./list-family";
-import { listMemberEndorsements } from "./list-member-endorsements";
+import { type MemberRow, memberOf, selectMembers } from "../users/member-columns";
 import { listMemberEvents } from "./list-member-events";
 
 /** Everything about one member; staff are not found here. @throws ProviderError not_found. */
@@ -38,5 +38,45 @@ async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<t
   return found.map((row) => ({
     ...userPolicyOf(row, today(call)),
     annual: rupeesFromPaise(row.cover.annualPaise),
+  }));
+}
+
+/** The other family members: the employee first, then the dependants by age. */
+function listFamily(db: Db, { userId, parentId, employer }: MemberRow): Promise<Relative[]> {
+  const holderId = parentId ?? userId;
+  return queryRows(
+    db,
+    Relative,
+    sql`select id as "userId", first_name as "firstName", last_name as "lastName", relationship, dob::text, active
+        from users
+        where (id = ${holderId} or parent_id = ${holderId}) and id <> ${userId} and employer = ${employer}
+        order by id <> ${holderId}, active desc, dob nulls last, id`,
+  );
+}
+
+const EndorsementRow = MemberEndorsement.omit({ total: true, createdAt: true }).extend({
+  totalPaise: z.int(),
+  createdSeconds: z.int(),
+});
+
+/** The member's endorsement rows, newest first. */
+async function listMemberEndorsements(db: Db, userId: string): Promise<z.input<typeof MemberEndorsement>[]> {
+  const found = await queryRows(
+    db,
+    EndorsementRow,
+    sql`select e.id as "endorsementId", m.id as "memberId", e.policy_id as "policyId",
+               e.endorsement_number as "endorsementNumber", p.policy_type as "policyType", p.nick_name as "nickName",
+               e.status, m.operation, m.total_paise as "totalPaise", m.derivation is not null as "isExplained",
+               floor(extract(epoch from m.created_at))::bigint as "createdSeconds"
+        from endorsement_members m
+        join endorsements e on e.id = m.endorsement_id
+        join policies p on p.id = e.policy_id
+        where m.user_id = ${userId}
+        order by m.seq desc`,
+  );
+  return found.map(({ totalPaise, createdSeconds, ...row }) => ({
+    ...row,
+    total: rupeesFromPaise(totalPaise),
+    createdAt: { seconds: createdSeconds },
   }));
 }

@@ -13,9 +13,9 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
 import { assertPlacement } from "./assert-placement";
-import { assertSlabsFree } from "./assert-slabs-free";
 import { changePolicy, type PolicyChange } from "./change-policy";
 import { getPolicy } from "./get-policy";
+import { livesOnSlabs } from "./load-change-facts";
 import { policyColumns } from "./policy-columns";
 import { benefitIdOf, storedSlabs } from "./schema-error";
 import type { PolicyRow } from "./select-policies";
@@ -66,6 +66,16 @@ export async function openChange(db: Db, call: Call, id: string, sent: Sent): Pr
     after: { values: valuesOf(policy as unknown as WirePolicy), addons: [] },
     columns: policyColumns({ ...policy, sumAssuredSlabs }, insurerId),
   };
+}
+
+/** Protects slabs with lives, which would lose their sum insured. @throws ProviderError bad_request at the number of slabs. */
+async function assertSlabsFree(db: Db, policyId: string, slabIds: readonly string[]): Promise<void> {
+  if (slabIds.length === 0) return;
+  const lives = await livesOnSlabs(db, policyId);
+  const inUse = slabIds.filter((slabId) => lives.has(slabId)).sort();
+  if (inUse.length === 0) return;
+  const message = PLACEMENT_MESSAGES.slabHasLives(inUse);
+  throw new ProviderError("bad_request", message, { data: { fields: { "terms.numberOfSlabs": message } } });
 }
 
 /** The values of a stored policy as the placement form has them. */

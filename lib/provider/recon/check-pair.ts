@@ -1,24 +1,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/recon";
+import { ComparedRecord } from "@/lib/contract/recon";
 import { missingConsent, samePerson } from "@/lib/domain/recon/same-person";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
-const Person = z.object({
-  userId: z.string(),
+const Person = ComparedRecord.extend({
   employer: z.string(),
   parentId: z.string().nullable(),
-  relationship: z.string().nullable(),
-  active: z.boolean(),
-  name: z.string(),
-  dob: z.string().nullable(),
-  gender: z.string().nullable(),
-  employeeId: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
   /** The record that this one was last merged into, ignoring undone merges. */
   mergedInto: z.string().nullable(),
 });

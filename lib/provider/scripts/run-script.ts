@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ScriptName, ScriptRow } from "@/lib/domain/scripts/scripts";
+import { type ScriptName, type ScriptRow, SHEETS_OF, type SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
@@ -13,12 +13,23 @@ import { createKeyReused, hashOf } from "../idempotency";
 import { yieldToEventLoop } from "../registration/progress";
 import { claimRun, leaseFrom, type ScriptRunRow } from "./claim-run";
 import { countVerdicts, type JudgedRow } from "./count-verdicts";
+import { hrPart } from "./hr-part";
+import { prevalidationPart } from "./prevalidation-part";
 import type { ScriptPart } from "./script-part";
-import { partsOf } from "./script-parts";
 import { authoriseScript, loadSheetBytes, readRows } from "./shared-sheet";
+import { skfPart } from "./skf-part";
 
 /** Rows committed together: between ten milliseconds and a second. */
 export const PORTION_ROWS = 500;
+
+const PART_OF = {
+  skfOnboarding: skfPart,
+  prevalidation: prevalidationPart,
+  hrSetup: hrPart,
+} as const satisfies Record<SharedSheetName, ScriptPart>;
+
+/** The parts of a script, workbook by workbook. */
+const partsOf = (script: ScriptName): ScriptPart[] => SHEETS_OF[script].map((sheet) => PART_OF[sheet]);
 
 type ScriptPlan = { parts: { part: ScriptPart; rows: ScriptRow[] }[]; total: number; sheetHash: string };
 

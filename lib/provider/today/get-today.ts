@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/today";
+import type { Today } from "@/lib/contract/today";
+import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
+import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { loadDecidable } from "../approvals/list-approvals";
+import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { WAITING_CONDITIONS } from "../endorsements/list-query";
+import { loadCalendar } from "../holidays/load-calendar";
 import { countUnmatched } from "../inbox/unmatched";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { loadEndingPolicies } from "./ending-policies";
 import { loadEndingEnrolments, loadSavedUploads } from "./ending-windows";
-import { loadBreaches } from "./load-breaches";
 import { loadIfPermitted } from "./load-if-permitted";
 import { loadTopUps, TOP_UP } from "./load-top-ups";
 import { loadUncomparedRosters } from "./load-uncompared-rosters";
@@ -51,4 +56,17 @@ async function countBlocked(db: Db, codes: readonly string[]): Promise<number> {
     sql`select count(*)::int as total from endorsements e where not e.is_complete and e.blockers && ${textArray(codes)}`,
   );
   return counted?.total ?? 0;
+}
+
+const Breach = z.object({ status: z.enum(ENDORSEMENT_STATUSES), overdue: z.int() });
+
+/** The overdue endorsements of each status, most first; reads the index of the counters alone. */
+async function loadBreaches(db: Db, call: Call): Promise<NonNullable<Today["breaches"]>> {
+  const isOverdue = WAITING_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  return queryRows(
+    db,
+    Breach,
+    sql`select e.status, count(*)::int as overdue from endorsements e where not e.is_complete and ${isOverdue}
+        group by e.status order by overdue desc, e.status`,
+  );
 }

@@ -2,9 +2,8 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type Sheet, type SheetReader, type SheetRow } from "../cells";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
-import { markupKind } from "./markup-kind";
 import { isOleFile, readOleStreams } from "./ole";
-import { kindOfBytes, kindOfStreams, refuseKind } from "./other-kinds";
+import { headOf, kindOfBytes, kindOfStreams, refuseKind } from "./other-kinds";
 import type { ReadOptions } from "./read-options";
 import { readXlsx } from "./read-xlsx";
 import { readZipDirectory } from "./zip-directory";
@@ -68,4 +67,16 @@ async function readMarkup(...reading: Reading): Promise<void> {
   if (kind === "html") return (await import("./read-html")).readHtml(...reading);
   if (kind === "spreadsheetXml") return (await import("./read-spreadsheet-xml")).readSpreadsheetXml(...reading);
   throw refuseKind(kindOfBytes(reading[0]));
+}
+
+const MARKUP = /^[\s\ufeff]*</;
+const SPREADSHEET_XML = /<(?:\w+:)?Workbook\b/;
+const HTML = /<(?:html|table|!doctype html|head|body|meta|style|div|center|form|thead|tr)\b/i;
+
+/** The kind of a text file with markup, by its first characters. Null for other markup and other files. */
+function markupKind(bytes: Uint8Array): "html" | "spreadsheetXml" | null {
+  const head = headOf(bytes).replace(/^\u00ef\u00bb\u00bf/, "");
+  if (!MARKUP.test(head)) return null;
+  if (SPREADSHEET_XML.test(head)) return "spreadsheetXml";
+  return HTML.test(head) ? "html" : null;
 }

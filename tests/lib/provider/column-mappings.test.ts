@@ -133,8 +133,8 @@ const department = { list: "ADD", heading: "department" } as const;
 type Seen = SavedMatch["target"];
 const put = (id: string, seen: Seen, target: Seen, as: Caller = "opsExecutive") =>
   provider.call(as, changeColumnMatch, { params: { companyId: id }, body: { ...department, seen, target } });
-const forget = (id: string, seen: Seen, as: Caller = "opsExecutive") =>
-  provider.call(as, removeColumnMatch, { params: { companyId: id }, body: { ...department, seen } });
+const forget = (id: string, seen: Seen) =>
+  provider.call("opsExecutive", removeColumnMatch, { params: { companyId: id }, body: { ...department, seen } });
 
 test("a match is corrected, and forgotten, each with an audit row; the other matches stay", async () => {
   const { id } = await provider.company();
@@ -187,8 +187,8 @@ test("404 for a company that there is not; 409 for one of which nothing is remem
 const femme = { target: "gender", word: "femme", value: "female" } as const;
 const half = { target: "relationship_to_account_holders", word: "better half", value: "spouse" } as const;
 
-const forgetMapping = (companyId: string, body: BodyOf<typeof forgetColumnMapping>, as: Caller = "opsExecutive") =>
-  provider.call(as, forgetColumnMapping, { params: { companyId }, body });
+const forgetMapping = (companyId: string, body: BodyOf<typeof forgetColumnMapping>) =>
+  provider.call("opsExecutive", forgetColumnMapping, { params: { companyId }, body });
 
 test("chosen values are stored beside those of other files; a value that is none of ours is 400", async () => {
   const { id } = await provider.company();

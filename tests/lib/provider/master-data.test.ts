@@ -6,8 +6,8 @@ import { sharedProvider } from "../../support/provider";
 const provider = sharedProvider();
 
 const lists = async () => (await provider.call("viewer", listMasterData)).body.data.masterData;
-const add = (list: "insurers" | "tpas", name: string, caller: "opsLead" | "csm" = "opsLead") =>
-  provider.call(caller, addMasterDataEntry, { params: { list }, body: { name, policyTypes: ["GMC"] } });
+const add = (list: "insurers" | "tpas", name: string) =>
+  provider.call("opsLead", addMasterDataEntry, { params: { list }, body: { name, policyTypes: ["GMC"] } });
 
 test("a new database offers insurers, TPAs, LASIK and dental; life insurers for GTL alone", async () => {
   const { insurers, tpas, lasik, dental } = await lists();

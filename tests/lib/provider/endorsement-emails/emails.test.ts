@@ -189,14 +189,6 @@ test("an email without text, or with more than 10,000 characters, is rejected", 
   expect([await send(" \n "), await send("x".repeat(10_001)), await send("x".repeat(10_000))]).toEqual([400, 400, 200]);
 });
 
-test("roles without contact details see masked addresses", async () => {
-  const { id } = await openEndorsement(provider);
-  await sendEmail(provider, id);
-  const [email] = await emailsOf(provider, id, "viewer");
-  expect(email?.to).toEqual([expect.not.stringContaining("desk@")]);
-  expect((await emailsOf(provider, id, "csm"))[0]?.to).toEqual(TO_INSURER);
-});
-
 test("the same idempotency key sends one email and returns the same response", async () => {
   const { id, version } = await openEndorsement(provider);
   const first = await sendEmail(provider, id, { key: "email-key-1", version });

@@ -488,8 +488,8 @@ describe("coverage dates", () => {
 });
 
 describe("the document of a row", () => {
-  const open = (name: string, endorsementId: string, as: "csm" | "viewer" = "csm") =>
-    provider.call(as, getKycDocument, { params: { id: name }, query: { endorsementId } });
+  const open = (name: string, endorsementId: string) =>
+    provider.call("csm", getKycDocument, { params: { id: name }, query: { endorsementId } });
 
   test("is opened by a signed address, and who opened it is on record", async () => {
     const { id } = await draft();

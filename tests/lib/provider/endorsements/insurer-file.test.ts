@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { getInsurerFile, getInsurerFiles } from "@/lib/contract/endorsement-facts";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "./story";
 
@@ -68,7 +68,7 @@ test("a draft has nothing to send yet, and another insurer no format", async () 
 });
 
 describe("the files of several endorsements", () => {
-  const files = (ids: string, as: Caller = "opsExecutive") => provider.call(as, getInsurerFiles, { query: { ids } });
+  const files = (ids: string) => provider.call("opsExecutive", getInsurerFiles, { query: { ids } });
 
   test("are one zip with a folder each; a refusal is listed with company and policy and stops no other", async () => {
     const first = await clientOf("Care Health Insurance");

@@ -8,8 +8,7 @@ import { type Client, clientWithAccount, details, draftWithOneAddition, move, ro
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
-const recalculate = (id: string, as: "opsExecutive" | "csm" = "opsExecutive") =>
-  provider.call(as, recalculatePremiums, { params: { id } });
+const recalculate = (id: string) => provider.call("opsExecutive", recalculatePremiums, { params: { id } });
 
 /** A new version of the policy's rater, active from now on. */
 async function replaceRater({ policyId }: Client, fields: Partial<typeof raters.$inferInsert>) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { changeColumnMapping } from "@/lib/contract/column-mappings";
 import { recogniseFile } from "@/lib/contract/file-recognition";
 import type { FileEvidence } from "@/lib/domain/file-recognition/evidence";
-import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 
 /** Which company and policy a dropped file is of, from facts of the file against the database. */
@@ -10,8 +10,8 @@ import { rows } from "@/tests/support/rows";
 const provider = sharedProvider();
 
 const NOTHING: FileEvidence = { policyNumbers: [], employeeIds: [], domains: [], employers: [], headings: [] };
-const recognise = async (evidence: Partial<FileEvidence>, as: Caller = "opsExecutive") =>
-  (await provider.call(as, recogniseFile, { body: { ...NOTHING, ...evidence } })).body.data;
+const recognise = async (evidence: Partial<FileEvidence>) =>
+  (await provider.call("opsExecutive", recogniseFile, { body: { ...NOTHING, ...evidence } })).body.data;
 const policyOf = async (evidence: Partial<FileEvidence>) => (await recognise(evidence)).candidates[0]?.policy;
 
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));

@@ -58,9 +58,9 @@ async function clientOf(domain: string): Promise<Client> {
   return client;
 }
 
-const read = (id: string, as: Caller = "opsExecutive") => provider.call(as, getInboxEmail, { params: { id } });
-const choose = (id: string, companyId: string, as: Caller = "opsExecutive") =>
-  provider.call(as, chooseEmailCompany, { params: { id }, body: { companyId } });
+const read = (id: string) => provider.call("opsExecutive", getInboxEmail, { params: { id } });
+const choose = (id: string, companyId: string) =>
+  provider.call("opsExecutive", chooseEmailCompany, { params: { id }, body: { companyId } });
 type Reply = { text?: string; endorsementId?: string; errorFile?: Blob };
 function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idempotencyKey?: string) {
   const body = new FormData();
@@ -288,7 +288,7 @@ test("an empty text, an unknown file and an unknown endorsement are refused; not
   expect(stored).toEqual([]);
 });
 
-const draftOf = (id: string, as: Caller = "opsExecutive") => provider.call(as, getReplyDraft, { params: { id } });
+const draftOf = (id: string) => provider.call("opsExecutive", getReplyDraft, { params: { id } });
 const answer = (id: string, text = "They are on their way.", as: Caller = "opsExecutive", idempotencyKey?: string) =>
   provider.call(as, replyToQuestion, {
     ...{ params: { id }, body: { text } },

@@ -46,8 +46,8 @@ async function clientOf(insurer?: string) {
   return { client, target };
 }
 
-const save = (params: FormatTarget, format: InsurerFormat, draftVersion = 0, as: Role = "opsLead") =>
-  provider.call(as, saveFormatDraft, { params, body: { format: format as never, draftVersion } });
+const save = (params: FormatTarget, format: InsurerFormat, draftVersion = 0) =>
+  provider.call("opsLead", saveFormatDraft, { params, body: { format: format as never, draftVersion } });
 
 type Activation = { from?: string; version?: number; note?: string; as?: Role; chosen?: object };
 
@@ -60,8 +60,7 @@ const activate = (
     body: { from, note: note ?? null, version, chosen: (more.chosen ?? { draftVersion: 1 }) as never },
   });
 
-const read = async (params: FormatTarget, as: Role = "opsLead") =>
-  (await provider.call(as, getInsurerFormat, { params })).body.data;
+const read = async (params: FormatTarget) => (await provider.call("opsLead", getInsurerFormat, { params })).body.data;
 
 async function headersOf(client: Client, id: string): Promise<unknown[]> {
   const { insurerId } = await details(provider, id);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { downloadRenewalRoster, getRenewal } from "@/lib/contract/renewals";
-import { ROLES } from "@/lib/permissions";
 import { auditLog, endorsements, policies, userPolicies, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 import { readAllMembers } from "../../../support/read-all-members";
@@ -163,18 +162,11 @@ test("where all covers ended with the policy, those that lasted to its end are i
   expect((await rosterFile(renewalId)).members.ADD).toHaveLength(7);
 });
 
-test("the file needs the permission to see personal data, and each download is in the audit log", async () => {
+test("each download is in the audit log", async () => {
   const { renewalId } = await renewed();
-  const allowed = await Promise.all(
-    ROLES.map(async (role) => {
-      const { status } = await provider.call(role, downloadRenewalRoster, { params: { id: renewalId } });
-      return status === 200 ? [role] : [];
-    }),
-  );
-  expect(allowed.flat().sort()).toEqual(["csm", "loopOwner", "opsExecutive", "opsLead"]);
+  await provider.call("csm", downloadRenewalRoster, { params: { id: renewalId } });
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, renewalId));
-  expect(audited).toHaveLength(4);
-  expect(audited[0]).toMatchObject({ action: "downloadRenewalRoster", after: { rows: 8 } });
+  expect(audited).toMatchObject([{ action: "downloadRenewalRoster", after: { rows: 8 } }]);
 });
 
 test("a renewal without a start date has no file yet, and a policy that renews none has none", async () => {

@@ -9,7 +9,7 @@ import { renewalValues } from "@/lib/domain/policies/placement/renewal-values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog, configVersions, policies, slabGrades } from "@/lib/provider/db/schema";
 import { placementWith } from "../../../support/placements";
-import { type Caller, sharedProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, type TestProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
 const provider = sharedProvider({ clock: "2026-03-20T10:00:00+05:30" });
@@ -56,8 +56,8 @@ async function renewalOf(policyId: string, changes: Record<string, string> = {})
   return policyOf(placementWith(asked, values)) as PolicyWrite;
 }
 
-const renew = async (id: string, changes: Record<string, string> = {}, caller: Caller = "csm") =>
-  provider.call(caller, renewPolicy, { params: { id }, body: await renewalOf(id, changes) });
+const renew = async (id: string, changes: Record<string, string> = {}) =>
+  provider.call("csm", renewPolicy, { params: { id }, body: await renewalOf(id, changes) });
 
 const policyBy = async (id: string) =>
   (await provider.call("viewer", getPolicy, { params: { id } })).body.data.policyPlan;

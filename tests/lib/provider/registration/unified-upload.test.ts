@@ -381,12 +381,8 @@ describe("the result", () => {
 });
 
 describe("a request as a whole", () => {
-  const send = (
-    client: { companyId: string; policyId: string | null },
-    body: object,
-    as: "opsExecutive" | "viewer" = "opsExecutive",
-  ) =>
-    provider.call(as, unifiedUpload, {
+  const send = (client: { companyId: string; policyId: string | null }, body: object) =>
+    provider.call("opsExecutive", unifiedUpload, {
       body: {
         ...client,
         enableEndorsements: true,

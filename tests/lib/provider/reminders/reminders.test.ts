@@ -185,8 +185,8 @@ test("no email before 8:00, on a weekend or on a holiday", async () => {
 });
 
 describe("the switch of a company", () => {
-  const switched = (companyId: string, isOn: boolean, caller: "csm" | "viewer" = "csm") =>
-    provider.call(caller, switchReminder, { params: { companyId }, body: { kind: "OVERDUE", isOn } });
+  const switched = (companyId: string, isOn: boolean) =>
+    provider.call("csm", switchReminder, { params: { companyId }, body: { kind: "OVERDUE", isOn } });
 
   test("a kind that is off for a company is not sent for it; on again, it is sent", async () => {
     const off = await ownedDraft();

@@ -8,7 +8,7 @@ import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 import { policies } from "@/lib/provider/db/schema";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
-import { type Caller, sharedProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
 /** Slips of new policies, sent to the store and validated there [spec 3 §5, §7; domain §17]. */
 
@@ -45,9 +45,9 @@ function filled(type: PolicyType, variant: PolicyVariant = "IPD", ...more: [stri
 
 const EMPTY = { insurers: [], tpas: [], lasik: [], dental: [] };
 
-async function upload(bytes: Uint8Array, caller: Caller = "opsExecutive"): Promise<string> {
+async function upload(bytes: Uint8Array): Promise<string> {
   const about = { fileName: "slip.xlsx", docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
-  const { body } = await provider.call(caller, generateSignedUrl, { body: about });
+  const { body } = await provider.call("opsExecutive", generateSignedUrl, { body: about });
   const sent = { method: "PUT", headers: { "content-type": XLSX }, body: bytes as Uint8Array<ArrayBuffer> };
   expect((await provider.app.request(body.signedURL, sent)).status).toBe(200);
   return body.fileName;
@@ -60,10 +60,10 @@ type Chosen = {
   companyId?: string;
 };
 
-async function parse(filename: string, { companyId, ...chosen }: Chosen = {}, caller: Caller = "opsExecutive") {
+async function parse(filename: string, { companyId, ...chosen }: Chosen = {}) {
   const id = companyId ?? (await provider.company()).id;
   const body = { companyId: id, filename, ...chosen };
-  return provider.call(caller, parsePlacementSlip, { query: { commit: "false" }, body });
+  return provider.call("opsExecutive", parsePlacementSlip, { query: { commit: "false" }, body });
 }
 
 const slip = async (values: PlacementValues) => upload(await slipWorkbook(values, EMPTY));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getCompanyWork, getLivesTrend } from "@/lib/contract/company-work";
-import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount } from "../endorsements/story";
 
 const provider = sharedProvider();
@@ -10,8 +10,8 @@ beforeEach(async () => {
   client = await clientWithAccount(provider);
 });
 
-const trend = async (caller: Caller = "viewer") =>
-  (await provider.call(caller, getLivesTrend, { params: { id: client.companyId } })).body.data;
+const trend = async () =>
+  (await provider.call("viewer", getLivesTrend, { params: { id: client.companyId } })).body.data;
 
 type Cover = { start: string; end: string };
 

@@ -91,16 +91,6 @@ test("400 for an invented page ID", async () => {
   expect(status).toBe(400);
 });
 
-test("phone, email and date of birth are masked for a viewer", async () => {
-  const { body } = await provider.call("viewer", listUsers, { query: { employer: "co", limit: 1 } });
-  expect(body.data.users[0]).toMatchObject({
-    mobile: "******3210",
-    backupPhoneNumber: "******0001",
-    email: "A***@Client.example",
-    dob: "1990-**-**",
-  });
-});
-
 test("an export leaves one audit row, looking leaves none", async () => {
   await provider.call("csm", listUsers, { query: { employer: "co" } });
   expect(await audit("exportMembers")).toBe(0);

@@ -1,24 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { nameKey } from "@/lib/domain/name-key";
-import type {
-  benefits,
-  cdAccounts,
-  changeRequests,
-  claims,
-  companies,
-  endorsementMembers,
-  endorsements,
-  enrolments,
-  flexRaters,
-  hrContacts,
-  insurers,
-  nominees,
-  policies,
-  raters,
-  supportTickets,
-  userPolicies,
-  users,
-} from "@/lib/provider/db/schema";
+import type * as tables from "@/lib/provider/db/schema";
 
 type Row<T extends PgTable> = T["$inferInsert"];
 /** The given columns are required, all others of the table are optional. */
@@ -38,16 +20,16 @@ export function recordsAt(at: Date) {
 
 function clientRecords(at: Date) {
   return {
-    insurer: (row: Fields<typeof insurers, "id" | "name">) => ({ recordedFrom: at, ...row }),
+    insurer: (row: Fields<typeof tables.insurers, "id" | "name">) => ({ recordedFrom: at, ...row }),
 
-    company: (row: Fields<typeof companies, "id" | "name" | "nickname">) => ({
+    company: (row: Fields<typeof tables.companies, "id" | "name" | "nickname">) => ({
       nicknameKey: row.nickname ? nameKey(row.nickname) : null,
       ...stampsAt(at),
       ...row,
     }),
 
     /** A person or program that signs in. */
-    staff: (row: Fields<typeof users, "email">) => ({
+    staff: (row: Fields<typeof tables.users, "email">) => ({
       id: `staff-${row.email?.split("@")[0]}`,
       firstName: "Asha",
       loginMethod: "email",
@@ -56,13 +38,13 @@ function clientRecords(at: Date) {
     }),
 
     /** The balance equals the inception amount. */
-    cdAccount: (row: Fields<typeof cdAccounts, "id" | "accountNumber" | "companyId" | "insurerId">) => ({
+    cdAccount: (row: Fields<typeof tables.cdAccounts, "id" | "accountNumber" | "companyId" | "insurerId">) => ({
       balancePaise: row.inceptionPaise ?? 0,
       ...stampsAt(at),
       ...row,
     }),
 
-    hrContact: (row: Fields<typeof hrContacts, "id" | "companyId">) => ({
+    hrContact: (row: Fields<typeof tables.hrContacts, "id" | "companyId">) => ({
       hrd: false,
       selfServe: false,
       comms: false,
@@ -75,19 +57,21 @@ function clientRecords(at: Date) {
 
 function policyRecords(at: Date) {
   return {
-    policy: (row: Fields<typeof policies, "id" | "companyId" | "nickName">) => ({
+    policy: (row: Fields<typeof tables.policies, "id" | "companyId" | "nickName">) => ({
       placementStatus: "HANDOVER_TO_OPS",
       nickNameKey: row.nickName ? nameKey(row.nickName) : null,
       ...stampsAt(at),
       ...row,
     }),
 
-    benefit: (row: Fields<typeof benefits, "id" | "policyId" | "name" | "type" | "category" | "benefitType">) => ({
+    benefit: (
+      row: Fields<typeof tables.benefits, "id" | "policyId" | "name" | "type" | "category" | "benefitType">,
+    ) => ({
       ...stampsAt(at),
       ...row,
     }),
 
-    rater: (row: Fields<typeof raters, "id" | "policyId" | "policyType" | "startDate" | "endDate">) => ({
+    rater: (row: Fields<typeof tables.raters, "id" | "policyId" | "policyType" | "startDate" | "endDate">) => ({
       version: 1,
       active: true,
       isPerFamily: false,
@@ -95,7 +79,7 @@ function policyRecords(at: Date) {
       ...row,
     }),
 
-    flexRater: (row: Fields<typeof flexRaters, "id" | "policyId" | "rates">) => ({
+    flexRater: (row: Fields<typeof tables.flexRaters, "id" | "policyId" | "rates">) => ({
       version: 1,
       active: true,
       name: "rater.xlsx",
@@ -108,32 +92,42 @@ function policyRecords(at: Date) {
 
 function memberRecords(at: Date) {
   return {
-    member: (row: Fields<typeof users, "id" | "employer" | "firstName">) => ({
+    member: (row: Fields<typeof tables.users, "id" | "employer" | "firstName">) => ({
       relationship: "self",
       ...stampsAt(at),
       ...row,
     }),
 
-    cover: (row: Fields<typeof userPolicies, "id" | "userId" | "policyId" | "coverageStart" | "coverageEnd">) => ({
+    cover: (
+      row: Fields<typeof tables.userPolicies, "id" | "userId" | "policyId" | "coverageStart" | "coverageEnd">,
+    ) => ({
       ...stampsAt(at),
       ...row,
     }),
 
-    nominee: (row: Fields<typeof nominees, "id" | "userPolicyId" | "name" | "relationship">) => ({
+    nominee: (row: Fields<typeof tables.nominees, "id" | "userPolicyId" | "name" | "relationship">) => ({
       sharePercent: 100,
       ...stampsAt(at),
       ...row,
     }),
 
-    claim: (row: Fields<typeof claims, "id" | "userId" | "policyId">) => ({ status: "SETTLED", ...onceAt(at), ...row }),
+    claim: (row: Fields<typeof tables.claims, "id" | "userId" | "policyId">) => ({
+      status: "SETTLED",
+      ...onceAt(at),
+      ...row,
+    }),
   };
 }
 
 function workRecords(at: Date) {
   return {
-    ticket: (row: Fields<typeof supportTickets, "id" | "subject">) => ({ owner: "Meera Iyer", createdAt: at, ...row }),
+    ticket: (row: Fields<typeof tables.supportTickets, "id" | "subject">) => ({
+      owner: "Meera Iyer",
+      createdAt: at,
+      ...row,
+    }),
 
-    changeRequest: (row: Fields<typeof changeRequests, "id" | "companyId" | "policyId" | "name">) => ({
+    changeRequest: (row: Fields<typeof tables.changeRequests, "id" | "companyId" | "policyId" | "name">) => ({
       operation: "ADD",
       source: "hrdesk",
       relationship: "self",
@@ -142,7 +136,7 @@ function workRecords(at: Date) {
       ...row,
     }),
 
-    endorsement: (row: Fields<typeof endorsements, "id" | "companyId" | "policyId">) => ({
+    endorsement: (row: Fields<typeof tables.endorsements, "id" | "companyId" | "policyId">) => ({
       endorsementNumber: 1,
       endorsementCycle: "2025-12",
       createdBy: "Rohan Kulkarni",
@@ -150,14 +144,18 @@ function workRecords(at: Date) {
       ...row,
     }),
 
-    endorsementMember: (row: Fields<typeof endorsementMembers, "id" | "endorsementId" | "userId" | "operation">) => ({
+    endorsementMember: (
+      row: Fields<typeof tables.endorsementMembers, "id" | "endorsementId" | "userId" | "operation">,
+    ) => ({
       source: "GENOME" as const,
       relationship: "self",
       ...onceAt(at),
       ...row,
     }),
 
-    enrolment: (row: Fields<typeof enrolments, "id" | "companyId" | "registrationStart" | "registrationEnd">) => ({
+    enrolment: (
+      row: Fields<typeof tables.enrolments, "id" | "companyId" | "registrationStart" | "registrationEnd">,
+    ) => ({
       cycleStart: row.registrationStart,
       cycleEnd: row.registrationEnd,
       createdBy: "staff-csm",

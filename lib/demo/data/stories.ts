@@ -1,109 +1,44 @@
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 
-/** One endorsement of the demo. */
-export type Story = {
-  client: string;
-  type: string;
-  daysAgo: number;
-  status: EndorsementStatus;
-  joiners: number;
-  exits: number;
-  edits: number;
-  hasDocuments?: true;
-  /** The owner, by sign-in name; no owner if missing. */
-  owner?: "ops" | "lead" | "csm";
-};
+/** One endorsement of the demo. The owner is a sign-in name; an endorsement without one has no owner. */
+type Row = [
+  ...[client: string, type: string, daysAgo: number, status: EndorsementStatus],
+  ...[joiners: number, exits: number, edits: number, owner?: "ops" | "lead" | "csm", documents?: "KYC"],
+];
 
 /**
  * The status and age in days of each demo endorsement. Every status occurs; some are overdue, some in time, some
  * blocked and some ready to move.
  */
-export const STORIES: readonly Story[] = [
-  { client: "acme", type: "gmc", daysAgo: 40, status: "ENDO_COMPLETE", joiners: 6, exits: 3, edits: 1 },
-  { client: "acme", type: "gmc", daysAgo: 24, status: "RECEIVED_UHIDS", joiners: 4, exits: 2, edits: 0, owner: "ops" },
-  { client: "acme", type: "gmc", daysAgo: 15, status: "SENT_TO_INSURER", joiners: 5, exits: 1, edits: 2, owner: "ops" },
-  { client: "acme", type: "gtl", daysAgo: 12, status: "ENDO_RECEIVED", joiners: 3, exits: 2, edits: 0, owner: "ops" },
-  { client: "sahyadri", type: "gmc", daysAgo: 38, status: "ENDO_COMPLETE", joiners: 8, exits: 4, edits: 2 },
-  {
-    client: "sahyadri",
-    type: "gmc",
-    daysAgo: 20,
-    status: "READY_FOR_TPA",
-    joiners: 5,
-    exits: 2,
-    edits: 1,
-    owner: "lead",
-  },
-  { client: "sahyadri", type: "gpa", daysAgo: 9, status: "IN_PROGRESS", joiners: 4, exits: 2, edits: 0, owner: "ops" },
-  {
-    client: "kaveri",
-    type: "gmc",
-    daysAgo: 6,
-    status: "DRAFT",
-    joiners: 9,
-    exits: 0,
-    edits: 2,
-    hasDocuments: true,
-    owner: "csm",
-  },
-  { client: "kaveri", type: "gpa", daysAgo: 18, status: "ENDO_COMPLETE", joiners: 2, exits: 3, edits: 0 },
-  { client: "lotus", type: "gmc", daysAgo: 16, status: "ENDO_DECLINED", joiners: 3, exits: 2, edits: 1, owner: "lead" },
-  {
-    client: "lotus",
-    type: "covid",
-    daysAgo: 11,
-    status: "SENT_TO_INSURER",
-    joiners: 3,
-    exits: 1,
-    edits: 0,
-    owner: "ops",
-  },
-  {
-    client: "nilgiri",
-    type: "gmc",
-    daysAgo: 28,
-    status: "ENDO_RECEIVED",
-    joiners: 4,
-    exits: 2,
-    edits: 1,
-    owner: "lead",
-  },
-  { client: "nilgiri", type: "gpa", daysAgo: 4, status: "DRAFT", joiners: 3, exits: 1, edits: 0 },
-  { client: "ganga", type: "gtl", daysAgo: 7, status: "IN_PROGRESS", joiners: 2, exits: 1, edits: 0, owner: "csm" },
-  {
-    client: "malabar",
-    type: "gmc",
-    daysAgo: 22,
-    status: "ENDO_RECEIVED",
-    joiners: 3,
-    exits: 1,
-    edits: 0,
-    owner: "ops",
-  },
-  { client: "deccan", type: "gmc", daysAgo: 30, status: "ENDO_COMPLETE", joiners: 5, exits: 3, edits: 1 },
-  { client: "deccan", type: "gtl", daysAgo: 5, status: "DRAFT", joiners: 4, exits: 2, edits: 0, owner: "ops" },
-  {
-    client: "sundarban",
-    type: "gmc",
-    daysAgo: 21,
-    status: "RECEIVED_UHIDS",
-    joiners: 3,
-    exits: 1,
-    edits: 0,
-    owner: "lead",
-  },
-  { client: "konkan", type: "gtl", daysAgo: 8, status: "DRAFT", joiners: 2, exits: 1, edits: 0 },
-  {
-    client: "deccan",
-    type: "gpa",
-    daysAgo: 3,
-    status: "SENT_TO_INSURER",
-    joiners: 3,
-    exits: 1,
-    edits: 0,
-    owner: "ops",
-  },
-  { client: "sundarban", type: "gpa", daysAgo: 2, status: "IN_PROGRESS", joiners: 2, exits: 1, edits: 0, owner: "ops" },
-  { client: "konkan", type: "gmc", daysAgo: 1, status: "DRAFT", joiners: 3, exits: 1, edits: 0 },
-  { client: "malabar", type: "gpa", daysAgo: 19, status: "ENDO_RECEIVED", joiners: 2, exits: 1, edits: 0 },
+const ROWS: readonly Row[] = [
+  ["acme", "gmc", 40, "ENDO_COMPLETE", 6, 3, 1],
+  ["acme", "gmc", 24, "RECEIVED_UHIDS", 4, 2, 0, "ops"],
+  ["acme", "gmc", 15, "SENT_TO_INSURER", 5, 1, 2, "ops"],
+  ["acme", "gtl", 12, "ENDO_RECEIVED", 3, 2, 0, "ops"],
+  ["sahyadri", "gmc", 38, "ENDO_COMPLETE", 8, 4, 2],
+  ["sahyadri", "gmc", 20, "READY_FOR_TPA", 5, 2, 1, "lead"],
+  ["sahyadri", "gpa", 9, "IN_PROGRESS", 4, 2, 0, "ops"],
+  ["kaveri", "gmc", 6, "DRAFT", 9, 0, 2, "csm", "KYC"],
+  ["kaveri", "gpa", 18, "ENDO_COMPLETE", 2, 3, 0],
+  ["lotus", "gmc", 16, "ENDO_DECLINED", 3, 2, 1, "lead"],
+  ["lotus", "covid", 11, "SENT_TO_INSURER", 3, 1, 0, "ops"],
+  ["nilgiri", "gmc", 28, "ENDO_RECEIVED", 4, 2, 1, "lead"],
+  ["nilgiri", "gpa", 4, "DRAFT", 3, 1, 0],
+  ["ganga", "gtl", 7, "IN_PROGRESS", 2, 1, 0, "csm"],
+  ["malabar", "gmc", 22, "ENDO_RECEIVED", 3, 1, 0, "ops"],
+  ["deccan", "gmc", 30, "ENDO_COMPLETE", 5, 3, 1],
+  ["deccan", "gtl", 5, "DRAFT", 4, 2, 0, "ops"],
+  ["sundarban", "gmc", 21, "RECEIVED_UHIDS", 3, 1, 0, "lead"],
+  ["konkan", "gtl", 8, "DRAFT", 2, 1, 0],
+  ["deccan", "gpa", 3, "SENT_TO_INSURER", 3, 1, 0, "ops"],
+  ["sundarban", "gpa", 2, "IN_PROGRESS", 2, 1, 0, "ops"],
+  ["konkan", "gmc", 1, "DRAFT", 3, 1, 0],
+  ["malabar", "gpa", 19, "ENDO_RECEIVED", 2, 1, 0],
 ];
+
+export type Story = (typeof STORIES)[number];
+
+export const STORIES = ROWS.map(([client, type, daysAgo, status, joiners, exits, edits, owner, documents]) => ({
+  ...{ client, type, daysAgo, status, joiners, exits, edits, owner },
+  hasDocuments: documents === "KYC",
+}));

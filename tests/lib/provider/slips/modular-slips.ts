@@ -1,8 +1,10 @@
 import { generateSignedUrl } from "@/lib/contract/files";
 import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
+import type { PolicyVariant } from "@/lib/domain/policies/placement/options";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
+import type { PolicyType } from "@/lib/domain/policies/types";
 import { type ModularPart, slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { ADDONS } from "@/tests/lib/sheets/slips/filled-slips";
 import type { Caller, TestProvider } from "@/tests/support/provider";
@@ -16,31 +18,44 @@ export const OFFERED: SlipAddon[] = ADDONS.map((addon) => ({
   fields: { ...addon.fields, startDate: "", endDate: "" },
 }));
 
-/** A modular policy as a person fills in its slip: two slabs for the plans. */
+const CHANGES: readonly [string, string][] = [
+  ["general.nickName", "Acme Policy"],
+  ["general.insurerName", "ICICI Lombard"],
+  ["general.tpaName", "Medi Assist"],
+  ["general.policyStartDate", "2025-12-01"],
+  ["general.policyEndDate", "2026-11-30"],
+  ["general.numberOfEmployees", "1,200"],
+  ["general.sumInsuredApproach", "Individual"],
+  ["general.netPremium", "12,34,567.5"],
+  ["general.finalPremium", "14,56,789.65"],
+  ["general.transferredAmount", "14,56,789.65"],
+  ["terms.sumInsuredStructure", "Graded Tier"],
+  ["terms.numberOfSlabs", "2"],
+  ["slabs.0.sumInsured", "3,00,000"],
+  ["slabs.0.familyDefinition", "Self"],
+  ["slabs.1.sumInsured", "5,00,000"],
+  ["slabs.1.familyDefinition", "Self"],
+];
+
+/** A slip as a person fills it for an insurer of that type. */
+export function filled(type: PolicyType, variant: PolicyVariant = "IPD", ...more: [string, string][]): PlacementValues {
+  return [...CHANGES, ...more].reduce(
+    (values, [path, value]) => withChange(values, path, value),
+    newPlacement(type, variant),
+  );
+}
+
+/** The same for a modular policy: two slabs for the plans. */
 export function filledModular(nickName: string, ...more: [string, string][]): PlacementValues {
-  const changes: [string, string][] = [
+  return filled(
+    "GMC",
+    "Modular",
     ["general.nickName", nickName],
-    ["general.insurerName", "ICICI Lombard"],
-    ["general.tpaName", "Medi Assist"],
-    ["general.policyStartDate", "2025-12-01"],
-    ["general.policyEndDate", "2026-11-30"],
-    ["general.numberOfEmployees", "1,200"],
-    ["general.sumInsuredApproach", "Individual"],
     ["general.installmentPremium", "Annual"],
-    ["general.netPremium", "12,34,567.5"],
-    ["general.finalPremium", "14,56,789.65"],
-    ["general.transferredAmount", "14,56,789.65"],
-    ["terms.sumInsuredStructure", "Graded Tier"],
-    ["terms.numberOfSlabs", "2"],
     ["slabs.0.plan", "Essential"],
-    ["slabs.0.sumInsured", "3,00,000"],
-    ["slabs.0.familyDefinition", "Self"],
     ["slabs.1.plan", "Plus"],
-    ["slabs.1.sumInsured", "5,00,000"],
-    ["slabs.1.familyDefinition", "Self"],
     ...more,
-  ];
-  return changes.reduce((values, [path, value]) => withChange(values, path, value), newPlacement("GMC", "Modular"));
+  );
 }
 
 /** The calls about modular slips at one provider. */

@@ -2,46 +2,20 @@ import { generateSignedUrl } from "@/lib/contract/files";
 import { createPolicy, type PolicyWrite } from "@/lib/contract/placement";
 import { parsePlacementSlip } from "@/lib/contract/slips";
 import type { PolicyVariant } from "@/lib/domain/policies/placement/options";
-import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { setAt } from "@/lib/domain/policies/placement/side-effects";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 import { policies } from "@/lib/provider/db/schema";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { sharedProvider } from "../../../support/provider";
+import { filled } from "./modular-slips";
 
 /** Slips of new policies, sent to the store and validated there [spec 3 §5, §7; domain §17]. */
 
 const provider = sharedProvider();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-const CHANGES: [string, string][] = [
-  ["general.nickName", "Acme Policy"],
-  ["general.insurerName", "ICICI Lombard"],
-  ["general.tpaName", "Medi Assist"],
-  ["general.policyStartDate", "2025-12-01"],
-  ["general.policyEndDate", "2026-11-30"],
-  ["general.numberOfEmployees", "1,200"],
-  ["general.sumInsuredApproach", "Individual"],
-  ["general.netPremium", "12,34,567.5"],
-  ["general.finalPremium", "14,56,789.65"],
-  ["general.transferredAmount", "14,56,789.65"],
-  ["terms.sumInsuredStructure", "Graded Tier"],
-  ["terms.numberOfSlabs", "2"],
-  ["slabs.0.sumInsured", "3,00,000"],
-  ["slabs.0.familyDefinition", "Self"],
-  ["slabs.1.sumInsured", "5,00,000"],
-  ["slabs.1.familyDefinition", "Self"],
-];
-
-/** Filled as a person fills it, for an insurer of that type. */
-function filled(type: PolicyType, variant: PolicyVariant = "IPD", ...more: [string, string][]): PlacementValues {
-  return [...CHANGES, ...more].reduce(
-    (values, [path, value]) => withChange(values, path, value),
-    newPlacement(type, variant),
-  );
-}
 
 const EMPTY = { insurers: [], tpas: [], lasik: [], dental: [] };
 

@@ -3,7 +3,7 @@ import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay, IS_WHOLE } from "../../../support/whole";
-import { type Client, clientOf, dependant, employee, lettersOf } from "../registration/workbook";
+import { type Client, clientOf, couples } from "../registration/workbook";
 import { lastBatch, standing } from "./undoing";
 
 /** Without other work, 10,000 rows are uploaded in two seconds and undone in three; the short form has 1,000 rows. */
@@ -13,10 +13,7 @@ const MAX_TIMES = 5;
 
 const provider = sharedProvider();
 
-const additions = Array.from({ length: EMPLOYEES }, (_, index) => [
-  employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),
-  dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, rowNumber: index * 2 + 3 }),
-]).flat();
+const additions = couples(EMPLOYEES);
 
 async function upload(client: Client, mode: "ENDO" | "ROSTER") {
   const body = {

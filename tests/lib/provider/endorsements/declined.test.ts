@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import {
@@ -23,6 +24,13 @@ const provider = sharedProvider();
 async function startedClient(): Promise<Client> {
   provider.setClock("2025-12-10T10:00:00+05:30");
   return clientWithAccount(provider);
+}
+
+/** The same with an employee at ₹4,300 a year. */
+async function startedLife() {
+  const client = await startedClient();
+  const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+  return { client, user };
 }
 
 const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets);
@@ -160,13 +168,12 @@ describe("an addition that the insurer declines", () => {
 
 describe("a slab change that the insurer declines", () => {
   /** 3 lakh at 4,300 a year, changed to 5 lakh at 5,600 from 1 December. */
-  async function slabChange() {
-    const client = await startedClient();
-    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+  async function slabChange(status: EndorsementStatus = "SENT_TO_INSURER") {
+    const { client, user } = await startedLife();
     const change = await upload(client, {
       EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }],
     });
-    await walkTo(provider, client, change, "SENT_TO_INSURER");
+    await walkTo(provider, client, change, status);
     return { client, change, userId: user.id };
   }
 
@@ -191,14 +198,10 @@ describe("a slab change that the insurer declines", () => {
   });
 
   test("so does one whose documents are rejected, before it is sent", async () => {
-    const client = await startedClient();
-    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
-    const slab = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
-    const change = await upload(client, { EDIT: [slab] });
-    await walkTo(provider, client, change, "IN_PROGRESS");
-    await upload(client, exitOf(user.id));
+    const { client, change, userId } = await slabChange("IN_PROGRESS");
+    await upload(client, exitOf(userId));
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -138_082 });
-    const params = { endorsementId: change, userId: user.id, accepted: "false" as const };
+    const params = { endorsementId: change, userId, accepted: "false" as const };
     const body = { accepted: false };
     const query = { isMidtermMember: "false" as const };
     expect((await provider.call("csm", verifyDocuments, { params, query, body })).status).toBe(200);
@@ -236,8 +239,7 @@ describe("a slab change that the insurer declines", () => {
 
 describe("an exit that the insurer declines", () => {
   test("is cancelled; another one can be filed, and then it cannot be reworked", async () => {
-    const client = await startedClient();
-    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const { client, user } = await startedLife();
     const first = await upload(client, exitOf(user.id));
     await walkTo(provider, client, first, "ENDO_DECLINED");
     expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: false, coverage_end: "2026-03-31" });
@@ -249,8 +251,7 @@ describe("an exit that the insurer declines", () => {
   });
 
   test("is announced again when it is reworked", async () => {
-    const client = await startedClient();
-    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const { client, user } = await startedLife();
     const id = await upload(client, exitOf(user.id));
     await walkTo(provider, client, id, "ENDO_DECLINED");
     expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);

@@ -3,17 +3,13 @@ import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { type Client, clientOf, dependant, employee, lettersOf } from "./workbook";
+import { type Client, clientOf, couples } from "./workbook";
 
 const EMPLOYEES = 5_000;
 
 const provider = sharedProvider();
 
-/** Employees with their spouses. */
-const additions = Array.from({ length: EMPLOYEES }, (_, index) => [
-  employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),
-  dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, rowNumber: index * 2 + 3 }),
-]).flat();
+const additions = couples(EMPLOYEES);
 
 async function upload(client: Client) {
   const body = {

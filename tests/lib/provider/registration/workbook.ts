@@ -126,6 +126,13 @@ export async function rosterOf(provider: TestProvider, companyId: string) {
   );
 }
 
+/** The additions of employees with their spouses, each with a name of its own. */
+export const couples = (count: number): AddRow[] =>
+  Array.from({ length: count }, (_, index) => [
+    employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),
+    dependant(`L${index}`, "Spouse", { name: `Sita ${lettersOf(index)}`, rowNumber: index * 2 + 3 }),
+  ]).flat();
+
 /** A surname of letters, a different one for each number: names have no digits. */
 export const lettersOf = (index: number): string =>
   [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");

@@ -1,28 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import type * as contract from "@/lib/contract/batches";
 import type { BatchFilter } from "@/lib/contract/batches";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { actorOf, type Call } from "../context";
-import { queryRows } from "../db/rows";
+import { queryTotal } from "../db/rows";
 import type { Verb } from "../route";
 import { batchOf } from "./batch-of";
 import { loadBatches } from "./load-batch";
-
-const Counted = z.object({ total: z.int() });
 
 /** A page of batches, newest first. */
 export const listBatches: Verb<typeof contract.listBatches> = async (db, call, { query: { page, ...filter } }) => {
   const where = matching(filter, call);
   const found = await loadBatches(db, where, { skip: (page - 1) * ROWS_PER_PAGE, limit: ROWS_PER_PAGE + 1 });
-  const [counted] = await queryRows(
+  const total = await queryTotal(
     db,
-    Counted,
     sql`select count(*)::int as total from batches b left join batch_undos d on d.batch_id = b.id where ${where}`,
   );
   const items = found.slice(0, ROWS_PER_PAGE).map((batch) => batchOf(batch, call));
-  return { data: { items, total: counted?.total ?? 0, hasMore: found.length > ROWS_PER_PAGE } };
+  return { data: { items, total, hasMore: found.length > ROWS_PER_PAGE } };
 };
 
 function matching({ whose, kind, state, companyId, from, to, id }: BatchFilter, call: Call): SQL {

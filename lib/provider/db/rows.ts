@@ -22,6 +22,17 @@ export async function queryRows<R extends z.ZodObject>(db: Db, row: R, query: SQ
   return (await queryUnparsed(db, row, query))();
 }
 
+const Id = z.object({ id: z.string() });
+const Total = z.object({ total: z.int() });
+
+/** The ids of a query whose only column is `id`. */
+export const queryIds = async (db: Db, query: SQL): Promise<string[]> =>
+  (await queryRows(db, Id, query)).map(({ id }) => id);
+
+/** The number of a query whose only column is `total`. */
+export const queryTotal = async (db: Db, query: SQL): Promise<number> =>
+  (await queryRows(db, Total, query))[0]?.total ?? 0;
+
 /** Runs SQL like `queryRows`. The result parses the rows, so that the next query can run meanwhile. */
 export async function queryUnparsed<R extends z.ZodObject>(db: Db, row: R, query: SQL): Promise<() => z.output<R>[]> {
   const result = await db.execute(query);

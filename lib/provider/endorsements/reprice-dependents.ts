@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { DEPENDENT_IN, type EndorsementStatus, PRICED_IN, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds } from "../db/rows";
 import { changesDependants, isShared } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -19,13 +18,10 @@ import { rowTotals } from "./row-totals";
 import type { StoredRow } from "./rows-to-price";
 import { type RepricedRow, writePremiums } from "./write-premiums";
 
-const Dependent = z.object({ id: z.string() });
-
 /** Unsent endorsements with rows that depend on rows of this one, in filing order. */
 export async function dependentsOf(db: Db, endorsementId: string): Promise<string[]> {
-  const found = await queryRows(
+  return queryIds(
     db,
-    Dependent,
     sql`with own as (
           select e.id, e.policy_id, pool.is_common_pool as is_floater, ${isShared(sql`e.policy_id`)} as is_shared
           from endorsements e join policies pool on pool.id = e.policy_id
@@ -58,7 +54,6 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
         group by other.id
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );
-  return found.map(({ id }) => id);
 }
 
 /**
@@ -89,18 +84,12 @@ export async function markBlockersStale(db: Db, policyId: string, exceptId: stri
 
 /** Reprices the policy's endorsements in progress, whose next move prices nothing, after a change of the tax. */
 export async function repriceInProgress(db: Db, call: Call, policy: LoadedPolicy): Promise<void> {
-  const found = await queryRows(
+  const ids = await queryIds(
     db,
-    Dependent,
     sql`select e.id from endorsements e where e.policy_id = ${policy.id} and ${hasStatus("e", PRICED_IN)}
         order by e.endorsement_number`,
   );
-  await repriceDependents(
-    db,
-    call,
-    found.map(({ id }) => id),
-    policy,
-  );
+  await repriceDependents(db, call, ids, policy);
 }
 
 /** Safety limit, far above what a chain of dependent rows needs. */

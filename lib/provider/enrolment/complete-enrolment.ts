@@ -6,7 +6,7 @@ import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryIds, queryRows } from "../db/rows";
 import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue, traceParent } from "../outbox/enqueue";
@@ -15,7 +15,6 @@ import { IS_COVERED, IS_DUE, tookPart } from "./is-due";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
 
-const ConfirmedLife = z.object({ id: z.string() });
 const QueuedEmail = z.object({ id: z.int() });
 
 /**
@@ -51,9 +50,8 @@ const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
 
 /** Enrols lives without a response as offered. @returns their covers. */
 async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<string[]> {
-  const confirmed = await queryRows(
+  return queryIds(
     db,
-    ConfirmedLife,
     sql`update user_policies up set enrolment_status = 'ENROLED', updated_at = ${at(call)}
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id
@@ -62,7 +60,6 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<st
           and up.active and up.enrolment_status is distinct from 'ENROLED' and ${IS_DUE}
         returning up.id`,
   );
-  return confirmed.map(({ id }) => id);
 }
 
 /** One statement for any number of employees; skips those without an address. @returns the number of emails. */

@@ -4,7 +4,7 @@ import { addDays } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { type Services, today } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { loadBelowNeed } from "../today/pending-money";
 import { type NewEvent, type PublishingCall, publishEvents } from "./publish-events";
@@ -56,21 +56,18 @@ async function windowEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
   });
 }
 
-const Account = z.object({ id: z.string() });
-
 /** Stores which accounts are short since when, and returns the events of those that were not before. */
 export async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
   const short = await loadBelowNeed(db);
   const ids = textArray(short.map(({ cdAccountId }) => cdAccountId));
   await execute(db, sql`delete from cd_shortfalls where not cd_account_id = any(${ids})`);
-  const added = await queryRows(
+  const added = await queryIds(
     db,
-    Account,
     sql`insert into cd_shortfalls (cd_account_id, since)
         select id, ${new Date(call.clock()).toISOString()}::timestamptz from unnest(${ids}) as short(id) order by id
         on conflict do nothing returning cd_account_id as id`,
   );
-  const isNew = new Set(added.map(({ id }) => id));
+  const isNew = new Set(added);
   return short.flatMap(({ cdAccountId, companyId, available, needed }): NewEvent[] => {
     if (!isNew.has(cdAccountId)) return [];
     const amounts = { availablePaise: paiseFromRupees(available), neededPaise: paiseFromRupees(needed) };

@@ -4,7 +4,7 @@ import { splitName } from "@/lib/domain/members/normalise";
 import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
 import { personChanged, publishEvents } from "../events/publish-events";
 import { publishChanged } from "../events/publish-lives";
@@ -118,7 +118,6 @@ async function update(
   });
 }
 
-const FamilyMember = z.object({ id: z.string() });
 const Renumbered = z.object({ userId: z.string(), companyId: z.string().nullable() });
 
 const PATCH_COLUMNS = [
@@ -130,8 +129,8 @@ async function regroupFamilies(db: Db, call: Call, userIds: readonly string[]): 
   const edited = new Set(userIds);
   await inChunks(userIds, async (chunk) => {
     const ids = textArray(chunk);
-    const family = await queryRows(db, FamilyMember, sql`select id from users where parent_id = any(${ids})`);
-    const followers = family.map(({ id }) => id).filter((id) => !edited.has(id));
+    const family = await queryIds(db, sql`select id from users where parent_id = any(${ids})`);
+    const followers = family.filter((id) => !edited.has(id));
     const renumbered = await queryRows(
       db,
       Renumbered,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeAudit } from "../audit";
 import { type Call, jobCall, now, type Services, today } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryIds, queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { inTransaction } from "../history/in-transaction";
 import { endPersons } from "./apply-exits";
@@ -11,7 +11,6 @@ import { endPersons } from "./apply-exits";
 /** The jobs that end covers and persons, as a user of the audit log. */
 export const LEAVERS = { id: "leavers", name: "Leavers" };
 
-const Policy = z.object({ id: z.string() });
 const Ended = z.object({ id: z.string(), userId: z.string() });
 
 /** `left_as`: the insurer has received the exit. An announced one ends when it does. */
@@ -24,7 +23,7 @@ const isDue = (call: Call) => sql`active and left_as is not null and coverage_en
 export async function endLeftCovers(services: Services): Promise<void> {
   const call = jobCall(services, LEAVERS, "endLeftCovers");
   const due = sql`select distinct policy_id as id from user_policies where ${isDue(call)} order by 1`;
-  for (const { id } of await queryRows(call.db, Policy, due)) {
+  for (const id of await queryIds(call.db, due)) {
     await inTransaction(call, (db) => endLeftCoversOf(db, call, id));
   }
 }

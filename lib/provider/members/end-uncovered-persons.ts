@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
 import { RENEWAL_FILE_DAYS } from "@/lib/domain/policies/renewal";
 import { writeAudit } from "../audit";
 import { type Call, jobCall, type Services, today } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryIds } from "../db/rows";
 import { inTransaction } from "../history/in-transaction";
 import { lockForUpload } from "../registration/policies-in-scope";
 import { endPersons } from "./apply-exits";
 import { LEAVERS } from "./end-left-covers";
-
-const Found = z.object({ id: z.string() });
 
 /** Active members whose active covers are all of policies that ended before a day. */
 const isUncovered = (before: LocalDate) => sql`u.active and u.employer is not null
@@ -27,21 +24,19 @@ export async function endUncoveredPersons(services: Services): Promise<void> {
   const call = jobCall(services, LEAVERS, "endUncoveredPersons");
   const before = addDays(today(call), -RENEWAL_FILE_DAYS);
   const due = sql`select distinct u.employer as id from users u where ${isUncovered(before)} order by 1`;
-  for (const { id } of await queryRows(call.db, Found, due)) {
+  for (const id of await queryIds(call.db, due)) {
     await inTransaction(call, (db) => endUncoveredOf(db, call, id, before));
   }
 }
 
 async function endUncoveredOf(db: Db, call: Call, companyId: string, before: LocalDate): Promise<void> {
   await lockForUpload(db, companyId);
-  const found = await queryRows(
+  const userIds = await queryIds(
     db,
-    Found,
     sql`select u.id from users u where u.employer = ${companyId} and ${isUncovered(before)} order by u.id`,
   );
-  if (found.length === 0) return;
-  const userIds = found.map(({ id }) => id);
+  if (userIds.length === 0) return;
   await endPersons(db, call, userIds, before);
-  const after = { persons: found.length, policiesEndedBefore: before };
+  const after = { persons: userIds.length, policiesEndedBefore: before };
   await writeAudit(db, call, { action: "endUncoveredPersons", entity: "company", entityId: companyId, after });
 }

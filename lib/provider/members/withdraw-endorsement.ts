@@ -7,14 +7,12 @@ import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
-
-const Cover = z.object({ id: z.string() });
 
 /**
  * Removes the changes of a declined endorsement from the roster: its additions are not covered, its announced offboards
@@ -22,9 +20,8 @@ const Cover = z.object({ id: z.string() });
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  const withdrawn = await queryRows(
+  const coverIds = await queryIds(
     db,
-    Cover,
     sql`with added as (
           update user_policies cover set active = false, updated_at = ${at}
           where cover.id in (select user_policy_id from endorsement_members
@@ -37,7 +34,6 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
                               and not cover.id in (select id from added)))
         select id from added`,
   );
-  const coverIds = withdrawn.map(({ id }) => id);
   await publishLeft(db, call, coverIds, "ENDORSEMENT_DECLINED");
   await execute(
     db,
@@ -67,9 +63,8 @@ export async function reinstateRows(
     where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
   await assertFree(db, endorsementId, rows);
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  const renewed = queryRows(
+  const renewed = queryIds(
     db,
-    Cover,
     sql`with added as (
           update user_policies cover set active = true, updated_at = ${at}
           from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD'
@@ -79,8 +74,7 @@ export async function reinstateRows(
           where not person.active and person.id in (select user_id from added))
         select id from added`,
   );
-  const reinstated = await renewed.catch(refuseTaken(({ what }) => TAKEN_REASONS[what]));
-  const coverIds = reinstated.map(({ id }) => id);
+  const coverIds = await renewed.catch(refuseTaken(({ what }) => TAKEN_REASONS[what]));
   await publishAdded(db, call, coverIds);
   await execute(
     db,

@@ -4,24 +4,21 @@ import { OPEN_STATUSES } from "@/lib/domain/change-requests/status";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { now } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { eraseHistory } from "./erase-history";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
 const Erased = z.object({ id: z.string(), companyId: z.string() });
-const Found = z.object({ id: z.string() });
 
 /** Erases requests that were decided before a day. @returns their ids. */
 export async function eraseChangeRequests(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
-  const found = await queryRows(
+  const ids = await queryIds(
     db,
-    Found,
     sql`select id from change_requests
         where not (status = any(${textArray(OPEN_STATUSES)})) and updated_at < ${before}::date and name <> ${ERASED}
         order by id limit ${ERASED_AT_ONCE}::integer for update skip locked`,
   );
-  const ids = found.map(({ id }) => id);
   if (ids.length > 0) await eraseRequestsOf(db, call, sql`id = any(${textArray(ids)})`);
   return ids;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { now } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { kycObject } from "../kyc/get-kyc-document";
 import { enqueue } from "../outbox/enqueue";
@@ -14,8 +14,7 @@ import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 import { eraseOnboarded } from "./onboarded";
 import { eraseSentRows } from "./sent-rows";
 
-const Found = z.object({ id: z.string() });
-const Merged = Found.extend({ companyId: z.string() });
+const Merged = z.object({ id: z.string(), companyId: z.string() });
 const Names = z.object({ name: z.string() });
 
 /**
@@ -23,9 +22,8 @@ const Names = z.object({ name: z.string() });
  * after the record it was merged into. @returns the ids of the erased members.
  */
 export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalDate): Promise<string[]> {
-  const found = await queryRows(
+  const left = await queryIds(
     db,
-    Found,
     sql`select u.id from users u
         where u.employer is not null and not u.active and u.erased_at is null
           and u.created_at < ${before}::date
@@ -39,7 +37,6 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
                           where g.old_user_id = u.id and g.undone_at is null and survivor.erased_at is null)
         order by u.id limit ${ERASED_AT_ONCE}::integer for update of u skip locked`,
   );
-  const left = found.map(({ id }) => id);
   const ids = [...left, ...(await findDeleted(db, before, ERASED_AT_ONCE - left.length))];
   if (ids.length > 0) await eraseMembers(db, call, ids);
   return ids;
@@ -48,27 +45,26 @@ export async function eraseLeftMembers(db: Db, call: ErasingCall, before: LocalD
 /** Members who were deleted before a day: they are in the history alone. */
 async function findDeleted(db: Db, before: LocalDate, limit: number): Promise<string[]> {
   if (limit === 0) return [];
-  const found = await queryRows(
+  return queryIds(
     db,
-    Found,
     sql`select distinct person_id as id from row_history
         where table_name = 'users' and is_deleted and recorded_to < ${before}::date
           and row ->> 'employer' is not null and row ->> 'first_name' is not null
         order by 1 limit ${limit}::integer`,
   );
-  return found.map(({ id }) => id);
 }
 
 async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): Promise<void> {
   const persons = textArray(ids);
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  const idsOf = async (query: SQL) => (await queryRows(db, Found, query)).map(({ id }) => id);
-  const covers = await idsOf(
+  const covers = await queryIds(
+    db,
     sql`select id from user_policies where user_id = any(${persons})
         union select row_id from row_history
         where table_name = 'user_policies' and person_id = any(${persons}) and is_deleted`,
   );
-  const answered = await idsOf(
+  const answered = await queryIds(
+    db,
     sql`select r.response_id || ':' || r.position as id from insurer_response_rows r
         join endorsement_members m on m.id = r.member_id where m.user_id = any(${persons})`,
   );

@@ -2,12 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { eraseHistory } from "./erase-history";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
-const Found = z.object({ id: z.string() });
 const Erased = z.object({ id: z.string(), comparisonId: z.string() });
 
 /**
@@ -30,14 +29,12 @@ export const differencesOfPersons = (persons: SQL): SQL =>
 
 /** Erases the persons in differences of comparisons before a day. @returns the ids of the differences. */
 export async function eraseRosterComparisons(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
-  const found = await queryRows(
+  const ids = await queryIds(
     db,
-    Found,
     sql`select d.id from roster_differences d join roster_comparisons c on c.id = d.comparison_id
         where c.created_at < ${before}::date and d.fingerprint <> ''
         order by d.id limit ${ERASED_AT_ONCE}::integer for update of d skip locked`,
   );
-  const ids = found.map(({ id }) => id);
   if (ids.length > 0) await eraseDifferences(db, sql`id = any(${textArray(ids)})`);
   return ids;
 }

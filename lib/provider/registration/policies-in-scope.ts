@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -17,8 +16,6 @@ export type PoliciesInScope = {
   /** The company's other policies that accept registrations; empty if the rows cannot affect them. */
   others: RatedPolicy[];
 };
-
-const PolicyId = z.object({ id: z.string() });
 
 export const POLICY_NEEDED = VALIDATOR_MESSAGES.policyHint; // [spec 2 §2]
 const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
@@ -58,12 +55,7 @@ export async function lockForUpload(db: Db, companyId: string): Promise<void> {
 }
 
 async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
-  const found = await queryRows(
-    db,
-    PolicyId,
-    sql`select id from policies where company_id = ${companyId} order by created_at, id`,
-  );
-  return found.map(({ id }) => id);
+  return queryIds(db, sql`select id from policies where company_id = ${companyId} order by created_at, id`);
 }
 
 /** @throws ProviderError bad_request with the reason why the policy accepts no registrations. */

@@ -1,16 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { MEMBERS_BY_TEXT } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/search";
 import { readSearch } from "@/lib/domain/search/search-meaning";
-import { queryRows } from "../db/rows";
+import { queryIds } from "../db/rows";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
 import { memberOf, selectMembers } from "../users/member-columns";
 import { membersWithCover } from "../users/members-with-cover";
 import { FOUND_ORDER, foundPersons } from "./find-members-by-text";
-
-const FoundId = z.object({ id: z.string() });
 
 /** Members by any of their identifiers, best matches first; empty for fewer than two characters. */
 export const searchMembersByText: Verb<typeof contract.searchMembersByText> = async (db, call, { body }) => {
@@ -19,12 +16,10 @@ export const searchMembersByText: Verb<typeof contract.searchMembersByText> = as
   const limit = MEMBERS_BY_TEXT;
   const persons = meaning && foundPersons(call, meaning, { limit, employer, policyId });
   if (!persons) return { data: { users: [] } };
-  const found = await queryRows(
+  const ids = await queryIds(
     db,
-    FoundId,
     sql`select m.id from (${persons}) as found join users m on m.id = found.id order by ${FOUND_ORDER} limit ${limit}`,
   );
-  const ids = found.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectMembers(db, inArray(users.id, ids));
   const rowOf = new Map(rows.map((row) => [row.userId, row]));
   const inOrder = ids.flatMap((id) => rowOf.get(id) ?? []);

@@ -7,7 +7,7 @@ import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { loadDecidable } from "../approvals/list-approvals";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
+import { queryRows, queryTotal } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { WAITING_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
@@ -47,15 +47,11 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
   };
 };
 
-const Counted = z.object({ total: z.int() });
-
 async function countBlocked(db: Db, codes: readonly string[]): Promise<number> {
-  const [counted] = await queryRows(
+  return queryTotal(
     db,
-    Counted,
     sql`select count(*)::int as total from endorsements e where not e.is_complete and e.blockers && ${textArray(codes)}`,
   );
-  return counted?.total ?? 0;
 }
 
 const Breach = z.object({ status: z.enum(ENDORSEMENT_STATUSES), overdue: z.int() });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { COMPLETE_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Services, today } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { staleWorkload } from "../db/schema";
 import { textArray, unnest } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
@@ -26,7 +26,6 @@ const StaleLine = z.object({
 type StaleLine = z.output<typeof StaleLine>;
 
 const Affected = z.object({ seq: z.int(), id: z.string() });
-const Found = z.object({ id: z.string() });
 
 /**
  * Refreshes a small number of stale endorsements, so that a list shows what its user has just done. After an error the list
@@ -73,13 +72,11 @@ async function refreshPortion(call: RefreshCall, lines: readonly StaleLine[]): P
 /** Endorsements that are not complete, by id, a portion at a time. */
 async function refreshAll(call: RefreshCall, where: ReturnType<typeof sql>): Promise<void> {
   for (let last = ""; ; ) {
-    const found = await queryRows(
+    const ids = await queryIds(
       call.db,
-      Found,
       sql`select e.id from endorsements e where not ${hasStatus("e", COMPLETE_IN)} and e.id > ${last} and ${where}
           order by e.id limit ${PORTION}::integer`,
     );
-    const ids = found.map(({ id }) => id);
     if (ids.length > 0) await call.db.transaction((db) => refreshRows(db, call, ids));
     if (ids.length < PORTION) return;
     last = ids.at(-1) ?? "";
@@ -121,12 +118,10 @@ function loadAffected(db: Db, lines: readonly StaleLine[]) {
  */
 async function refreshRows(db: Db, call: RefreshCall, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await queryRows(
+  const locked = await queryIds(
     db,
-    Found,
     sql`select id from endorsements where id = any(${textArray(ids)}) order by id for no key update skip locked`,
   );
-  const locked = found.map(({ id }) => id);
   if (locked.length > 0) await store(db, call, await workloadOf(db, call, locked, await loadCalendar(db)));
   return locked;
 }

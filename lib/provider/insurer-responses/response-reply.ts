@@ -7,10 +7,7 @@ import type { insurerResponseRows } from "../db/schema";
 import type { UhidPlan } from "../uhids/assign-uhids";
 import type { JudgedLines } from "./judge-lines";
 
-type ResponseRowFacts = Omit<
-  typeof insurerResponseRows.$inferSelect,
-  "responseId" | "position" | "recordedFrom"
->;
+type ResponseRowFacts = Omit<typeof insurerResponseRows.$inferSelect, "responseId" | "position" | "recordedFrom">;
 
 /** The endorsement's rows that a response is about, and the lives that are not in the endorsement, in working order. */
 export function responseRows(

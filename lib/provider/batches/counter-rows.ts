@@ -1,11 +1,12 @@
 import type { MembersList } from "@/lib/contract/members";
 import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
-import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import type { AddRow, EditableField, OffboardRow } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { fieldsOf, type RevisedData } from "../members/fields";
 
 /** A row of a batch that the insurer has, with its life as it is now. */
 export type CounterRow = {
+  id: string;
   operation: "ADD" | "EDIT" | "DELETE";
   userId: string;
   holderId: string | null;
@@ -29,12 +30,16 @@ const OLDEST_EXIT_DAYS = 45;
 /** Empties an optional field [domain §14]. */
 const CLEAR = "#CLEAR";
 
-/** The rows that reverse the given ones. */
-export function counterRows(rows: readonly CounterRow[], today: LocalDate): MembersList {
+/** The rows that reverse the given ones. @param changed the fields of edits, by row, that were changed again. */
+export function counterRows(
+  rows: readonly CounterRow[],
+  changed: ReadonlyMap<string, ReadonlySet<EditableField>>,
+  today: LocalDate,
+): MembersList {
   const leaving = new Set(rows.filter(({ operation }) => operation === "ADD").map(({ userId }) => userId));
   return {
     ADD: rows.filter(({ operation }) => operation === "DELETE").map(additionOf),
-    EDIT: rows.filter(({ operation }) => operation === "EDIT").map(editOf),
+    EDIT: rows.filter(({ operation }) => operation === "EDIT").map((row) => editOf(row, changed.get(row.id))),
     // Dependants leave with their employee.
     OFFBOARD: rows
       .filter(({ operation, holderId }) => operation === "ADD" && !(holderId !== null && leaving.has(holderId)))
@@ -67,8 +72,9 @@ function additionOf(row: CounterRow): AddRow {
 
 const DATES: ReadonlySet<string> = new Set(["date_of_birth", "policy_start_date", "enrolment_due_date"]);
 
-function editOf({ userId, oldData }: CounterRow): AddRow {
-  const cells = fieldsOf(oldData ?? {}).map(([field, text]) => [field, cellOf(field, text)]);
+function editOf({ userId, oldData }: CounterRow, changed?: ReadonlySet<EditableField>): AddRow {
+  const own = fieldsOf(oldData ?? {}).filter(([field]) => !changed?.has(field));
+  const cells = own.map(([field, text]) => [field, cellOf(field, text)]);
   return { userId, ...Object.fromEntries(cells) };
 }
 

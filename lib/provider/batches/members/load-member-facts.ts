@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
-import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
+import type { EditableField } from "@/lib/domain/members/types";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
 import { nameOf } from "../../endorsements/owner-name";
+import { RevisedData } from "../../members/fields";
+import { loadChangedFields } from "../changed-fields";
 import { type ChangedRow, loadChangedRows, type RestoredTable } from "../changed-rows";
+import type { StoredBatch } from "../load-batch";
 
 /** The columns of a person that an upload changes. `active` follows from the covers, except after an exit. */
 export const PERSONS: RestoredTable = {
@@ -40,6 +44,7 @@ const Row = z.object({
   status: z.enum(ENDORSEMENT_STATUSES),
   policyId: z.string(),
   totalPaise: z.int(),
+  revisedData: RevisedData.nullable(),
 });
 export type BatchRow = z.output<typeof Row>;
 
@@ -50,7 +55,8 @@ const loadRows = (db: Db, batchId: string) =>
     Row,
     sql`select m.id, m.operation, m.user_id as "userId", coalesce(m.user_policy_id, m.id) as "coverId",
                e.id as "endorsementId", e.endorsement_number as "endorsementNumber", e.status,
-               e.policy_id as "policyId", m.total_paise as "totalPaise"
+               e.policy_id as "policyId", m.total_paise as "totalPaise",
+               m.revised_data as "revisedData"
         from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.added_in_batch = ${batchId} order by m.seq`,
   );
@@ -176,6 +182,8 @@ export type MemberFacts = {
   /** The upload changed the active roster, without an endorsement. */
   isRoster: boolean;
   rows: readonly BatchRow[];
+  /** The fields of sent edits, by row, that have another value by now. */
+  changedFields: ReadonlyMap<string, ReadonlySet<EditableField>>;
   laterRows: ReadonlyMap<string, z.output<typeof Later>>;
   added: readonly z.output<typeof Added>[];
   merged: ReadonlyMap<string, z.output<typeof Merged>>;
@@ -185,7 +193,7 @@ export type MemberFacts = {
 };
 
 /** Everything that decides which part of an upload can be undone. Locks its persons. */
-export async function loadMemberFacts(db: Db, batchId: string): Promise<MemberFacts> {
+export async function loadMemberFacts(db: Db, { id: batchId, companyId }: StoredBatch): Promise<MemberFacts> {
   const ids = await lockPersons(db, batchId);
   const [mode] = await queryRows(
     db,
@@ -211,10 +219,13 @@ export async function loadMemberFacts(db: Db, batchId: string): Promise<MemberFa
         where c.id in (select jsonb_array_elements_text(${JSON.stringify(changedIds)}::jsonb))`,
   );
   const later = await (isRoster ? loadRowsOnRoster(db, batchId, changedIds) : loadLaterRows(db, batchId));
+  const rows = await loadRows(db, batchId);
+  const sentEdits = rows.filter(({ operation, status }) => operation === "EDIT" && !STATUSES[status].rowsMayChange);
   const coverOf = new Map(covers.map((cover) => [cover.coverId, cover]));
   return {
     isRoster,
-    rows: await loadRows(db, batchId),
+    rows,
+    changedFields: await loadChangedFields(db, companyId, sentEdits),
     laterRows: new Map(later.map((row) => [row.coverId, row])),
     added: await loadAddedCovers(db, batchId),
     merged: new Map((await loadMerged(db, batchId)).map((merge) => [merge.userId, merge])),

@@ -47,6 +47,7 @@ export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, strin
       if (other !== undefined) keep(id, "TAKEN", { detail: other });
     }
   }
+  for (const item of items.values()) if (isChangedLater(item, facts.changedFields)) keep(item.id, "CHANGED");
   for (const [id, relative] of stayingWithFamily([...items.values()], new Set(reasons.keys()))) {
     keep(id, "FAMILY", { detail: items.get(relative.id)?.name ?? null });
   }
@@ -127,11 +128,15 @@ function ownersOf(facts: MemberFacts, items: Items): Map<string, MemberItem[]> {
   );
 }
 
+/** Whether a field of an edit that the insurer has was changed again. */
+const isChangedLater = ({ rows }: MemberItem, changedFields: MemberFacts["changedFields"]) =>
+  rows.some(({ id }) => (changedFields.get(id)?.size ?? 0) > 0);
+
 type Keep = (reason: RemainReason, more?: Partial<Reason>) => void;
 
-function keepByRows(item: MemberItem, { laterRows, merged }: MemberFacts, keep: Keep): void {
+function keepByRows(item: MemberItem, { laterRows, changedFields, merged }: MemberFacts, keep: Keep): void {
   const sent = item.rows.find(({ status }) => !STATUSES[status].rowsMayChange);
-  if (sent) {
+  if (sent && !isChangedLater(item, changedFields)) {
     const detail = String(sent.endorsementNumber);
     keep(STATUSES[sent.status].isAtInsurer ? "AT_INSURER" : "ACCEPTED", { detail });
   }

@@ -13,6 +13,7 @@ import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
 import { lockForUpload } from "../../registration/policies-in-scope";
+import { isReplaced } from "../changed-fields";
 import { type ChangedRow, restoreRows } from "../changed-rows";
 import { EndorsementEffects } from "../endorsement-effects";
 import { type CounterRows, countItems, type UndoBatch } from "../undo-report";
@@ -27,7 +28,7 @@ import { publishRestored } from "./publish-restored";
  */
 export const undoMembers: UndoBatch = async (db, call, batch) => {
   if (batch.companyId !== null) await lockForUpload(db, batch.companyId);
-  const facts = await loadMemberFacts(db, batch.id);
+  const facts = await loadMemberFacts(db, batch);
   const plan = planMembers(facts, await loadTaken(db, personsToRestore(facts)));
   const rows = facts.rows.map(({ endorsementId }) => endorsementId);
   const effects = await EndorsementEffects.before(db, [...new Set(rows)]);
@@ -159,9 +160,12 @@ async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<st
 
 const COUNTED = { ADD: "additions", EDIT: "edits", DELETE: "exits" } as const;
 
-/** The rows that the insurer has, by policy. */
-function countersOf({ rows }: MemberFacts): CounterRows[] {
-  const sent = rows.filter(({ status }) => EndorsementEffects.isWithInsurer(status));
+/** The rows that the insurer has, by policy, without edits that later changes have replaced. */
+function countersOf({ rows, changedFields }: MemberFacts): CounterRows[] {
+  const sent = rows.filter(
+    ({ id, status, revisedData }) =>
+      EndorsementEffects.isWithInsurer(status) && !isReplaced(revisedData, changedFields.get(id)),
+  );
   return [...groupBy(sent, ({ policyId }) => policyId)].map(([policyId, own]) => {
     const counts = { policyId, additions: 0, edits: 0, exits: 0 };
     for (const { operation } of own) counts[COUNTED[operation]]++;

@@ -3,7 +3,7 @@ import { type CounterRow, counterRows } from "@/lib/provider/batches/counter-row
 const TODAY = "2025-12-10";
 
 const row = (operation: CounterRow["operation"], more: Partial<CounterRow> = {}): CounterRow => ({
-  ...{ operation, userId: "u-1", holderId: null, employeeId: "E1", relationship: "self", name: "Asha Rao" },
+  ...{ id: "r-1", operation, userId: "u-1", holderId: null, employeeId: "E1", relationship: "self", name: "Asha Rao" },
   ...{ gender: "female", dob: "1990-06-15", mobile: "9811111111", email: "asha@acme.example", slabId: "1" },
   ...{ maritalStatus: null, ctcPaise: null, coverageStart: "2025-12-01", dateOfLeaving: null, oldData: null },
   ...more,
@@ -17,7 +17,7 @@ test.each([
   ["2025-10-25", "26/10/2025"],
   ["2025-04-01", "26/10/2025"],
 ])("an addition from %s is reversed by an exit on %s, at most 45 days ago", (coverageStart, dateOfLeaving) => {
-  const { ADD, EDIT, OFFBOARD } = counterRows([row("ADD", { coverageStart })], TODAY);
+  const { ADD, EDIT, OFFBOARD } = counterRows([row("ADD", { coverageStart })], new Map(), TODAY);
   expect([ADD, EDIT]).toEqual([[], []]);
   expect(OFFBOARD).toEqual([
     { userId: "u-1", employee_id: "E1", relationship: "self", name: "Asha Rao", dateOfLeaving },
@@ -27,19 +27,31 @@ test.each([
 test("a dependant who was added with the employee leaves with the employee, another one alone", () => {
   const spouse = { userId: "u-2", holderId: "u-1", relationship: "spouse" };
   const child = { userId: "u-3", holderId: "u-9", relationship: "child" };
-  const { OFFBOARD } = counterRows([row("ADD"), row("ADD", spouse), row("ADD", child)], TODAY);
+  const { OFFBOARD } = counterRows([row("ADD"), row("ADD", spouse), row("ADD", child)], new Map(), TODAY);
   expect(OFFBOARD.map(({ userId }) => userId)).toEqual(["u-1", "u-3"]);
 });
 
 test("an edit gets its old values as a person types them; a value that was empty is cleared", () => {
   const oldData = { ctc: "120000050", date_of_birth: "1990-06-15", mobile: null, slabId: "2" };
-  expect(counterRows([row("EDIT", { oldData })], TODAY).EDIT).toEqual([
+  expect(counterRows([row("EDIT", { oldData })], new Map(), TODAY).EDIT).toEqual([
     { userId: "u-1", ctc: "1200000.5", date_of_birth: "15/06/1990", mobile: "#CLEAR", slabId: "2" },
   ]);
 });
 
+test("a field that was changed again later is left out", () => {
+  const oldData = { mobile: "9811111111", slabId: "2" };
+  const changed = new Map([["r-1", new Set(["slabId"] as const)]]);
+  expect(counterRows([row("EDIT", { oldData })], changed, TODAY).EDIT).toEqual([
+    { userId: "u-1", mobile: "9811111111" },
+  ]);
+});
+
 test("an exit is reversed by an addition from the next day", () => {
-  const [added] = counterRows([row("DELETE", { dateOfLeaving: "2025-12-31", ctcPaise: 5_000_000 })], TODAY).ADD;
+  const [added] = counterRows(
+    [row("DELETE", { dateOfLeaving: "2025-12-31", ctcPaise: 5_000_000 })],
+    new Map(),
+    TODAY,
+  ).ADD;
   expect(added).toEqual({
     ...{ employee_id: "E1", relationship_to_account_holders: "self", name: "Asha Rao", slabId: "1", gender: "female" },
     ...{ mobile: "9811111111", email_address: "asha@acme.example", ctc: "50000", date_of_birth: "15/06/1990" },

@@ -3,7 +3,7 @@ import { planMembers } from "@/lib/provider/batches/members/plan-members";
 
 /** What keeps one employee's cover that an upload added or changed. */
 const FACTS: MemberFacts = {
-  ...{ isRoster: true, rows: [], laterRows: new Map(), added: [], merged: new Map() },
+  ...{ isRoster: true, rows: [], changedFields: new Map(), laterRows: new Map(), added: [], merged: new Map() },
   persons: new Map([["u1", { id: "u1", name: "Asha Menon", holderId: null }]]),
   ...{ changedPersons: [], changedCovers: [] },
 };
@@ -16,7 +16,14 @@ const EDITED = {
 const AGAIN = { ...EDITED, cover: { ...COVER, isCoveredAgain: true } };
 const ADDED = { ...COVER, uhid: null, eCardBy: null, isInUse: false, dependant: null };
 const ROW = { id: "r1", operation: "EDIT", userId: "u1", coverId: "c1", endorsementId: "e1" } as const;
-const DRAFT = { ...ROW, endorsementNumber: 7, status: "DRAFT", policyId: "p1", totalPaise: 0 } as const;
+const DRAFT = {
+  ...ROW,
+  endorsementNumber: 7,
+  status: "DRAFT",
+  policyId: "p1",
+  totalPaise: 0,
+  revisedData: null,
+} as const;
 
 const changedCover = (change: object) => ({ changedCovers: [{ ...EDITED, ...change }] });
 
@@ -54,6 +61,15 @@ test.each<[string, Partial<MemberFacts>, object | null]>([
     "a row that the insurer has accepted",
     { isRoster: false, rows: [{ ...DRAFT, status: "ENDO_RECEIVED" }] },
     { reason: "ACCEPTED", detail: "7" },
+  ],
+  [
+    "a row that the insurer has accepted, with a later value",
+    {
+      isRoster: false,
+      rows: [{ ...DRAFT, status: "ENDO_RECEIVED" }],
+      changedFields: new Map([["r1", new Set(["name"])]]),
+    },
+    { reason: "CHANGED" },
   ],
   [
     "a row with a later one",

@@ -330,6 +330,28 @@ test("rows that the insurer has accepted stay; ledger and balance are unchanged"
   expect(await standing(provider, all.client.companyId)).toEqual(before);
 });
 
+test("an accepted edit whose values were corrected later is reversed without them", async () => {
+  const all = await roster();
+  const userId = all.edited.user.id;
+  const edit = { userId, name: "Asha Menon Rao", mobile: "9800000009" };
+  const { id, endorsementId } = await upload(all.client, { EDIT: [edit] });
+  await walkTo(provider, all.client, endorsementId, "ENDO_RECEIVED");
+  const file = async () => {
+    const query = { policyId: all.client.policyId };
+    const { status, body } = await provider.call("opsExecutive", getCounterFile, { params: { id }, query });
+    const { pick, members } = membersReader();
+    return status === 200 ? members(await readMembers(body as unknown as Uint8Array, pick)).EDIT : status;
+  };
+  await upload(all.client, { EDIT: [{ userId, name: "Asha Rao Menon" }] }, { as: "opsLead" });
+  const later = { reason: "LATER_ROW", detail: "2", by: "opsLead Staff" };
+  expect(await previewOf(provider, id)).toMatchObject({ mark: null, remaining: [later], counters: [{ edits: 1 }] });
+  expect(await file()).toEqual([expect.objectContaining({ userId, mobile: "9800000001" })]);
+  expect(await file()).not.toEqual([expect.objectContaining({ name: expect.anything() })]);
+  await upload(all.client, { EDIT: [{ userId, mobile: "9800000008" }] }, { as: "opsLead" });
+  expect(await previewOf(provider, id)).toMatchObject({ mark: null, remaining: [later], counters: [] });
+  expect(await file()).toBe(422);
+});
+
 test("contact data of a deleted draft are undone, and stay once a colleague has edited them", async () => {
   const all = await roster();
   const userId = all.edited.user.id;

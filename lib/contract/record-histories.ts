@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { data, Id, RecordEvent } from "./common";
+import { Actor, data, Id, RecordEvent } from "./common";
 import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -19,6 +19,8 @@ export type HistoryKind = z.output<typeof HistoryKind>;
 const Words = personal("text", z.string());
 
 export const HistoryEvent = RecordEvent.extend({
+  /** Null for an entry of a CD account, if the ledger hides from the user who added it. */
+  by: Actor.nullable(),
   changes: z.array(z.object({ label: z.string(), from: Words, to: Words })),
   notes: z.array(Words),
   /** Someone viewed or downloaded data; nothing changed. */

@@ -4,6 +4,7 @@ import { APPROVAL_PERMISSIONS, type Approval } from "@/lib/contract/approvals";
 import { APPROVAL_KINDS, isEntry, statusAt } from "@/lib/domain/approvals/approvals";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
+import { maySeeActors } from "../cd-accounts/ledger-row";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
 import { approvals, approvalUploads, companies } from "../db/schema";
@@ -70,7 +71,7 @@ export function approvalOf(row: ShownApproval, call: Call): z.input<typeof Appro
   const isOwn = row.proposerId === actorOf(call);
   const entry = entryReply(row);
   // The ledger hides the users of entries from these roles.
-  const seesActors = entry === null || can(call.actor, "cd-accounts.addedBy", call.flags);
+  const seesActors = entry === null || maySeeActors(call);
   return {
     ...{ id, kind, status, entity, entityId, title, changes, reason, comment, isOwn, entry },
     ...{ batchId, refusedRows },

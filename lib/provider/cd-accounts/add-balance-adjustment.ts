@@ -5,7 +5,6 @@ import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
@@ -15,7 +14,7 @@ import type { InputOf, Recall, StatementVerb, Verb } from "../route";
 import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 import { ledgerRow, lineOf, type ManualEntry } from "./ledger-line";
-import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry, maySeeActors } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import type { Posted } from "./post-entry";
@@ -112,7 +111,7 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
 }
 
 function answerOf(call: Call, row: LedgerRow): Posted {
-  return { data: ledgerEntry(row, { seesActors: can(call.actor, "cd-accounts.addedBy", call.flags) }), proposal: null };
+  return { data: ledgerEntry(row, { seesActors: maySeeActors(call) }), proposal: null };
 }
 
 /** The contents of the audit row. */

@@ -3,14 +3,13 @@ import type { z } from "zod";
 import * as contract from "@/lib/contract/cd-reconciliations";
 import { MATCHES_SHOWN } from "@/lib/contract/constants";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { approvals, cdDifferences, cdMatches, cdReconciliations } from "../db/schema";
 import { queryRowsByChunk } from "../db/unnest";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
-import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry, maySeeActors } from "./ledger-row";
 
 /** The last comparison of an account; null before the first. */
 export const getReconciliation: Verb<typeof contract.getReconciliation> = async (db, call, { params: { id } }) => ({
@@ -56,7 +55,7 @@ export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<D
     db,
     found.flatMap(({ ledgerEntryId }) => ledgerEntryId ?? []),
   );
-  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
+  const seesActors = maySeeActors(call);
   return found.map((row) => ({
     id: row.id,
     queue: row.queue,
@@ -78,7 +77,7 @@ async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string
     rows.flatMap(({ entryIds }) => entryIds),
     (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
   );
-  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
+  const seesActors = maySeeActors(call);
   const byId = new Map(entries.map((entry) => [entry.id, ledgerEntry(entry, { seesActors })]));
   return ({ entryIds }: { entryIds: string[] }) => entryIds.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { can } from "@/lib/permissions";
+import type { Call } from "../context";
 
 /** A stored ledger line; see LEDGER_COLUMNS. */
 export const LedgerRow = LedgerEntry.omit({ createdAt: true, amount: true, balanceAfter: true }).extend({
@@ -18,7 +20,11 @@ export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created
   amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message,
   payment_proof as "paymentProof"`);
 
-/** The line in the contract's shape. Only users with the permission see who entered it [spec 3 §6]. */
+/** Whether the user sees who entered a line, "Added By" [spec 3 §6]. */
+export const maySeeActors = ({ actor, flags }: Pick<Call, "actor" | "flags">): boolean =>
+  can(actor, "cd-accounts.addedBy", flags);
+
+/** The line in the contract's shape. */
 export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {
   return {
     id: row.id,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
-import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { queryNamed } from "../db/prepared";
 import { queryRows } from "../db/rows";
@@ -9,7 +8,7 @@ import { textArray } from "../db/unnest";
 import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
-import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry, maySeeActors } from "./ledger-row";
 
 /** One page fills the window twice; scrolling loads more. */
 const PAGE_SIZE = 100;
@@ -34,7 +33,7 @@ export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { p
   const found = await queryRows(db, LedgerRow, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);
-  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
+  const seesActors = maySeeActors(call);
   return {
     data: shown.map((row) => ledgerEntry(row, { seesActors })),
     metaData: { hasNext, nextPageId: hasNext ? (shown.at(-1)?.id ?? null) : null, policyTypes },

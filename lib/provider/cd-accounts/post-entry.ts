@@ -3,14 +3,13 @@ import { z } from "zod";
 import type { Approval } from "@/lib/contract/approvals";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
-import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
 import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
 import type { ManualEntry } from "./ledger-line";
-import { ledgerEntry } from "./ledger-row";
+import { ledgerEntry, maySeeActors } from "./ledger-row";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { proposeEntry } from "./propose-entry";
 
@@ -28,7 +27,7 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
   }
   const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, postedAloneBy: actorOf(call) }]);
   if (!appended) throw notFound("CD account");
-  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
+  const seesActors = maySeeActors(call);
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
 }
 

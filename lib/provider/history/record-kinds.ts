@@ -6,6 +6,8 @@ import { describeChange } from "@/lib/domain/endorsements/history";
 import { keysOf } from "@/lib/domain/keys";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import type { Permission } from "@/lib/permissions";
+import { auditRowsOfEntries } from "../cd-accounts/audit-rows-of-entries";
+import { maySeeActors } from "../cd-accounts/ledger-row";
 import { getCompanyHistory } from "../companies/get-company-history";
 import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
@@ -71,11 +73,16 @@ export const RECORD_KINDS = {
   },
   cdAccount: {
     permission: "cd-accounts.read",
-    load: (db, _call, id) =>
-      loadRecordEvents(db, {
-        audited: sql`a.entity = 'cdAccount' and a.entity_id = ${id}`,
+    load: async (db, call, id) => {
+      const audited = sql`a.entity = 'cdAccount' and a.entity_id = ${id}`;
+      const events = await loadRecordEvents(db, {
+        audited,
         tracked: [{ table: "cd_accounts", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
-      }),
+      });
+      if (maySeeActors(call)) return events;
+      const entries = await auditRowsOfEntries(db, audited);
+      return events.map((event) => (entries.has(event.id) ? { ...event, by: null } : event));
+    },
   },
   benefit: {
     permission: "policies.read",

@@ -108,12 +108,16 @@ test("each role sees the kinds of its records; those who may decide find what is
 test("the record's history has who proposed and who declined, and the proposer is told", async () => {
   const { id, cdAccountId } = await proposed();
   await decide("opsLead", id, "DECLINE", "Wrong account");
-  const history = await provider.call("viewer", listRecordHistory, { params: { kind: "cdAccount", id: cdAccountId } });
+  const historyFor = (as: Caller) =>
+    provider.call(as, listRecordHistory, { params: { kind: "cdAccount", id: cdAccountId } });
+  const history = await historyFor("csm");
   const title = `Credit of ₹500.00 on CD account CD-${cdAccountId}`;
   expect(history.body.data.slice(0, 2)).toMatchObject([
     { what: "Declined a change", by: "opsLead Staff", notes: [title, "Wrong account"] },
     { what: "Proposed a change", by: "finance Staff", notes: [title, "UTR 7"] },
   ]);
+  // The ledger hides "Added By" from a viewer.
+  expect((await historyFor("viewer")).body.data.slice(0, 2)).toMatchObject([{ by: null }, { by: null }]);
   const bell = await provider.call("finance", listNotifications, { query: {} });
   expect(bell.body.data.items[0]).toMatchObject({ kind: "APPROVAL_DECIDED", text: `Declined: ${title}` });
 });

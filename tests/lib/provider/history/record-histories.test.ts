@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment, changeAccountNumber } from "@/lib/contract/cd-accounts";
 import { changeConfiguration } from "@/lib/contract/configuration";
 import { downloadRecordHistory, type HistoryKind, listRecordHistory } from "@/lib/contract/record-histories";
 import { changeStaffRoles } from "@/lib/contract/staff-access";
@@ -30,6 +30,25 @@ test("an account: who changed what, from and to, with the trace", async () => {
       changes: [{ label: "Account ID", from: `CD-${id}`, to: accountNumber }],
       traceId: headers.get("x-trace-id"),
     },
+  ]);
+});
+
+test("an account: who posted an entry only where the ledger has it too; who did anything else for everyone", async () => {
+  const { cdAccountId: id } = await clientWithAccount(provider);
+  const body = { cdAccountId: id, amount: 500, transactionType: "credit", message: "UTR 7" } as const;
+  await provider.call("finance", addBalanceAdjustment, { body });
+  await provider.call("finance", changeAccountNumber, {
+    params: { id },
+    body: { id, accountNumber: `P${id.replace("-", "")}` },
+  });
+  const by = async (as: Caller) => (await eventsOf("cdAccount", id, as)).map((event) => [event.what, event.by]);
+  expect(await by("csm")).toEqual([
+    ["Changed the account ID", "finance Staff"],
+    ["Posted an entry", "finance Staff"],
+  ]);
+  expect(await by("viewer")).toEqual([
+    ["Changed the account ID", "finance Staff"],
+    ["Posted an entry", null],
   ]);
 });
 

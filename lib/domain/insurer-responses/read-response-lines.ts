@@ -2,6 +2,7 @@ import type { Operation } from "../endorsements/verification";
 import { FORMAT_OPERATIONS, type InsurerFormat } from "../insurer-formats/format";
 import { plainHeader } from "../insurer-formats/header-names";
 import { type AmountUnit, fromUnit } from "../insurer-formats/units";
+import { readSignedAmount } from "../money/amount-text";
 import { type Paise, paiseFromRupees } from "../money/paise";
 import { hasVerdicts, type ResponseTable } from "./match-response-columns";
 import type { ResponseField } from "./response-fields";
@@ -153,11 +154,9 @@ function unitOf(header: string, format: InsurerFormat | null): AmountUnit {
   return columns.find((column) => plainHeader(column.header) === plainHeader(header))?.unit ?? "RUPEES";
 }
 
-/** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null if the text is not an amount. */
+/** Null if the text is not an amount. */
 function readAmount(text: string, unit: AmountUnit): Paise | null {
-  const isNegative = /^\(.*\)$/.test(text.trim()) || /^[₹\srsinr.]*-|-\s*$/i.test(text);
-  const digits = text.replace(/rs\.?|inr|[cd]r\.?\s*$/gi, "").replace(/^[₹\s]*-|-\s*$|[₹,\s()]/g, "");
-  if (!/^\d{1,12}(?:\.\d+)?$/.test(digits)) return null;
-  const paise = unit === "RUPEES" ? paiseFromRupees(digits) : paiseFromRupees(fromUnit(Number(digits), unit));
-  return isNegative ? -paise : paise;
+  const amount = readSignedAmount(text);
+  if (amount === null) return null;
+  return paiseFromRupees(unit === "RUPEES" ? amount : fromUnit(Number(amount), unit));
 }

@@ -1,6 +1,7 @@
 import type { StatementLine } from "@/lib/domain/cd-accounts/match-statement";
 import { type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
+import { readSignedAmount } from "@/lib/domain/money/amount-text";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
@@ -121,10 +122,8 @@ function ofType(text: Cells["text"], row: number): Posting | null {
   return { transactionType: isDebit ? "debit" : "credit", amountPaise: Math.abs(amount) };
 }
 
-/** `₹1,23,456.50` and `1200 Dr` are amounts; `-300` and `(300)` are negative; 0 and words are none. */
+/** The amount with its sign; 0 and words are none. */
 function paise(text: string): number | null {
-  const plain = text.replace(/[₹,\s]|rs\.?|inr|[cd]r\.?$/gi, "");
-  const [, minus, digits] = /^([-(]*)(\d+(?:\.\d+)?)\)?$/.exec(plain) ?? [];
-  const amount = digits === undefined ? 0 : paiseFromRupees(digits);
-  return amount === 0 ? null : minus ? -amount : amount;
+  const amount = readSignedAmount(text);
+  return (amount === null ? 0 : paiseFromRupees(amount)) || null;
 }

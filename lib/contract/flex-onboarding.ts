@@ -137,6 +137,7 @@ export const FlexMember = z.object({
       pendingOffboard: z.boolean(),
     })
     .nullable(),
+  coveredUntil: Day.nullable(),
   held: z.array(
     z.object({
       id: z.string(),

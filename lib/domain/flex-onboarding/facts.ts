@@ -58,6 +58,8 @@ export type FlexMember = {
     coverageEnd: LocalDate;
     pendingOffboard: boolean;
   } | null;
+  /** The last paid date of an earlier cover on the policy, for a person without a cover; null if there is none. */
+  coveredUntil: LocalDate | null;
   held: readonly HeldBenefit[];
 };
 

@@ -1,5 +1,6 @@
-import { earlierOf, type LocalDate } from "../dates/local-date";
+import { earlierOf, formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import { FamilyCount } from "../members/family-count";
+import { ROW_MESSAGES } from "../members/messages";
 import type { Paise } from "../money/paise";
 import { coversRelationship } from "./allows-life";
 import { refusalsOfPrevalidation } from "./check-prevalidation";
@@ -130,8 +131,12 @@ function refusalOfHolder({ member, holder, newCover, holderCover }: AllowedRow):
   return newCover && isLeaving ? TEXT.parentLeaves({ day: holderCover.coverageEnd }) : null;
 }
 
-/** A benefit starts in the member's cover and in the employee's. */
-function refusalsOfStart({ coverageStart: start, cover, newCover, holderCover }: AllowedRow): Refusal[] {
+/** A benefit starts in the member's cover and in the employee's; a new cover after the earlier one (ruling 53). */
+function refusalsOfStart({ member, coverageStart: start, cover, newCover, holderCover }: AllowedRow): Refusal[] {
+  const until = member.coveredUntil;
+  if (newCover && until !== null && start <= until) {
+    return [["coverageStartDate", ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until))]];
+  }
   const covers = { member: newCover ? null : cover, employee: holderCover };
   for (const whose of ["member", "employee"] as const) {
     const known = covers[whose];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { FlexMember } from "@/lib/contract/flex-onboarding";
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { groupBy } from "@/lib/domain/group-by";
-import { type LeavingDay, lastPaidDay } from "@/lib/domain/members/roster";
+import { coveredUntil, type LeavingDay, lastPaidDay } from "@/lib/domain/members/roster";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
@@ -14,6 +14,7 @@ import { ProviderError } from "../errors";
 import { loadGrades } from "../flex-raters/load-flex-lives";
 import { type BenefitRow, loadFlexPolicy } from "../flex-raters/load-flex-policy";
 import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
+import { COVERED_TO } from "../members/load-lives";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadPrevalidations } from "../scripts/load-prevalidations";
 
@@ -66,7 +67,14 @@ function benefitFacts({ metadata, ...row }: BenefitRow): rules.FlexBenefit {
 
 const Named = z.object({ userId: z.string(), employeeId: z.string().nullable() });
 
-const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true, filled: true, held: true }).extend({
+const MemberRow = FlexMember.omit({
+  relationship: true,
+  gender: true,
+  cover: true,
+  coveredUntil: true,
+  filled: true,
+  held: true,
+}).extend({
   mobile: z.boolean(),
   email: z.boolean(),
   maritalStatus: z.boolean(),
@@ -125,7 +133,28 @@ async function loadMembers(
   );
   const members = [...families, ...others];
   const held = await loadHeld(db, members);
-  return members.map((row) => memberOf(row, held.get(row.userPolicyId ?? "") ?? [], config));
+  const earlier = await loadEarlierCovers(db, policyId, members);
+  return members.map((row) => ({
+    ...memberOf(row, held.get(row.userPolicyId ?? "") ?? [], config),
+    coveredUntil: coveredUntil(earlier.get(row.userId) ?? [], config),
+  }));
+}
+
+const EarlierCover = z.object({ userId: z.string(), coverageStart: z.string(), coverageEnd: z.string() });
+
+/** The ended covers of persons without a cover on the policy. */
+async function loadEarlierCovers(db: Db, policyId: string, members: readonly MemberRow[]) {
+  const rows = await queryRowsByChunk(
+    db,
+    EarlierCover,
+    members.flatMap(({ userId, userPolicyId }) => (userPolicyId === null ? [userId] : [])),
+    (chunk) => sql`
+      select up.user_id as "userId", up.coverage_start::text as "coverageStart", ${COVERED_TO} as "coverageEnd"
+      from user_policies up left join endorsements adder on adder.id = up.added_by_endorsement_id
+      where up.user_id = any(${chunk}) and up.policy_id || '' = ${policyId} and not up.active`,
+  );
+  const covers = rows.map((row) => ({ ...row, active: false, pendingOffboard: false }));
+  return groupBy(covers, ({ userId }) => userId);
 }
 
 const HeldRow = FlexMember.shape.held.element.extend({ userPolicyId: z.string() });
@@ -144,7 +173,7 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
   return groupBy(rows, ({ userPolicyId }) => userPolicyId);
 }
 
-function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay): rules.FlexMember {
+function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay) {
   const { userId, employeeId, parentId, dob, ctcPaise, active, mobile, email, maritalStatus } = row;
   return {
     ...{ userId, employeeId, parentId, dob, ctcPaise, active, held },

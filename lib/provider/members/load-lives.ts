@@ -56,8 +56,11 @@ const StoredLife = RosterLifeFacts.extend({
 });
 type StoredLife = z.output<typeof StoredLife>;
 
-/** A declined addition covers no date: its person can be added again from any date [domain §24 #53]. */
-const COVERED_TO = sql`
+/**
+ * The end of a cover `up`, which the endorsement `adder` added. A declined addition covers no date: its person can be added
+ * again from any date [domain §24 #53].
+ */
+export const COVERED_TO = sql`
   (case when ${hasStatus("adder", DECLINED_IN)} then up.coverage_start - 1 else up.coverage_end end)::text`;
 
 const EmployeeId = z.object({ employeeId: z.string() });

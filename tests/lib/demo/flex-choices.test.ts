@@ -47,6 +47,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
             enrolmentStatus: waiting.has(member.id) ? "PENDING" : "ENROLED",
             ...{ coverageStart: policy.startDate, coverageEnd: policy.endDate, pendingOffboard: false },
           },
+          coveredUntil: null,
           filled: { mobile: true, email: true, maritalStatus: true },
           held: held.get(member.id) ?? [],
         })),

@@ -40,7 +40,7 @@ export const self = (more: Partial<FlexMember> = {}): FlexMember => ({
   ...{ userId: "u-self", employeeId: "E-1", parentId: null, relationship: "self", gender: "female" },
   ...{ dob: "1990-06-15", ctcPaise: 12_00_000_00, active: true, held: [] },
   filled: { mobile: true, email: true, maritalStatus: true },
-  cover: cover(),
+  ...{ cover: cover(), coveredUntil: null },
   ...more,
 });
 /** Her husband, not on the policy yet. */

@@ -145,6 +145,12 @@ describe("a benefit starts in the cover, and ends with it", () => {
     }
   });
 
+  test("of a rejoiner: a new cover starts after the end of the earlier one (ruling 53)", () => {
+    const facts = { members: [self({ cover: null, coveredUntil: "2025-11-30" })] };
+    expect(errorsOf({ coverageStartDate: "30/11/2025" }, facts)).toEqual(errors("Already covered until 30 Nov 2025"));
+    expect(errorsOf({ coverageStartDate: "01/12/2025" }, facts)).toEqual({});
+  });
+
   test("an employee whom the same file adds: not before the employee's first row", () => {
     const rows = [add({ coverageStartDate: "02/12/2025" }), add({ ...SPOUSE, coverageStartDate: "01/12/2025" })];
     expect(judge(rows, { members: [self({ cover: null }), spouse()] }).map((verdict) => verdict.errors)).toEqual([

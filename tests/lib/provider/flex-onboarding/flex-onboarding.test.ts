@@ -166,6 +166,23 @@ test("where the leaving date is not covered, the last day is the one before", as
   ]);
 });
 
+test.each([
+  [true, "30 Nov 2025", "30/11/2025", "01/12/2025"],
+  [false, "29 Nov 2025", "29/11/2025", "30/11/2025"],
+])(
+  "a rejoiner's new cover starts after the earlier one (leaving day covered: %s)",
+  async (isCovered, end, last, next) => {
+    const client = await flexClient(provider, { policy: { config: { coverEndsOnLeavingDay: isCovered } } });
+    const { self, dental, coverId } = client;
+    const left = { active: false, leftAs: "self", coverageEnd: "2025-11-30" };
+    await provider.db.update(userPolicies).set(left).where(eq(userPolicies.id, coverId));
+    const from = (coverageStartDate: string) => resultsOf(add(client, [row(self, dental, { coverageStartDate })]));
+    const errors = { "Coverage Start Date": `Already covered until ${end}` };
+    expect(await from(last)).toMatchObject([{ error: JSON.stringify(errors) }]);
+    expect((await from(next))[0]?.error).toBeUndefined();
+  },
+);
+
 test("a benefit is charged for its own days: from the cover's start to the benefit's end", async () => {
   const client = await flexClient(provider);
   const { self, dental, coverId } = client;

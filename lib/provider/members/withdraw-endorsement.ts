@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
@@ -15,8 +15,22 @@ import { publishAdded, publishLeft } from "../events/publish-lives";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
 
 /**
- * Removes the changes of a declined endorsement from the roster: its additions are not covered, its announced offboards
- * are cancelled [domain §24 #41].
+ * The covers `own` of dependants that depend on the additions of `rows`: their employee is added there, while no endorsement
+ * added them, but a flex upload, a script or roster mode. Without the employee's addition they never applied.
+ */
+const followersOf = (rows: SQL, condition: SQL) => sql`
+  select own.id, policy.end_date
+  from ${rows} given
+  join user_policies holder on holder.id = given.user_policy_id and given.operation = 'ADD'
+  join policies policy on policy.id = holder.policy_id
+  join users dependant on dependant.parent_id = holder.user_id
+  join user_policies own on own.user_id = dependant.id
+  where own.policy_id || '' = holder.policy_id and own.added_by_endorsement_id is null
+    and own.created_at >= holder.created_at and ${condition}`;
+
+/**
+ * Removes the changes of a declined endorsement from the roster: its additions are not covered, nor are dependants who
+ * depend on them; its announced offboards are cancelled [domain §24 #41].
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
@@ -27,12 +41,18 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
           where cover.id in (select user_policy_id from endorsement_members
                              where endorsement_id = ${endorsementId} and operation = 'ADD')
           returning id, user_id),
+        followers as (
+          update user_policies cover set active = false, coverage_end = cover.coverage_start - 1, updated_at = ${at}
+          from (${followersOf(sql`(select * from endorsement_members where endorsement_id = ${endorsementId})`, sql`own.active`)}) own
+          where cover.id = own.id
+          returning cover.id, cover.user_id),
+        gone as (select * from added union all select * from followers),
         left_by as (
           update users person set active = false, version = person.version + 1, updated_at = ${at}
-          where person.active and person.id in (select user_id from added)
+          where person.active and person.id in (select user_id from gone)
             and not exists (select from user_policies cover where cover.user_id = person.id and cover.active
-                              and not cover.id in (select id from added)))
-        select id from added`,
+                              and not cover.id in (select id from gone)))
+        select id from gone`,
   );
   await publishLeft(db, call, coverIds, "ENDORSEMENT_DECLINED");
   await execute(
@@ -69,10 +89,16 @@ export async function reinstateRows(
           update user_policies cover set active = true, updated_at = ${at}
           from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD'
           returning cover.id, cover.user_id),
+        followers as (
+          update user_policies cover set active = true, coverage_end = own.end_date, updated_at = ${at}
+          from (${followersOf(rows, sql`not own.active and own.left_as is null and own.coverage_end < own.coverage_start`)}) own
+          where cover.id = own.id
+          returning cover.id, cover.user_id),
+        back as (select * from added union all select * from followers),
         renewed as (
           update users person set active = true, version = person.version + 1, updated_at = ${at}
-          where not person.active and person.id in (select user_id from added))
-        select id from added`,
+          where not person.active and person.id in (select user_id from back))
+        select id from back`,
   );
   const coverIds = await renewed.catch(refuseTaken(({ what }) => TAKEN_REASONS[what]));
   await publishAdded(db, call, coverIds);

@@ -72,6 +72,23 @@ describe("an addition that the insurer declines", () => {
     expect(reasons(result).OFFBOARD).toEqual([{ "User ID": "Member already inactive" }]);
   });
 
+  test("takes along a dependant whom no endorsement added; its rework brings both back", async () => {
+    const client = await startedClient();
+    const addition = await upload(client, { ADD: [employee("D7")] });
+    const userId = await userOf(addition);
+    await walkTo(provider, client, addition, "SENT_TO_INSURER");
+    const added = await uploadTo(provider, client, { ADD: [dependant("D7", "Spouse")] }, { mode: "ROSTER" });
+    expect(reasons(added).ADD).toEqual([]);
+    const spouse = async () => (await rosterOf(provider, client.companyId)).find((life) => life.parent_id === userId);
+    const before = await spouse();
+    expect(before).toMatchObject({ active: true, known: true });
+    await move(provider, addition, "ENDO_DECLINED", { note: "Documents missing" });
+    // Never covered: the spouse may be added again from any date.
+    expect(await spouse()).toMatchObject({ active: false, known: false, coverage_end: "2025-11-30" });
+    expect((await move(provider, addition, "IN_PROGRESS")).status).toBe(200);
+    expect(await spouse()).toEqual(before);
+  });
+
   test("takes the refund from its exit: 4,300 × 90 / 365 before, nothing after", async () => {
     const { client, addition, exit } = await additionThenExit();
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027, igstPaise: -19_085 });

@@ -2,7 +2,7 @@ import { type LocalDate, laterOf } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { DerivationLine } from "../premium/derivation";
 import { charge, type Period } from "../premium/segments";
-import { endedLine } from "./flex-premium";
+import { endedLine, startedLine } from "./flex-premium";
 
 type Rated = { coverageStart: LocalDate; annualPaise: Paise; isProRated: boolean };
 
@@ -22,23 +22,35 @@ export function premiumTo(
 type Stored = Rated & { coverageEnd: LocalDate; premiumPaise: Paise };
 
 export type BenefitCost = {
+  coverageStart: LocalDate;
   coverageEnd: LocalDate;
   premiumPaise: Paise;
   /** Further lines of the premium's explanation. */
   lines: readonly DerivationLine[];
 };
 
-/**
- * What a stored benefit costs, and until when. It ends with its cover at the latest [domain §17].
- * @param lastDay the last date of a cover that ends early; null if the cover continues.
- */
-export function benefitCost(stored: Stored, lastDay: LocalDate | null, policy: Period): BenefitCost {
-  const { coverageStart, coverageEnd, premiumPaise } = stored;
-  if (lastDay === null || lastDay >= coverageEnd) return { coverageEnd, premiumPaise, lines: [] };
-  const due = premiumTo(stored, lastDay, policy);
+/** A benefit starts with its cover at the earliest, also once the cover's start was moved later [domain §17]. */
+export const benefitStart = (chosenFrom: LocalDate, coverStart: LocalDate): LocalDate =>
+  laterOf(chosenFrom, coverStart);
+
+/** `lastDay`: the last date of a cover that ends early; null if the cover continues. */
+type CoverDays = { coverStart: LocalDate; lastDay: LocalDate | null };
+
+/** What a stored benefit costs, from when and until when. It starts and ends within its cover [domain §17]. */
+export function benefitCost(stored: Stored, { coverStart, lastDay }: CoverDays, policy: Period): BenefitCost {
+  const { coverageEnd, premiumPaise } = stored;
+  const coverageStart = benefitStart(stored.coverageStart, coverStart);
+  const isEnded = lastDay !== null && lastDay < coverageEnd;
+  if (!isEnded && coverageStart === stored.coverageStart)
+    return { coverageStart, coverageEnd, premiumPaise, lines: [] };
+  const to = isEnded ? lastDay : coverageEnd;
+  const due = premiumTo({ ...stored, coverageStart }, to, policy);
   return {
-    coverageEnd: laterOf(coverageStart, lastDay),
+    coverageStart,
+    coverageEnd: laterOf(coverageStart, to),
     premiumPaise: due,
-    lines: [endedLine({ day: lastDay, premiumPaise: due })],
+    lines: [
+      isEnded ? endedLine({ day: to, premiumPaise: due }) : startedLine({ day: coverageStart, premiumPaise: due }),
+    ],
   };
 }

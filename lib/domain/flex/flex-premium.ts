@@ -107,6 +107,11 @@ function describeCondition({ property, operator, values }: FlexCondition): strin
   return `${property} ${operator.replace("_", " ").toLowerCase()} ${values.join(", ")}`;
 }
 
+/** An extra line of the premium's explanation if the cover's start was moved later. */
+export function startedLine({ day, premiumPaise }: { day: LocalDate; premiumPaise: Paise }): DerivationLine {
+  return { label: "Start moved", text: `to ${formatDdMmmYyyy(day)}: ${formatInr(premiumPaise)} is payable` };
+}
+
 /** An extra line of the premium's explanation if the benefit ends before the policy. */
 export function endedLine({ day, premiumPaise }: { day: LocalDate; premiumPaise: Paise }): DerivationLine {
   return { label: "Ended", text: `on ${formatDdMmmYyyy(day)}: ${formatInr(premiumPaise)} remains payable` };

@@ -6,6 +6,7 @@ import { type ConfigCall, readConfig } from "../configuration/config-on";
 
 const Stored = z.object({
   coverageStart: z.string(),
+  coverStart: z.string(),
   coverageEnd: z.string(),
   annualPaise: z.int(),
   premiumPaise: z.int(),
@@ -28,6 +29,7 @@ const Stored = z.object({
 export const chosenBenefit = (chosen: string, cover: string, policy: string): string =>
   `jsonb_build_object(
      'coverageStart', ${chosen}.coverage_start, 'coverageEnd', ${chosen}.coverage_end,
+     'coverStart', ${cover}.coverage_start,
      'annualPaise', ${chosen}.annual_paise, 'premiumPaise', ${chosen}.premium_paise,
      'isProRated', ${chosen}.is_pro_rated, 'active', ${chosen}.active and ${cover}.active,
      'isCancelled', not ${cover}.active and ${cover}.left_as is null,
@@ -36,18 +38,18 @@ export const chosenBenefit = (chosen: string, cover: string, policy: string): st
                     then config_on(${policy}.insurer_id, ${policy}.id, ${cover}.coverage_end) end,
      'policyStart', ${policy}.start_date, 'policyEnd', ${policy}.end_date)`;
 
-type ChosenBenefit = Pick<z.output<typeof Stored>, "coverageStart" | "annualPaise" | "active"> & BenefitCost;
+type ChosenBenefit = Pick<z.output<typeof Stored>, "annualPaise" | "active"> & BenefitCost;
 
 /**
- * A chosen benefit with its end and cost. Both follow from the cover when they are read, so that a benefit continues as
- * before once an exit is taken back. Read `user_benefits` in no other way to show dates or amounts.
+ * A chosen benefit with its start, end and cost. They follow from the cover when they are read, so that a benefit continues
+ * as before once an exit is taken back. Read `user_benefits` in no other way to show dates or amounts.
  */
 export function readChosen(call: ConfigCall, column: unknown): ChosenBenefit {
-  const { isCancelled, leftOn, config, policyStart, policyEnd, ...stored } = Stored.parse(column);
+  const { isCancelled, leftOn, config, policyStart, policyEnd, coverStart, ...stored } = Stored.parse(column);
   const { coverageStart, annualPaise, active } = stored;
   const left = leftOn && lastCoveredDay(leftOn, readConfig(call, config));
   const lastDay = isCancelled ? addDays(coverageStart, -1) : left;
   // A policy that is a draft again may lack its dates.
   const policy = { startDate: policyStart ?? coverageStart, endDate: policyEnd ?? stored.coverageEnd };
-  return { coverageStart, annualPaise, active, ...benefitCost(stored, lastDay, policy) };
+  return { annualPaise, active, ...benefitCost(stored, { coverStart, lastDay }, policy) };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { FlexMember } from "@/lib/contract/flex-onboarding";
+import { benefitStart } from "@/lib/domain/flex/benefit-cost";
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
 import { groupBy } from "@/lib/domain/group-by";
 import { coveredUntil, type LeavingDay, lastPaidDay } from "@/lib/domain/members/roster";
@@ -174,9 +175,13 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
 }
 
 function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay) {
-  const { userId, employeeId, parentId, dob, ctcPaise, active, mobile, email, maritalStatus } = row;
+  const { userId, employeeId, parentId, dob, ctcPaise, active, mobile, email, maritalStatus, coverageStart } = row;
   return {
-    ...{ userId, employeeId, parentId, dob, ctcPaise, active, held },
+    ...{ userId, employeeId, parentId, dob, ctcPaise, active },
+    held: held.map((benefit) => ({
+      ...benefit,
+      coverageStart: benefitStart(benefit.coverageStart, coverageStart ?? benefit.coverageStart),
+    })),
     filled: { mobile, email, maritalStatus },
     relationship: RELATIONSHIPS.find((known) => known === row.relationship) ?? null,
     gender: GENDERS.find((known) => known === row.gender) ?? null,

@@ -94,7 +94,7 @@ export const PERSONAL_SOURCES: readonly Source[] = [
     columns: [
       ...POLICY,
       ["Benefit", "benefit.name"],
-      ["Start", day("chosen.coverage_start")],
+      ["Start", CHOSEN, asChosen(({ coverageStart }) => formatDmy(coverageStart))],
       ["End", CHOSEN, asChosen(({ coverageEnd }) => formatDmy(coverageEnd))],
       ["Premium", CHOSEN, asChosen(({ premiumPaise }) => rupeesFromPaise(premiumPaise).toFixed(2))],
       ["Active", "chosen.active and cover.active"],

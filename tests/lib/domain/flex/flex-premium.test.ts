@@ -90,7 +90,7 @@ test("a benefit ends with its cover: not before its start, and not later than be
     const stored = { coverageStart: "2025-12-01", coverageEnd: "2026-03-31", annualPaise: 365_00, isProRated: true };
     const { coverageEnd, premiumPaise, lines } = benefitCost(
       { ...stored, premiumPaise: 121_00, ...more },
-      lastDay,
+      { coverStart: "2025-04-01", lastDay },
       POLICY,
     );
     return [coverageEnd, premiumPaise, ...lines.map(({ text }) => text)];
@@ -102,6 +102,34 @@ test("a benefit ends with its cover: not before its start, and not later than be
   ]);
   expect(costOf("2026-03-31", { premiumPaise: 120_00 })).toEqual(["2026-03-31", 120_00]);
   expect(costOf("2025-12-31", { coverageEnd: "2025-12-10", premiumPaise: 10_00 })).toEqual(["2025-12-10", 10_00]);
+});
+
+test.each([
+  ["2025-11-30", null, { isProRated: true }, ["2025-12-01", "2026-03-31", 121_00]],
+  [
+    "2025-12-02",
+    null,
+    { isProRated: true },
+    ["2025-12-02", "2026-03-31", 120_00, "to 02 Dec 2025: ₹120.00 is payable"],
+  ],
+  [
+    "2025-12-02",
+    null,
+    { isProRated: false },
+    ["2025-12-02", "2026-03-31", 365_00, "to 02 Dec 2025: ₹365.00 is payable"],
+  ],
+  [
+    ...(["2025-12-02", "2025-12-03", { isProRated: true }] as const),
+    ["2025-12-02", "2025-12-03", 2_00, "on 03 Dec 2025: ₹2.00 remains payable"],
+  ],
+] as const)("of a cover from %s to %s, %j: a benefit from 1 December is %j", (coverStart, lastDay, rate, expected) => {
+  const stored = { coverageStart: "2025-12-01", coverageEnd: "2026-03-31", annualPaise: 365_00, premiumPaise: 121_00 };
+  const { coverageStart, coverageEnd, premiumPaise, lines } = benefitCost(
+    { ...stored, ...rate },
+    { coverStart, lastDay },
+    POLICY,
+  );
+  expect([coverageStart, coverageEnd, premiumPaise, ...lines.map(({ text }) => text)]).toEqual(expected);
 });
 
 test("a rater's effect on a roster: rated lives, unrated lives, and annual cost before and after", () => {

@@ -12,7 +12,7 @@ import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
 import { deleteMember } from "@/lib/contract/users";
 import type { ProviderConfig } from "@/lib/domain/config";
-import { endOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
@@ -432,6 +432,25 @@ describe("a benefit ends with its cover", () => {
     expect(dental?.premium).toMatchObject({ premium, coverageEnd: { seconds: endOfDaySeconds(end) } });
     expect(dental?.premium?.lines.at(-1)).toEqual({ label: "Ended", text });
     expect((await premiumsOf(client))?.[0]).toEqual(["Dental", { d: end }, "Yes", 1000, premium]);
+  });
+
+  test("of a cover whose start is moved later: it starts then, for upload, screen and payroll", async () => {
+    const client = await leaver();
+    const { companyId, policyId, self, dental } = client;
+    await provider.db
+      .update(userPolicies)
+      .set({ coverageStart: "2025-09-15" })
+      .where(eq(userPolicies.id, client.coverId));
+    const [chosen] = await benefitsOf(self);
+    // 1 000 × 198 / 365
+    expect(chosen?.premium).toMatchObject({
+      premium: 542.47,
+      coverageStart: { seconds: startOfDaySeconds("2025-09-15") },
+    });
+    expect((await premiumsOf(client))?.[0]).toEqual(["Dental", { d: "2026-03-31" }, "Yes", 1000, 542.47]);
+    const facts = await provider.call("opsLead", getFlexFacts, { body: { companyId, policyId, userIds: [self] } });
+    const held = facts.body.data.members.flatMap((member) => member.held);
+    expect(held.find(({ benefitId }) => benefitId === dental)).toMatchObject({ coverageStart: "2025-09-15" });
   });
 
   test("without cost while the addition of the life is declined", async () => {

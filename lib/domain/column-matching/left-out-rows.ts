@@ -13,6 +13,9 @@ const SIGNED =
 /** A title alone is a signature; beside other cells it is a designation. */
 const SIGNED_ALONE = /^hr (?:head|manager)$/i;
 
+/** Whether a text belongs to the foot of a list: a total, a note or a signature. */
+export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) || SIGNED.test(text);
+
 /** Between the cells of a row that is shown as one text. */
 export const CELL_SEPARATOR = " · ";
 

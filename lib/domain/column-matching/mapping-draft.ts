@@ -9,7 +9,7 @@ import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters } from "./relation-letters";
 import { isSecondTable } from "./second-table";
-import { isDefaultSheetName, proposeOperation } from "./sheet-use";
+import { isDefaultSheetName, proposeOperation, statedUse } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
   type SheetMapping,
@@ -74,12 +74,19 @@ export function draftMapping(
     const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
-    const use = given && isUsed ? given : proposed;
+    const isOther = sketch.sheets.length > 1 && statesOther({ sketch: sheet, use: given }, purpose);
+    const use = given && isUsed ? (isOther ? null : given) : proposed;
     const matches = matchSheet(sheet, { remembered, purpose }, use);
     return { sketch: sheet, matches, use, constants: {}, values: knownChoices(sheet, matches, remembered.values) };
   });
   const draft: MappingDraft = { sketch, purpose, sheets, statedOrder: null, remembered };
   return { ...draft, statedOrder: lastOrderOf(draft) };
+}
+
+/** Whether the file states another operation than the one that the rows have. */
+function statesOther({ sketch, use }: Pick<SheetDraft, "sketch" | "use">, { list }: MatchingPurpose): boolean {
+  const stated = list !== "members" || use === "BY_COLUMN" ? null : statedUse(sketch);
+  return stated !== null && stated !== use;
 }
 
 /** The choices of earlier files and, for relationships written as single letters, the proven ones. */
@@ -110,7 +117,7 @@ function lastOrderOf(draft: MappingDraft): DateOrder | null {
 export function readsAsLastTime(draft: MappingDraft): boolean {
   const used = usedSheets(draft);
   const hasSwapped = used.some((sheet) => sheet.matches.some((match) => isSwapped(columnOf(sheet, match), match)));
-  const isKnown = used.length > 0 && used.every(isKnownLayout);
+  const isKnown = used.length > 0 && used.every(isKnownLayout) && !used.some((one) => statesOther(one, draft.purpose));
   const hasUnknown = used.some((sheet) => countUnknownValues(sheet) > 0 || sheet.sketch.leftOut.some(mayBeMember));
   return isKnown && !hasUnknown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
 }

@@ -1,4 +1,7 @@
+import { findAlias } from "./aliases";
 import type { SheetSketch } from "./column-sketch";
+import { headingKey } from "./heading";
+import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import type { ColumnMatch } from "./match-columns";
 import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
@@ -38,8 +41,8 @@ type RememberedUses = {
 };
 
 /**
- * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, the sheet's name, a
- * leaving date in each row. The company's earlier choice decides only without such evidence.
+ * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
+ * sheet's name, a leaving date in each row. The company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(
@@ -48,8 +51,9 @@ export function proposeOperation(
   remembered: RememberedUses,
 ): SheetUse | null {
   if (sheet.rows === 0) return "UNUSED";
-  const evident = evidentUse(sheet, matches);
-  if (evident) return evident;
+  if (hasOperations(matches)) return "BY_COLUMN";
+  const stated = statedUse(sheet);
+  if (stated) return stated === "SEVERAL" ? null : stated;
   const leaving = filledShare(sheet, matches, "dateOfLeaving");
   if (leaving === 1) return "OFFBOARD";
   // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
@@ -60,13 +64,48 @@ export function proposeOperation(
   return remembered.layouts.length === 1 ? (remembered.layouts[0] ?? null) : null;
 }
 
-/** The use that a column or the sheet's name states. */
-function evidentUse({ name }: SheetSketch, matches: readonly ColumnMatch[]): SheetUse | null {
-  const isStated = ({ target, certainty, reason }: ColumnMatch) =>
-    target === "operation" && (certainty === "certain" || reason === "status");
-  if (matches.some(isStated)) return "BY_COLUMN";
-  const word = readOperationWord(name);
-  if (word) return OPERATION_OF[word] ?? null;
-  const named = NAMED.filter(([pattern]) => pattern.test(name));
-  return named.length === 1 ? (named[0]?.[1] ?? null) : null;
+/** Whether a column states the operation of each row. */
+const hasOperations = (matches: readonly ColumnMatch[]) =>
+  matches.some(
+    ({ target, certainty, reason }) => target === "operation" && (certainty === "certain" || reason === "status"),
+  );
+
+/**
+ * The operation that the titles and the name of a table state. SEVERAL if they disagree, or if a title among the rows
+ * names another operation.
+ */
+export function statedUse({ name, titles, leftOut, firstRows }: SheetSketch): SheetOperation | "SEVERAL" | null {
+  const first = firstRows[0]?.row ?? 0;
+  const above = leftOut.flatMap(({ row, text }) => (row < first ? text : []));
+  const below = operationsIn(leftOut.map(({ text }) => text));
+  const titled = operationsIn([...titles, ...above]);
+  // The title of a second table is about that table alone, unlike the name of the sheet.
+  const named = isSecondTable(name) && titled.length > 0 ? null : operationIn(name);
+  const stated = new Set(named ? [named, ...titled] : titled);
+  const [only] = stated;
+  if (stated.size > 1 || below.some((operation) => operation !== only)) return "SEVERAL";
+  return only ?? null;
 }
+
+const operationsIn = (texts: readonly string[]) => texts.flatMap((text) => titleOperation(text) ?? []);
+
+/** The one operation that a text names. */
+function operationIn(text: string): SheetOperation | null {
+  const word = readOperationWord(text);
+  if (word) return OPERATION_OF[word] ?? null;
+  const [first, ...others] = NAMED.filter(([pattern]) => pattern.test(text));
+  return first && others.length === 0 ? first[1] : null;
+}
+
+/** A longer text is a sentence. */
+const LONGEST_TITLE = 60;
+
+/** The operation that a title in a single cell names: "DELETIONS", "B. Exits of May". */
+export const titleOperation = (text: string): SheetOperation | null =>
+  text.length > LONGEST_TITLE || text.includes(CELL_SEPARATOR) || isFoot(text) ? null : operationIn(text);
+
+const STATES = /\b(?:status|remarks?|reason|type|action)$/;
+
+/** Whether a column may state an operation in each row, so that its only cell is no title. */
+export const statesOperation = (heading: string): boolean =>
+  findAlias(heading)?.target === "operation" || STATES.test(headingKey(heading));

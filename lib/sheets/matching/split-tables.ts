@@ -1,5 +1,7 @@
-import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
+import { findHeader, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { isRepeatedHeader, isTableHeader, secondTableName } from "@/lib/domain/column-matching/second-table";
+import { statesOperation, titleOperation } from "@/lib/domain/column-matching/sheet-use";
+import type { SheetOperation } from "@/lib/domain/column-matching/table-mapping";
 import { type Cell, keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { shownTexts } from "./shown-text";
 
@@ -10,8 +12,9 @@ const MAX_TABLES = 20;
 const DIGITS = /\d{4}/;
 
 /**
- * Sends a second table of a sheet, which starts with a different header after an empty row, as a sheet with its row in
- * the name. Row numbers remain those of the sheet.
+ * Sends a second table of a sheet as a sheet with its row in the name. It starts with a different header after an empty
+ * row, or with a title that names another operation; without a header of its own, it has that of the table above. Row
+ * numbers remain those of the sheet.
  */
 export const splitTables =
   (onSheet: SheetReader): SheetReader =>
@@ -29,6 +32,11 @@ class TableSplitter {
   private looked = 0;
   private rowsBelow = 0;
   private held: SheetRow[] | null = null;
+  /** The operation that the current table's title names, and whether the held rows start with such a title. */
+  private section: SheetOperation | null = null;
+  private isTitled = false;
+  /** The first rows, whose header also applies to a table that has only a title. */
+  private first: SheetRow[] = [];
 
   constructor(
     private readonly head: SheetHead,
@@ -40,7 +48,9 @@ class TableSplitter {
   readonly row: RowReader = (number, cells, width, shown) => {
     const isAfterGap = number > this.lastNumber + 1;
     this.lastNumber = number;
-    if (isAfterGap && this.rowsBelow > 0 && this.tables < MAX_TABLES) this.held ??= [];
+    const section = this.sectionOf(cells, width);
+    if (section && section !== this.section) this.startSection(section);
+    else if (isAfterGap && this.rowsBelow > 0 && this.tables < MAX_TABLES) this.held ??= [];
     if (this.held) this.hold(keepRow(number, cells, width, shown), this.held);
     else this.pass(number, cells, width, shown);
   };
@@ -53,15 +63,42 @@ class TableSplitter {
   private hold(row: SheetRow, held: SheetRow[]): void {
     held.push(row);
     const texts = mayBeHeader(row.cells, row.cells.length) ? shownTexts(row.cells, row.cells.length, row.shown) : [];
-    if (isTableHeader(texts) && !isRepeatedHeader(texts, this.headings)) this.startTable(held[0]?.number ?? row.number);
-    else if (held.length < HELD_ROWS) return;
+    const isHeader = isTableHeader(texts) && (this.isTitled || !isRepeatedHeader(texts, this.headings));
+    if (!isHeader && held.length < HELD_ROWS) return;
+    if (isHeader) this.startTable(held[0]?.number ?? row.number);
     this.release();
   }
 
+  private sectionOf(cells: readonly Cell[], width: number): SheetOperation | null {
+    const column = onlyCell(cells, width);
+    const cell = column < 0 ? null : cells[column];
+    const isTitle = typeof cell === "string" && ![...(this.headings[column] ?? [])].some(statesOperation);
+    return isTitle ? titleOperation(cell) : null;
+  }
+
+  private startSection(section: SheetOperation): void {
+    this.release();
+    if (this.rowsBelow > 0 && this.tables < MAX_TABLES) {
+      this.held = [];
+      this.isTitled = true;
+    }
+    this.section = section;
+  }
+
+  /** The title of a table without a header of its own, and the header of the table above in the same row. */
+  private startUnderHeader(title: SheetRow): void {
+    const place = findHeader(this.first.map(({ cells, shown }) => shownTexts(cells, cells.length, shown)));
+    const header = place ? this.first.slice(place.at, place.at + place.rows) : [];
+    this.startTable(title.number);
+    for (const { cells, shown } of [title, ...header]) this.pass(title.number, cells, cells.length, shown);
+  }
+
   private startTable(row: number): void {
+    this.isTitled = false;
     this.reader.end();
     this.tables++;
     this.headings = [];
+    this.first = [];
     this.looked = 0;
     this.rowsBelow = 0;
     this.reader = this.onSheet({ ...this.head, name: secondTableName(this.head.name, row) });
@@ -70,6 +107,9 @@ class TableSplitter {
   private release(): void {
     const held = this.held ?? [];
     this.held = null;
+    // A title without rows is a note.
+    if (this.isTitled && held.length > 1) this.startUnderHeader(held.shift() as SheetRow);
+    this.isTitled = false;
     for (const { number, cells, shown } of held) this.pass(number, cells, cells.length, shown);
   }
 
@@ -80,8 +120,9 @@ class TableSplitter {
   }
 
   /** Among the first rows, finds the headings. */
-  private look(...[, cells, width, shown]: Parameters<RowReader>): void {
+  private look(...[number, cells, width, shown]: Parameters<RowReader>): void {
     this.looked++;
+    this.first.push(keepRow(number, cells, width, shown));
     const texts = mayBeHeader(cells, width) ? shownTexts(cells, width, shown) : [];
     if (isTableHeader(texts)) {
       for (const [column, text] of texts.entries()) {
@@ -90,6 +131,17 @@ class TableSplitter {
       }
     } else if (this.headings.length > 0) this.rowsBelow++;
   }
+}
+
+/** The column of a row's only cell; -1 if there are more. */
+function onlyCell(cells: readonly Cell[], width: number): number {
+  let only = -1;
+  for (let column = 0; column < width; column++) {
+    if (cells[column] === null || cells[column] === undefined) continue;
+    if (only >= 0) return -1;
+    only = column;
+  }
+  return only;
 }
 
 /** A quick check: a header has no numbers and dates. */

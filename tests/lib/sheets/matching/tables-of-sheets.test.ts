@@ -174,3 +174,50 @@ test("formulas without a stored result are counted for their sheet", async () =>
   const { sheets } = await sketchTable(makeSheet(rows.join("")));
   expect(sheets[0]?.uncalculated).toEqual({ count: 3, row: 2 });
 });
+
+const SECTIONS: [string, string[]][] = [
+  [
+    "with the same header",
+    ["ADDITIONS", JOINERS, "E1,Asha,Self,F,03/04/1985", "", "DELETIONS", JOINERS, "E9,Om,Self,M,"],
+  ],
+  ["without a header", [JOINERS, "ADDITIONS", "E1,Asha,Self,F,03/04/1985", "DELETIONS,,,,", "E9,Om,Self,M,"]],
+];
+
+test.each(SECTIONS)("a title that names another operation starts a table %s", async (_, lines) => {
+  const draft = draftMapping(await sketchTable(csv(...lines)));
+  expect(draft.sheets.map(({ use, sketch }) => [use, sketch.rows])).toEqual([
+    ["ADD", 1],
+    ["OFFBOARD", 1],
+  ]);
+  const dated = draft.sheets.reduce((all, { sketch: { name } }) => {
+    const leaving = chooseConstant(confirmLikely(all, name), name, "dateOfLeaving", "20/05/2026");
+    return chooseConstant(chooseConstant(leaving, name, "policy_start_date", "01/06/2026"), name, "slabId", "1");
+  }, draft);
+  const { pick, members } = membersReader();
+  const found = members(await readMatched(csv(...lines), mappingOf(dated, TODAY), pick));
+  expect(found.ADD.map(({ employee_id }) => employee_id)).toEqual(["E1"]);
+  expect(found.OFFBOARD.map(({ employee_id, rowNumber }) => [employee_id, rowNumber])).toEqual([["E9", lines.length]]);
+});
+
+test.each([
+  [
+    "a title repeated on each page",
+    ["ADDITIONS", JOINERS, "E1,Asha,Self,F,", "ADDITIONS", JOINERS, "E2,Om,Self,M,"],
+    "ADD",
+  ],
+  ["a closing title", ["ADDITIONS", JOINERS, "E1,Asha,Self,F,", "DELETIONS: NIL"], null],
+  [
+    "a word in a column of operations",
+    ["Employee ID,Name,Gender,DOB,Status", "E1,Om,M,,", ",,,,Deleted", "E2,Ravi,M,,"],
+    null,
+  ],
+])("%s starts no table", async (_, lines, use) => {
+  const draft = draftMapping(await sketchTable(csv(...lines)));
+  expect(draft.sheets.map((sheet) => sheet.use)).toEqual([use]);
+});
+
+test("a screen for additions asks about a table of deletions, and never skips the step for it", async () => {
+  const sketch = await sketchTable(csv(...(SECTIONS[0]?.[1] ?? [])));
+  const draft = draftMapping(sketch, undefined, { list: "members", operation: "ADD" });
+  expect(draft.sheets.map(({ use }) => use)).toEqual(["ADD", null]);
+});

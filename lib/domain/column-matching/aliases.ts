@@ -99,6 +99,8 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["dateOfLeaving", "plain", "exit date | date exit | relieving date | date relieving | separation date"],
   ["dateOfLeaving", "plain", "date separation | termination date | last day work | resignation effective date"],
   ["dateOfLeaving", "plain", "deletion date | date deletion | last date | relieved on | last day working"],
+  ["dateOfLeaving", "plain", "resigned on | left on | exit on | leaving on | separated on | last day | relieved date"],
+  ["dateOfLeaving", "plain", "effective date deletion | deletion effective date | date leaving service | date left"],
   ["dateOfLeaving", "plain", "छोड़ने की तिथि | कार्यमुक्ति तिथि | सेवा समाप्ति तिथि | अंतिम कार्य दिवस"],
   ["dateOfLeaving", "plain", "விலகிய தேதி"],
   ["dateOfLeaving", "weak", "end date | resignation date | date resignation | effective end date"],

@@ -1,4 +1,4 @@
-import { findAlias, findOwnLabel } from "../column-matching/aliases";
+import { findAlias, findAliasWithin, findOwnLabel } from "../column-matching/aliases";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
 import { headingParts } from "../column-matching/heading";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
@@ -23,8 +23,24 @@ type SheetTop = readonly (readonly string[])[];
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
 const MIN_COLUMNS = 3;
+const MIN_FACTS = 2;
 /** Headings that are too vague to match a column without a question, but usual in a list of members. */
-const VAGUE: readonly Target[] = ["name", "dateOfLeaving", "policy_start_date"];
+const VAGUE: readonly Target[] = [
+  ...([
+    "name",
+    "employee_id",
+    "dateOfLeaving",
+    "policy_start_date",
+    "date_of_birth",
+    "gender",
+    "email_address",
+  ] as const),
+];
+/** Facts of which two are enough beside a name or an ID, also twice the same: the old and the new one. */
+const FACTS: readonly Target[] = [
+  ...(["date_of_birth", "gender", "relationship_to_account_holders", "email_address", "mobile"] as const),
+  ...(["sumInsured", "previousSI", "ctc", "slabId"] as const),
+];
 
 /** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */
 export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
@@ -44,10 +60,10 @@ function headingsOf(rows: SheetTop): string[] {
  * verdict or the insurer's number.
  */
 function contentOf(headings: readonly string[]): FileContent | null {
-  const targets = new Set(
-    headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target)),
-  );
-  const isLong = targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving");
+  const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
+  const targets = new Set(named);
+  const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;
+  const isLong = targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
   const isList = isLong && NAMES.some((target) => targets.has(target));
   const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));
@@ -56,10 +72,15 @@ function contentOf(headings: readonly string[]): FileContent | null {
   return has("uhid", "status") ? "RESPONSE" : null;
 }
 
-function targetOf(heading: string): Target | null {
+/** A correction list has two columns of one fact. */
+const VERSION = /\b(?:existing|current|old|previous|earlier|wrong|incorrect|new|revised|updated|correct(?:ed)?)\b/gi;
+
+function targetOf(stated: string): Target | null {
+  const heading = stated.replace(VERSION, "").trim();
   const own = findOwnLabel(heading);
   if (own) return own;
-  const alias = [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined);
+  const alias =
+    [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined) ?? findAliasWithin(heading);
   const isUsual = alias?.rank !== "weak" || VAGUE.some((target) => target === alias.target);
   return alias && isUsual ? alias.target : null;
 }

@@ -2,9 +2,13 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { inboxEmails } from "../db/schema";
 
-/** Of several lists in an email, one is not uploaded and replied to. The email has the endorsement of the first. */
-const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) from inbox_attachments a
-  where a.email_id = inbox_emails.id and a.content = 'LIVES' and a.problem is null)`;
+/**
+ * Of several lists in an email, one is not uploaded and replied to. The email has the endorsement of the first. Beside a
+ * list, a table of unknown content may be another one.
+ */
+const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) and bool_or(a.content = 'LIVES')
+  from inbox_attachments a
+  where a.email_id = inbox_emails.id and a.content is distinct from 'RESPONSE' and a.problem is null)`;
 
 /** Selects open emails that are not matched to an endorsement, or have another list to upload. */
 export const isUnmatched = and(eq(inboxEmails.state, "WAITING"), or(isNull(inboxEmails.endorsementId), hasOpenList));

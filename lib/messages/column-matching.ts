@@ -91,6 +91,7 @@ export const MATCHING_MESSAGES = {
     policyNumber: ({ first, second, row }: { first: string; second: string; row: number }) =>
       `This file has rows of two policies: ${first} and, from row ${row} on, ${second}. Split it into one file per policy.`,
   },
+  noOwner: ({ heading }: { heading: string }) => `If '${heading}' is something else, change its match below.`,
   readAsLastTime: "Columns, rows and dates are read as in this company's last file.",
   readAsMatched: "The columns are read as you matched them.",
   review: "Review columns",
@@ -101,17 +102,20 @@ export const MATCHING_MESSAGES = {
     unclear,
     likely,
     sheets,
+    operations,
     dateOrder,
   }: {
     unclear: number;
     likely: number;
     sheets: number;
+    operations: number;
     dateOrder: boolean;
   }) =>
     [
       ...(unclear > 0 ? [`${counted(unclear, "column", "columns")} to match`] : []),
       ...(likely > 0 ? [`${counted(likely, "suggested match", "suggested matches")} to confirm`] : []),
       ...(sheets > 0 ? [`${counted(sheets, "sheet", "sheets")} to assign`] : []),
+      ...(operations > 0 ? [`${counted(operations, "operation", "operations")} to choose`] : []),
       ...(dateOrder ? ["the date order"] : []),
     ].join(", "),
   stored: "Your choices are suggested for this company's next file.",

@@ -9,6 +9,8 @@ export const VALUES_MESSAGES = {
   ours: "Our value",
   oursOf: ({ text }: { text: string }) => `Ours: ${text}`,
   asItIs: "Leave as it is",
+  blank: "(blank)",
+  choose: "Choose…",
   leaveOut: "Skip the row",
   recognised: ({ count }: { count: number }) => `${counted(count, "value is", "values are")} recognised`,
   sheets: "Sheets",

@@ -111,16 +111,6 @@ type MatchingProps = {
 
 function Matching({ draft, offered, onChange, isStored, onContinue, onCancel }: MatchingProps) {
   const owners = findTwoOwners(draft);
-  if (owners) {
-    return (
-      <>
-        <Notice tone="danger" role="alert">
-          {TEXT.twoOwners[owners.target](owners)}
-        </Notice>
-        <DialogActions onCancel={onCancel} confirmLabel={TEXT.continue} disabled onConfirm={() => {}} />
-      </>
-    );
-  }
   const questions = openQuestions(draft);
   const { text } = draft.sketch;
   return (
@@ -128,6 +118,11 @@ function Matching({ draft, offered, onChange, isStored, onContinue, onCancel }: 
       <p className={classes.line}>
         {TEXT.explain} {text ? TEXT.text(text) : null} {isStored ? TEXT.stored : null}
       </p>
+      {owners ? (
+        <Notice tone="danger" role="alert">
+          {TEXT.twoOwners[owners.target](owners)} {TEXT.noOwner(owners)}
+        </Notice>
+      ) : null}
       {draft.sheets.map((sheet) => (
         <SheetMatches key={sheet.sketch.name} sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
       ))}
@@ -140,7 +135,7 @@ function Matching({ draft, offered, onChange, isStored, onContinue, onCancel }: 
         }
         onCancel={onCancel}
         confirmLabel={TEXT.continue}
-        disabled={!isAnswered(questions) || isMissing(draft)}
+        disabled={!isAnswered(questions) || owners !== null || isMissing(draft)}
         onConfirm={() => onContinue(draft)}
       />
     </div>

@@ -3,7 +3,7 @@ import { Select } from "@/components/ui/fields/select";
 import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
-import { LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
+import { BLANK, LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import classes from "./matching.module.css";
 import type { ChangeDraft } from "./use-mapping-draft";
@@ -72,15 +72,15 @@ const ValueRow = memo(function ValueRow(props: RowProps) {
   return (
     <tr>
       <td>{heading}</td>
-      <th scope="row">{text}</th>
+      <th scope="row">{text === BLANK ? VALUES_MESSAGES.blank : text}</th>
       <td className={classes.count}>{count.toLocaleString("en-IN")}</td>
       <td>
         <Select
           size="xs"
           clearable
           maw="16rem"
-          aria-label={VALUES_MESSAGES.oursOf({ text })}
-          placeholder={VALUES_MESSAGES.asItIs}
+          aria-label={VALUES_MESSAGES.oursOf({ text: text === BLANK ? VALUES_MESSAGES.blank : text })}
+          placeholder={target === "operation" ? VALUES_MESSAGES.choose : VALUES_MESSAGES.asItIs}
           data={VALUE_OPTIONS[target].map((one) => ({
             value: one as string,
             label: one === LEAVE_OUT ? VALUES_MESSAGES.leaveOut : one,

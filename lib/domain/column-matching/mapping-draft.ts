@@ -19,8 +19,8 @@ import {
 } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 import type { UsualAmounts } from "./unit-drift";
-import { countUnknownValues, matchValues } from "./value-matches";
-import { VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
+import { countUnknownOperations, countUnknownValues, matchValues } from "./value-matches";
+import { BLANK, VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { wordKey } from "./words";
 
 /** The user's match of a heading in one kind of list; null if the column is not used. */
@@ -210,6 +210,8 @@ function ownersIn(column: ColumnSketch | undefined) {
     heading,
     key: text
       .toLowerCase()
+      .replace(/\bprivate\b/g, "pvt")
+      .replace(/\blimited\b/g, "ltd")
       .replace(/[\s.]+/g, " ")
       .trim(),
   }));
@@ -222,6 +224,8 @@ type OpenQuestions = {
   unclear: number;
   /** Sheets whose kind of rows is not chosen yet. */
   sheets: string[];
+  /** Words, or blank cells, that state no operation of a row. */
+  operations: number;
   dateOrder: boolean;
 };
 
@@ -231,12 +235,13 @@ export function openQuestions(draft: MappingDraft): OpenQuestions {
     likely: matches.filter(({ certainty }) => certainty === "likely").length,
     unclear: matches.filter(({ certainty }) => certainty === "unclear").length,
     sheets: draft.sheets.filter(({ use }) => use === null).map(({ sketch }) => sketch.name),
+    operations: usedSheets(draft).reduce((sum, sheet) => sum + countUnknownOperations(sheet), 0),
     dateOrder: dateOrderOf(draft) === null,
   };
 }
 
-export const isAnswered = ({ likely, unclear, sheets, dateOrder }: OpenQuestions): boolean =>
-  likely === 0 && unclear === 0 && sheets.length === 0 && !dateOrder;
+export const isAnswered = ({ likely, unclear, sheets, operations, dateOrder }: OpenQuestions): boolean =>
+  likely === 0 && unclear === 0 && sheets.length === 0 && operations === 0 && !dateOrder;
 
 /** The mapping for reading the rows. Call it only when every question is answered. */
 export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
@@ -316,7 +321,7 @@ function chosenValues(draft: MappingDraft): RememberedValue[] {
   const chosen = usedSheets(draft).flatMap((sheet) =>
     matchValues(sheet).flatMap(({ target, values }) =>
       values.flatMap(({ text, ours, isChosen }) =>
-        isChosen && ours ? [{ target, word: wordKey(text), value: ours }] : [],
+        isChosen && ours && wordKey(text) !== BLANK ? [{ target, word: wordKey(text), value: ours }] : [],
       ),
     ),
   );

@@ -1,6 +1,8 @@
-import type { SheetSketch } from "./column-sketch";
+import type { ColumnSketch, SheetSketch } from "./column-sketch";
+import { findFamilyBlanks } from "./family-blanks";
 import type { ColumnMatch } from "./match-columns";
-import { type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
+import type { SheetUse } from "./table-mapping";
+import { BLANK, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { readWord, wordKey } from "./words";
 
 /** A value of the file: its count, our value for it, and whether the user chose it. */
@@ -9,15 +11,23 @@ type ValueMatch = { text: string; count: number; ours: string | null; isChosen: 
 /** The values of one column. */
 export type ColumnValues = { position: number; heading: string; target: ValueTarget; values: ValueMatch[] };
 
-type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
+type Matched = { use: SheetUse | null; sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
+
+/** Blank cells in a column of operations: each row needs one, unless it inherits that of the row above. */
+function blanksIn(sheet: Matched, target: ValueTarget, { filled }: ColumnSketch): { text: string; count: number }[] {
+  const count = sheet.sketch.rows - filled;
+  const isNeeded = target === "operation" && sheet.use === "BY_COLUMN" && count > 0;
+  return isNeeded && !findFamilyBlanks(sheet).targets.includes(target) ? [{ text: BLANK, count }] : [];
+}
 
 /** All values of columns with a list of values, unknown ones first. */
-export function matchValues({ sketch, matches, values: choices }: Matched): ColumnValues[] {
+export function matchValues(sheet: Matched): ColumnValues[] {
+  const { sketch, matches, values: choices } = sheet;
   return matches.flatMap(({ position, target }): ColumnValues[] => {
     const of = valueTargetOf(target);
     const column = sketch.columns.find((one) => one.position === position);
     if (!of || !column?.values) return [];
-    const values = column.values.map(({ text, count }): ValueMatch => {
+    const values = [...column.values, ...blanksIn(sheet, of, column)].map(({ text, count }): ValueMatch => {
       const chosen = choices[of]?.[wordKey(text)];
       return { text, count, ours: chosen ?? readWord(of, text), isChosen: chosen !== undefined };
     });
@@ -26,6 +36,12 @@ export function matchValues({ sketch, matches, values: choices }: Matched): Colu
   });
 }
 
+const countUnknown = (columns: readonly ColumnValues[]): number =>
+  columns.reduce((sum, { values }) => sum + values.filter(({ ours }) => ours === null).length, 0);
+
 /** Number of values in a sheet without a value of our list. */
-export const countUnknownValues = (sheet: Matched): number =>
-  matchValues(sheet).reduce((sum, { values }) => sum + values.filter(({ ours }) => ours === null).length, 0);
+export const countUnknownValues = (sheet: Matched): number => countUnknown(matchValues(sheet));
+
+/** The same in the column that states each row's operation: a row without one cannot be read. */
+export const countUnknownOperations = (sheet: Matched): number =>
+  sheet.use === "BY_COLUMN" ? countUnknown(matchValues(sheet).filter(({ target }) => target === "operation")) : 0;

@@ -5,6 +5,9 @@ import { baseOf, type RowTarget, type Target } from "./targets";
 /** The choice for a value whose rows are not part of the list. */
 export const LEAVE_OUT = "leave out";
 
+/** The word for blank cells of a column, which a choice can replace. */
+export const BLANK = "";
+
 /** Our values that the user can choose for a word of the file. */
 export const VALUE_OPTIONS = {
   relationship_to_account_holders: RELATIONSHIPS,

@@ -10,7 +10,7 @@ import { FLEX_TARGETS } from "@/lib/domain/column-matching/purpose";
 import { isTableOf } from "@/lib/domain/column-matching/second-table";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
-import { LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
+import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
@@ -152,7 +152,12 @@ function readSheet(
   const readers = targets.map(readerOf);
   const fillBlanks = createBlankFiller(targets, plan.inherited);
   const operationAt = targets.indexOf("operation");
-  const isLeftOut = (row: readonly Cell[]) => operationAt >= 0 && row[operationAt] === LEAVE_OUT;
+  const blankOperation = plan.columns.find(({ target }) => target === "operation")?.words?.[BLANK] ?? null;
+  const isLeftOut = (row: Cell[]) => {
+    if (operationAt < 0) return false;
+    row[operationAt] ??= blankOperation;
+    return row[operationAt] === LEAVE_OUT;
+  };
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
     fillBlanks?.(ours);

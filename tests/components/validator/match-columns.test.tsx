@@ -248,6 +248,7 @@ test("rows of two employers are refused in a clear sentence", async () => {
     "This file has rows of two employers: Acme and, from row 3 on, Banyan. Split it into one file per employer.",
   );
   expect(next(dialog)).toBeDisabled();
+  expect(within(dialog).getByRole("combobox", { name: /Company Name/ })).toBeVisible();
 });
 
 test("our template as a text file needs no questions; dates follow its stated order", async () => {

@@ -1,6 +1,20 @@
-import { chooseConstant, chooseTarget, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import {
+  chooseConstant,
+  chooseTarget,
+  chooseUse,
+  chooseValue,
+  confirmLikely,
+} from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
-import { draftMapping, type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import {
+  draftMapping,
+  isAnswered,
+  type MappingDraft,
+  mappingOf,
+  openQuestions,
+  rememberMapping,
+} from "@/lib/domain/column-matching/mapping-draft";
+import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { readMembers } from "@/lib/sheets/members/read-members";
@@ -77,6 +91,22 @@ test("an action column separates the rows; an unknown action is refused with its
   expect(found.EDIT).toMatchObject([{ employee_id: "E2", name: "Rahul" }]);
   const unknown = readFile(csv(...lines, "Exit,E3,Meena,26/04/2026", "Perhaps,E4,Kavya,"), (draft) => draft);
   await expect(unknown).rejects.toMatchObject({ code: "WRONG_OPERATION", message: expect.stringContaining("Row 5") });
+});
+
+test("blank operations are one word of the column to choose a value for, and are asked about each time", async () => {
+  const bytes = csv(
+    "Action,Emp Code,Name,Last Working Day",
+    "Exit,E1,Asha,25/04/2026",
+    ",E2,Rahul,",
+    ",E3,HR Manager,",
+  );
+  const asked = draftMapping(await sketchTable(bytes));
+  expect(openQuestions(asked).operations).toBe(1);
+  const leftOut = chooseValue(asked, "File", "operation", BLANK, LEAVE_OUT);
+  expect([isAnswered(openQuestions(leftOut)), rememberMapping(leftOut).values]).toEqual([true, []]);
+  expect((await readFile(bytes, () => leftOut)).OFFBOARD).toHaveLength(1);
+  const edits = await readFile(bytes, () => chooseValue(asked, "File", "operation", BLANK, "Edit"));
+  expect(edits.EDIT.map(({ employee_id }) => employee_id)).toEqual(["E2", "E3"]);
 });
 
 test("several sheets become operations; rows of two sheets with one operation are numbered in sequence; true dates need no order", async () => {

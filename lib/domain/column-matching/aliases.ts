@@ -184,6 +184,13 @@ export const findOwnLabel = (heading: string): Target | null => OWN.get(canonica
 /** The known meaning of a whole heading; undefined if unknown. */
 export const findAlias = (heading: string): Alias | undefined => BY_KEY.get(headingKey(heading));
 
+/** Whether a heading, or its part below a group, names a column of IDs. */
+export const namesId = (heading: string): boolean =>
+  heading.split(" / ").some((part) => {
+    const target = findOwnLabel(part) ?? findAlias(part)?.target;
+    return target === "employee_id" || target === "userId";
+  });
+
 /** Other people and things: a heading about them does not match by its short name. */
 const OTHER_PEOPLE =
   /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|nick|preferred|alias|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;

@@ -24,6 +24,13 @@ export type ColumnSketch = {
   trueDays: { count: number; latest: number; example: string | null };
 };
 
+/** The headings of all columns; empty for one without cells or a heading. */
+export function headingsByPosition(columns: readonly ColumnSketch[]): string[] {
+  const headings: string[] = Array(Math.max(0, ...columns.map(({ position }) => position + 1))).fill("");
+  for (const { position, heading } of columns) headings[position] = heading;
+  return headings;
+}
+
 /** The share of examined cells that look like `kind`; 1 for an empty column. */
 export const shareOf = ({ looked, kinds }: ColumnSketch, kind: ContentKind | null): number =>
   kind === null || looked === 0 ? 1 : (kinds[kind] ?? 0) / looked;

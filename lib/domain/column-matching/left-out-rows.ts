@@ -19,6 +19,11 @@ export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) ||
 /** Between the cells of a row that is shown as one text. */
 export const CELL_SEPARATOR = " · ";
 
+/** One word with a digit. */
+const ID = /^(?=\S*\d)\S{1,50}$/;
+/** Two or three words, each with a capital. */
+const NAME = /^\p{Lu}[\p{L}\p{M}.'’]*(?: \p{Lu}[\p{L}\p{M}.'’]*){1,2}$/u;
+
 /** With fewer columns, a row with a single cell is not unusual. */
 const NARROW = 4;
 /** A member has at least a date or contact, and two more cells. */
@@ -36,15 +41,18 @@ const isMember = (cells: readonly string[]) => cells.length >= MEMBER_CELLS && c
  * such names.
  * @param cells the filled cells of the row, in order.
  * @param headings the header's texts in lower case.
+ * @param isId whether the first cell is in a column of IDs: an ID alone is a member.
  */
 export function leftOutReason(
   cells: readonly string[],
   headings: ReadonlySet<string>,
   columns: number,
+  isId = false,
 ): LeftOutRow["why"] | null {
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
+  if (cells.length === 1 && isId && ID.test(first) && !isFoot(first)) return null;
   if (cells.length === 1 && (columns >= NARROW || SIGNED_ALONE.test(first))) return "note";
   const isNote = isSparse && (FOOTER.test(first) || cells.some((text) => SIGNED.test(text)));
   if (isNote && !isMember(cells)) return "note";
@@ -52,6 +60,9 @@ export function leftOutReason(
   return cells.length >= 2 && repeated * 2 > cells.length ? "header" : null;
 }
 
-/** Whether a skipped row has enough cells to be a member, so that the user must see it: 'E2 · Ravi Das · Approved by HOD'. */
+/**
+ * Whether a skipped row has enough cells to be a member, or only a name, so that the user must see it: 'E2 · Ravi Das ·
+ * Approved by HOD', 'Ravi Das'.
+ */
 export const mayBeMember = ({ why, text }: LeftOutRow): boolean =>
-  why !== "header" && text.split(CELL_SEPARATOR).length >= MEMBER_CELLS;
+  why !== "header" && (text.split(CELL_SEPARATOR).length >= MEMBER_CELLS || (NAME.test(text) && !isFoot(text)));

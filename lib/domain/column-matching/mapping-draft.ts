@@ -1,5 +1,11 @@
 import type { LocalDate } from "../dates/local-date";
-import { type ColumnSketch, mayBeSwapped, type SheetSketch, type TableSketch } from "./column-sketch";
+import {
+  type ColumnSketch,
+  headingsByPosition,
+  mayBeSwapped,
+  type SheetSketch,
+  type TableSketch,
+} from "./column-sketch";
 import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
@@ -254,7 +260,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
         sheet: sketch.name,
         operation: use,
         lastHeaderRow: Math.max(...sketch.headerRows),
-        headings: sketch.columns.map(({ heading }) => heading),
+        headings: headingsByPosition(sketch.columns),
         columns: matches.flatMap(({ position, target, unit }) => {
           const listed = valueTargetOf(target);
           const words = listed ? { words: values[listed] } : {};

@@ -1,9 +1,10 @@
 import type { LocalDate } from "../dates/local-date";
 import { FLEX_FIELDS, FLEX_LABELS, type FlexField } from "../flex-onboarding/columns";
 import { findAlias, findOwnLabel } from "./aliases";
-import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
+import { type ColumnSketch, headingsByPosition, type SheetSketch, type TableSketch } from "./column-sketch";
 import { findDateOrder } from "./date-order";
 import { canonicalHeading } from "./heading";
+import { mayBeMember } from "./left-out-rows";
 import { matchColumns } from "./match-columns";
 import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
 import { isTableOf } from "./second-table";
@@ -95,15 +96,17 @@ export function leavesOutMembers(
 
 /**
  * The mapping of a text file in our template's format: columns by name, dates as the template states them, operation as
- * in a workbook with one sheet. Null for any other table, and if the cells write the month first.
+ * in a workbook with one sheet. Null for any other table, if the cells write the month first, and if a second table or a
+ * row that is left out may have members.
  */
 export function ownTableMapping(
   { text, sheets }: TableSketch,
   today: LocalDate,
   purpose: MatchingPurpose = ANY_MEMBERS,
 ): TableMapping | null {
-  const [sheet] = sheets;
+  const [sheet, ...others] = sheets;
   if (!text || !sheet || !isAllOurs(sheet, purpose)) return null;
+  if (others.some(({ rows }) => rows > 0) || sheet.leftOut.some(mayBeMember)) return null;
   const columns = sheet.columns.flatMap(({ position, heading }): MappedColumn[] => {
     const target = ownTarget(heading, purpose);
     return target ? [{ position, target, unit: null }] : [];
@@ -118,7 +121,7 @@ export function ownTableMapping(
         sheet: sheet.name,
         operation: givenUseOf(purpose) ?? "BY_COLUMN",
         lastHeaderRow: Math.max(...sheet.headerRows),
-        headings: sheet.columns.map(({ heading }) => heading),
+        headings: headingsByPosition(sheet.columns),
         columns,
         inherited: [],
         constants: {},

@@ -1,3 +1,4 @@
+import { namesId } from "@/lib/domain/column-matching/aliases";
 import type { LeftOutRow } from "@/lib/domain/column-matching/column-sketch";
 import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
 import type { Cell, SheetRow } from "../cells";
@@ -7,18 +8,23 @@ import { shownText } from "./shown-text";
 /** The reason why a row below the header is not a member; null for a member. */
 export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => LeftOutRow["why"] | null;
 
-/** @param headings of all columns: their number is the table's width. */
+/** @param headings of all columns by position: their number is the table's width. */
 export function createRowFilter(headings: readonly string[]): RowFilter {
   const known = new Set(
     headings.flatMap((heading) => heading.toLowerCase().split(" / ")).filter((text) => text !== ""),
   );
   const columns = headings.length;
+  const isId = headings.map(namesId);
   return (cells, width, shown) => {
     let filled = 0;
     let first = "";
+    let firstAt = 0;
     for (let column = 0; column < width; column++) {
       if (cells[column] === null || cells[column] === undefined) continue;
-      if (filled++ === 0) first = shownText(cells[column], shown?.[column]);
+      if (filled++ === 0) {
+        first = shownText(cells[column], shown?.[column]);
+        firstAt = column;
+      }
       // More than half is filled, so the remaining cells do not matter.
       if (filled * 2 > columns) break;
     }
@@ -31,6 +37,6 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
       const text = shownText(cells[column], shown?.[column]);
       if (text !== "") texts.push(text);
     }
-    return leftOutReason(texts, known, columns);
+    return leftOutReason(texts, known, columns, isId[firstAt]);
   };
 }

@@ -510,3 +510,14 @@ test("a roster's columns are those that the comparison reads", () => {
     "sumInsured",
   ]);
 });
+
+test("a name alone that was left out is shown, also in our own text file", () => {
+  const leftOut = [{ row: 3, text: "Ravi Das", why: "note" as const }];
+  const sheet = {
+    ...sketchSheet("File", { "Employee ID": ["E1"], Name: ["Asha"], "Date of Leaving": ["25/04/2026"] }),
+  };
+  const ofText = { text: { encoding: "UTF-8", separator: "comma" } };
+  expect(ownTableMapping({ ...ofText, sheets: [sheet] }, "2026-06-01")).not.toBeNull();
+  expect(ownTableMapping({ ...ofText, sheets: [{ ...sheet, leftOut }] }, "2026-06-01")).toBeNull();
+  expect(ownTableMapping({ ...ofText, sheets: [sheet, sheet] }, "2026-06-01")).toBeNull();
+});

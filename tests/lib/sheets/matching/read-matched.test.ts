@@ -146,3 +146,15 @@ test("one stated order applies to every column: month first converts all dates, 
   const found = await readFile(csv(...lines), (draft) => draft);
   expect(found.OFFBOARD.map(({ dateOfLeaving }) => dateOfLeaving)).toEqual(["06/05/2026", "07/06/2026"]);
 });
+
+test("a row with only an Employee ID is a member; a total or note in that column is not", async () => {
+  const bytes = csv(
+    "Emp Code,Name,Gender,DOB,Last Working Day",
+    "E1,Asha,F,,25/04/2026",
+    "E2,,,,",
+    "Total: 2,,,,",
+    "Page 1,,,,",
+  );
+  const found = await readFile(bytes, (draft) => chooseUse(draft, "File", "OFFBOARD"));
+  expect(found.OFFBOARD.map(({ employee_id }) => employee_id)).toEqual(["E1", "E2"]);
+});

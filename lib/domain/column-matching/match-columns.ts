@@ -126,10 +126,17 @@ const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
 
 const STATUS = /\bstatus$/;
 
-/** Whether a status column lists people who left, so that each such row is an exit. */
-function saysWhoLeft({ label, group, values }: ColumnSketch): boolean {
-  if (!values || !STATUS.test(headingKey(label || group)) || speaksOfOthers(label)) return false;
-  return values.some(({ text }) => readOperationWord(text) === "Delete");
+/**
+ * Whether a status column lists people who left, so that each such row is an exit. So does a column such as 'Remarks'
+ * that has hardly anything but different operations; in 'Reason of exit', all are exits.
+ */
+function saysWhoLeft(column: ColumnSketch): boolean {
+  const { label, group, values } = column;
+  if (!values || speaksOfOthers(label)) return false;
+  const operations = new Set(values.flatMap(({ text }) => readOperationWord(text) ?? []));
+  if (!operations.has("Delete")) return false;
+  const isNote = operations.size > 1 && findAlias(label || group)?.target === null;
+  return STATUS.test(headingKey(label || group)) || (isNote && shareOf(column, "operation") >= TELLS);
 }
 
 /** The target that a column's cells alone indicate; null if none, or if the heading is about another person. */
@@ -232,13 +239,13 @@ function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): b
 
 /** If all people in a list leave, their joining date is not a coverage start. */
 function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
-  const filledOf = (position: number) => columns.find((column) => column.position === position)?.filled ?? 0;
   const leaving = claims.find(({ target }) => target === "dateOfLeaving");
+  const filled = columns.find(({ position }) => position === leaving?.position)?.filled ?? 0;
+  const allLeave = leaving !== undefined && columns.every((column) => column.filled <= filled);
+  if (!allLeave || claims.some(({ target }) => target === "operation")) return [...claims];
   return claims.map((claim) => {
     const isStart = claim.target === "policy_start_date" && claim.rank === "weak";
-    return isStart && leaving && filledOf(leaving.position) >= filledOf(claim.position)
-      ? { ...claim, target: null, certainty: "likely", reason: "notOurs" }
-      : claim;
+    return isStart ? { ...claim, target: null, certainty: "likely", reason: "notOurs" } : claim;
   });
 }
 

@@ -1,7 +1,7 @@
 import { findAlias } from "@/lib/domain/column-matching/aliases";
 import { matchColumns, type RememberedHeadings } from "@/lib/domain/column-matching/match-columns";
 import { targetsOf } from "@/lib/domain/column-matching/purpose";
-import { sketchColumn } from "./sketches";
+import { sketchColumn, sketchSheet } from "./sketches";
 
 const NAMES = ["Asha Menon", "Rahul Iyer"];
 const CODES = ["E1001", "E1002"];
@@ -406,4 +406,20 @@ test("of two equally good names, the one whose cells agree wins", () => {
     [null, "likely"],
     ["mobile", "certain"],
   ]);
+});
+
+test("remarks with hardly anything but additions and exits are operations; the joining date stays then", () => {
+  const of = (columns: Readonly<Record<string, readonly string[]>>) =>
+    matchColumns(sketchSheet("Sheet1", columns).columns).map(({ target, certainty }) => [target, certainty]);
+  const dates = { DOJ: ["25/04/2026"], LWD: ["26/04/2026"] };
+  const words = ["New Joinee", "Resigned"];
+  expect(of({ Remarks: words, ...dates })).toEqual([
+    ["operation", "likely"],
+    ["policy_start_date", "likely"],
+    ["dateOfLeaving", "certain"],
+  ]);
+  expect(of({ Remarks: ["Please check", "New Joinee", "Resigned"] })).toEqual([[null, "certain"]]);
+  expect(of({ Remarks: ["Resigned", "Resigned"] })).toEqual([[null, "certain"]]);
+  const all = { Name: ["Om", "Uma", "Ravi"], DOJ: ["25/04/2026"], LWD: ["26/04/2026", "27/04/2026"] };
+  expect(of(all)[1]).toEqual(["policy_start_date", "likely"]);
 });

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { FLEX_FIELDS, FLEX_LABELS, type FlexField } from "../flex-onboarding/columns";
 import { findAlias, findOwnLabel } from "./aliases";
-import { type ColumnSketch, headingsByPosition, type SheetSketch, type TableSketch } from "./column-sketch";
+import { type ColumnSketch, headingsByPosition, type SheetSketch, shareOf, type TableSketch } from "./column-sketch";
 import { findDateOrder } from "./date-order";
 import { canonicalHeading } from "./heading";
 import { mayBeMember } from "./left-out-rows";
@@ -13,6 +13,9 @@ import { FLEX_ONLY, isDateTarget, isOwnerTarget, ROSTER_ONLY, type Target } from
 
 /** A workbook with fewer known columns is not a list of members. */
 const MIN_COLUMNS = 2;
+/** One with unknown headings has at least as many columns. */
+const MIN_UNKNOWN = 3;
+const HALF = 0.5;
 /** Targets by which a list names its people. */
 const NAMES: readonly Target[] = ["userId", "employee_id", "name", "firstName"];
 /** A sheet of our error workbook, which is never read. */
@@ -39,15 +42,22 @@ const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
   columns.every((column) => isOurs(column, purpose));
 
 /**
- * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones.
+ * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones, or words and dates.
  * So is a workbook with a list in a sheet that the template's reader does not read.
  */
 export function isForeignTable(sketch: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
   return sketch.sheets.some(
     (sheet) =>
       isUnreadList(sheet, sketch, purpose) ||
-      (!isAllOurs(sheet, purpose) && targetsIn(sheet, purpose).length >= MIN_COLUMNS),
+      (!isAllOurs(sheet, purpose) && (targetsIn(sheet, purpose).length >= MIN_COLUMNS || mayListPeople(sheet))),
   );
+}
+
+/** Whether a table may list people although none of its headings is known, or it has none: most rows have words and a date. */
+function mayListPeople({ columns, rows }: SheetSketch): boolean {
+  const has = (kind: "date" | "letters") =>
+    columns.some((column) => column.filled > rows * HALF && shareOf(column, kind) >= HALF);
+  return columns.length >= MIN_UNKNOWN && rows > 0 && has("date") && has("letters");
 }
 
 const targetsIn = ({ columns }: SheetSketch, purpose: MatchingPurpose, use: SheetUse | null = givenUseOf(purpose)) =>

@@ -521,3 +521,9 @@ test("a name alone that was left out is shown, also in our own text file", () =>
   expect(ownTableMapping({ ...ofText, sheets: [{ ...sheet, leftOut }] }, "2026-06-01")).toBeNull();
   expect(ownTableMapping({ ...ofText, sheets: [sheet, sheet] }, "2026-06-01")).toBeNull();
 });
+
+test("unknown headings with dates may be a list of people, for the user to match", () => {
+  const columns = { કોડ: ["E1"], નામ: ["આશા"], "જન્મ તારીખ": ["03/04/1985"] };
+  expect(isForeignTable(sketchOf(sketchSheet("Sheet1", columns)))).toBe(true);
+  expect(isForeignTable(sketchOf(sketchSheet("Sheet1", { ...columns, "જન્મ તારીખ": ["-"] })))).toBe(false);
+});

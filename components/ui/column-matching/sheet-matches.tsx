@@ -17,7 +17,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
-import { missingColumns } from "@/lib/sheets/matching/missing-columns";
+import { eventDatesOf, missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
 import { MatchTable } from "./match-table";
@@ -84,6 +84,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <ValueTable sheet={sheet} onChange={onChange} />
           <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
+          <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
           {sketch.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(sketch.uncalculated)}</Notice> : null}
           <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
@@ -128,6 +129,12 @@ function FamilyBlanks({ sheet }: Pick<Props, "sheet">) {
   if (targets.length === 0) return null;
   const labels = targets.map((target) => TARGET_LABELS[target]).join(", ");
   return <Notice tone="info">{TEXT.familyBlanks({ labels, rows })}</Notice>;
+}
+
+/** Announces that rows that leave take their leaving date from the column of coverage starts. */
+function EventDates({ sheet }: Pick<Props, "sheet">) {
+  const heading = eventDatesOf(sheet);
+  return heading === null ? null : <Notice tone="info">{TEXT.eventDates({ heading })}</Notice>;
 }
 
 /** Dates whose day and month a program may have swapped: only the original file can tell. */

@@ -35,7 +35,9 @@ export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: L
   const lastHeaderRow = Math.max(...sheet.sketch.headerRows);
   return sheet.sketch.firstRows.flatMap(({ row, texts: cells }) => {
     const texts = textsOf(cells, sheet, draft, today);
+    const isAdded = sheet.use !== "BY_COLUMN" || texts.read("operation") === "Add";
     return people.flatMap((member, index): PreviewedPerson[] => {
+      if (!isAdded && member.place !== null) return [];
       if (!isFilled(member, texts)) return [];
       const of = (target: Target) => readFamilyValue(member, target, texts) ?? "";
       const number = rowNumberOf(row, lastHeaderRow, people.length, index);

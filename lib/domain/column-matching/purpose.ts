@@ -54,13 +54,13 @@ const ROSTER_TARGETS: readonly Target[] = [
   ...ALL_TARGETS.filter((target) => familyPlaceOf(target) !== null),
 ];
 
-/** The possible targets of a sheet's columns. A family in one row can only be added. */
+/** The possible targets of a sheet's columns. A family in one row can only be added, so also by an operation column. */
 export function targetsOf(purpose: MatchingPurpose, use: SheetUse | null): readonly Target[] {
   if (purpose.list === "flex") {
     return [...FLEX_FIELDS[purpose.operation].map((field: FlexField) => FLEX_TARGETS[field]), ...OWNER_TARGETS];
   }
   if (purpose.list === "roster") return ROSTER_TARGETS;
-  return use === null || use === "ADD" ? MEMBER_TARGETS : NO_FAMILIES;
+  return use === null || use === "ADD" || use === "BY_COLUMN" ? MEMBER_TARGETS : NO_FAMILIES;
 }
 
 /** Answers are remembered separately, because one kind of list may need a column that another does not. */
@@ -91,5 +91,5 @@ export function targetsOfList(list: RememberedList): readonly Target[] {
   const operation = FLEX_LIST_OPERATIONS[list];
   if (operation) return targetsOf({ list: "flex", operation }, null);
   if (list === "ROSTER") return ROSTER_TARGETS;
-  return list === "ADD" ? MEMBER_TARGETS : NO_FAMILIES;
+  return list === "ADD" || list === "BY_COLUMN" ? MEMBER_TARGETS : NO_FAMILIES;
 }

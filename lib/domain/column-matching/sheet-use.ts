@@ -109,3 +109,24 @@ const STATES = /\b(?:status|remarks?|reason|type|action)$/;
 /** Whether a column may state an operation in each row, so that its only cell is no title. */
 export const statesOperation = (heading: string): boolean =>
   findAlias(heading)?.target === "operation" || STATES.test(headingKey(heading));
+
+const EVENT = /\b(?:effective|wef|movement|endorsement|transaction|event)\b/;
+const START = /\b(?:start|coverage|policy|joining|inclusion|addition|inception)\b/;
+
+type Mapped = { target: Target | null; position: number };
+
+/**
+ * The column of dates that are the start of an added row and the leaving date of a deleted one, as 'Effective Date' in a
+ * list of movements. Null if the rows have one operation or a column of leaving dates.
+ * @param headings by position.
+ */
+export function findEventDates<Column extends Mapped>(
+  columns: readonly Column[],
+  headings: readonly string[],
+  use: SheetUse | null,
+): Column | null {
+  if (use !== "BY_COLUMN" || columns.some(({ target }) => target === "dateOfLeaving")) return null;
+  const isEvent = (heading: string) => EVENT.test(heading) && !START.test(heading);
+  const start = columns.find(({ target }) => target === "policy_start_date");
+  return start && isEvent(headingKey(headings[start.position] ?? "")) ? start : null;
+}

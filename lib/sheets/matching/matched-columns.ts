@@ -1,3 +1,4 @@
+import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import {
   familyPlaceOf,
@@ -30,7 +31,7 @@ const OF_EVERYBODY: readonly Target[] = ["name", "relationship_to_account_holder
 
 /** The columns of a sheet under its mapping. @param isFamily whether a row has several people. */
 export function openColumns(
-  { columns, constants, operation }: SheetMapping,
+  { columns, constants, operation, headings }: SheetMapping,
   mapping: TableMapping,
   { date1904 }: SheetHead,
   isFamily: boolean,
@@ -44,6 +45,10 @@ export function openColumns(
   for (const { target, unit, words, position } of columns) {
     readers.set(target, columnReader(target, { ...mapping, unit, words }, date1904, position));
     raw.set(target, (cells, shown) => cellText(cells[position] ?? null, shown?.[position], "text", date1904) ?? null);
+  }
+  const event = readers.get("policy_start_date");
+  if (event && !readers.has("dateOfLeaving") && findEventDates(columns, headings, operation)) {
+    readers.set("dateOfLeaving", event);
   }
   const parts = NAME_PARTS.flatMap((part) => readers.get(part) ?? []);
   const hasWhole = columns.some(({ target }) => target === "name");

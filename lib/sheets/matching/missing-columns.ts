@@ -1,6 +1,8 @@
+import { headingsByPosition } from "@/lib/domain/column-matching/column-sketch";
 import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import { isDateTarget, NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
 import { matchValues } from "@/lib/domain/column-matching/value-matches";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
@@ -33,8 +35,16 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   if (matched.has("sumInsured")) matched.add("slabId");
   // The family columns already imply the relationship.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
+  if (eventDatesOf(sheet) !== null) matched.add("dateOfLeaving");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
+}
+
+/** The heading of the column that has both the starts and the leaving dates of a sheet; null if none has. */
+export function eventDatesOf({ sketch, matches, use }: SheetDraft): string | null {
+  const headings = headingsByPosition(sketch.columns);
+  const column = findEventDates(matches, headings, use);
+  return column && (headings[column.position] ?? null);
 }
 
 /** Whether a value for all rows is entered. In a date column, text that is not a date does not count. */

@@ -153,15 +153,15 @@ function readSheet(
   const fillBlanks = createBlankFiller(targets, plan.inherited);
   const operationAt = targets.indexOf("operation");
   const blankOperation = plan.columns.find(({ target }) => target === "operation")?.words?.[BLANK] ?? null;
-  const isLeftOut = (row: Cell[]) => {
-    if (operationAt < 0) return false;
+  const operationOf = (row: Cell[]) => {
+    if (operationAt < 0) return null;
     row[operationAt] ??= blankOperation;
-    return row[operationAt] === LEAVE_OUT;
+    return row[operationAt];
   };
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
     fillBlanks?.(ours);
-    if (!isLeftOut(ours)) reader.row(number + rowOffset, ours, ours.length, null);
+    if (operationOf(ours) !== LEAVE_OUT) reader.row(number + rowOffset, ours, ours.length, null);
   };
   const family: RowReader = (number, cells, _width, shown) => {
     const texts: RowTexts = {
@@ -172,7 +172,10 @@ function readSheet(
       if (!isFilled(member, texts)) continue;
       for (const [column, target] of targets.entries()) ours[column] = readFamilyValue(member, target, texts);
       const own = rowNumberOf(number, lastHeaderRow, people?.length ?? 1, index);
-      if (!isLeftOut(ours)) reader.row(own + rowOffset, ours, ours.length, null);
+      const operation = operationOf(ours);
+      if (operation !== LEAVE_OUT) reader.row(own + rowOffset, ours, ours.length, null);
+      // A family in one row can only be added.
+      if (operationAt >= 0 && operation !== SHEET_NAME_OF.ADD) return;
     }
   };
   const unfold = people ? family : single;

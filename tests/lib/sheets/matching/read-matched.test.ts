@@ -13,8 +13,11 @@ import {
   mappingOf,
   openQuestions,
   rememberMapping,
+  type SheetDraft,
 } from "@/lib/domain/column-matching/mapping-draft";
+import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
 import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
+import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { readMembers } from "@/lib/sheets/members/read-members";
@@ -157,4 +160,50 @@ test("a row with only an Employee ID is a member; a total or note in that column
   );
   const found = await readFile(bytes, (draft) => chooseUse(draft, "File", "OFFBOARD"));
   expect(found.OFFBOARD.map(({ employee_id }) => employee_id)).toEqual(["E1", "E2"]);
+});
+
+const MOVES = "Type of Request,Emp Code,Name,Effective Date,Relation";
+
+test("one date of movements is the start of an added row and the leaving date of a deleted one", async () => {
+  const lines = [MOVES, "Addition,E1,Asha,25/04/2026,Self", "Deletion,E2,Ravi,26/04/2026,Self"];
+  const read = (draft: MappingDraft) => readFile(csv(...lines), () => draft);
+  const draft = confirmLikely(
+    chooseTarget(draftMapping(await sketchTable(csv(...lines))), "File", 0, "operation"),
+    "File",
+  );
+  const byRow = chooseUse(draft, "File", "BY_COLUMN");
+  expect(byRow.sheets.map((sheet) => missingColumns(sheet, ANY_MEMBERS).map(({ target }) => target))).toEqual([
+    ["slabId", "gender", "date_of_birth"],
+  ]);
+  const ready = (["slabId", "gender", "date_of_birth"] as const).reduce(
+    (all, target) => chooseConstant(all, "File", target, "1"),
+    byRow,
+  );
+  const found = await read(ready);
+  expect([found.ADD[0]?.policy_start_date, found.OFFBOARD[0]?.dateOfLeaving]).toEqual(["25/04/2026", "26/04/2026"]);
+  // A joining date is not the day on which a person leaves.
+  lines[0] = MOVES.replace("Effective Date", "Date of Joining");
+  const joined = chooseUse(
+    chooseTarget(draftMapping(await sketchTable(csv(...lines))), "File", 0, "operation"),
+    "File",
+    "BY_COLUMN",
+  );
+  expect(missingColumns(joined.sheets[0] as SheetDraft, ANY_MEMBERS)).toContainEqual({
+    target: "dateOfLeaving",
+    label: "Date of Leaving",
+  });
+});
+
+test("families in one row of movements: only added rows have dependants", async () => {
+  const lines = [
+    "Action,Emp Code,Name,Gender,DOB,DOJ,Slab,LWD,Spouse Name,Spouse DOB,Spouse Gender",
+    "Add,E1,Asha,F,03/04/1985,25/04/2026,1,,Om,13/04/1985,M",
+    "Delete,E2,Ravi,M,03/04/1985,,,26/04/2026,Uma,13/04/1985,F",
+  ];
+  const found = await readFile(csv(...lines), (draft) => confirmLikely(draft, "File"));
+  expect(found.ADD.map(({ rowNumber, name, relationship_to_account_holders: of }) => [rowNumber, name, of])).toEqual([
+    [2, "Asha", "self"],
+    [3, "Om", "spouse"],
+  ]);
+  expect(found.OFFBOARD.map(({ rowNumber, name }) => [rowNumber, name])).toEqual([[4, "Ravi"]]);
 });

@@ -2,19 +2,23 @@ import type { LeftOutRow } from "./column-sketch";
 import { contentKinds } from "./content";
 
 const TOTAL =
-  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
+  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:head ?)?count$|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
 const FOOTER =
   /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 
 /** A signature below the list. */
 const SIGNED =
-  /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|signature|sign(?:ed)?:|authori[sz]ed signatory|for and on behalf|thanks|regards)/i;
+  /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|(?:name|designation|place) ?:|signature|sign(?:ed)?:|authori[sz]ed signatory|for and on behalf|thanks|regards)/i;
 
 /** A title alone is a signature; beside other cells it is a designation. */
 const SIGNED_ALONE = /^hr (?:head|manager)$/i;
 
 /** Whether a text belongs to the foot of a list: a total, a note or a signature. */
 export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) || SIGNED.test(text);
+
+/** The line below the headings of a table that was typed as text. */
+const LINE = /^:?-{2,}:?$/;
+const AMOUNT = /^[\d.,]+$/;
 
 /** Between the cells of a row that is shown as one text. */
 export const CELL_SEPARATOR = " · ";
@@ -25,7 +29,7 @@ const ID = /^(?=\S*\d)\S{1,50}$/;
 const NAME = /^\p{Lu}[\p{L}\p{M}.'’]*(?: \p{Lu}[\p{L}\p{M}.'’]*){1,2}$/u;
 
 /** With fewer columns, a row with a single cell is not unusual. */
-const NARROW = 4;
+export const NARROW = 4;
 /** A member has at least a date or contact, and two more cells. */
 const MEMBER_CELLS = 3;
 
@@ -51,6 +55,8 @@ export function leftOutReason(
 ): LeftOutRow["why"] | null {
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
+  if (cells.every((text) => LINE.test(text))) return "note";
+  if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
   if (cells.length === 1 && isId && ID.test(first) && !isFoot(first)) return null;
   if (cells.length === 1 && (columns >= NARROW || SIGNED_ALONE.test(first))) return "note";

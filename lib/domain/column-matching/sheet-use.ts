@@ -10,13 +10,15 @@ import { readOperationWord } from "./words";
 
 const OPERATION_OF: Readonly<Record<string, SheetOperation>> = { Add: "ADD", Edit: "EDIT", Delete: "OFFBOARD" };
 
-const NAMED: readonly (readonly [RegExp, SheetOperation])[] = [
+const NAMED: readonly (readonly [RegExp, SheetOperation | null])[] = [
   [/\b(?:add(?:ition)?s?|new join(?:er|ee)s?|join(?:er|ee)s?|inclusions?)\b/i, "ADD"],
   [
     /\b(?:delet(?:e|ions?)|exits?|leavers?|resign(?:ed|ations?)?|separat(?:ed|ions?)|exclusions?|relieved)\b/i,
     "OFFBOARD",
   ],
-  [/\b(?:edits?|updates?|corrections?|modifications?|changes?)\b/i, "EDIT"],
+  [/\b(?:edits?|corrections?|modifications?)\b/i, "EDIT"],
+  // These can be of any operation.
+  [/\b(?:updates?|changes?)\b/i, null],
 ];
 
 /** A sheet with fewer known columns is not a list of members. */

@@ -1,12 +1,15 @@
 import { namesId } from "@/lib/domain/column-matching/aliases";
 import type { LeftOutRow } from "@/lib/domain/column-matching/column-sketch";
-import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
+import { leftOutReason, NARROW } from "@/lib/domain/column-matching/left-out-rows";
 import type { Cell, SheetRow } from "../cells";
 import { HINTS } from "../columns/member-columns";
 import { shownText } from "./shown-text";
 
 /** The reason why a row below the header is not a member; null for a member. */
 export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => LeftOutRow["why"] | null;
+
+/** A cell of the line below headings, and never of a member: "---", ":--". */
+const LINE_START: ReadonlySet<string | undefined> = new Set(["-", ":"]);
 
 /** @param headings of all columns by position: their number is the table's width. */
 export function createRowFilter(headings: readonly string[]): RowFilter {
@@ -31,7 +34,7 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
     const lower = first.toLowerCase();
     if (HINTS.has(lower)) return "header";
     // Fast path: a mostly filled row that does not start with a heading is a member.
-    if (filled * 2 > columns && !known.has(lower)) return null;
+    if (filled * 2 > columns && columns >= NARROW && !known.has(lower) && !LINE_START.has(lower[0])) return null;
     const texts: string[] = [];
     for (let column = 0; column < width; column++) {
       const text = shownText(cells[column], shown?.[column]);

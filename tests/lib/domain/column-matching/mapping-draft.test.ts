@@ -527,3 +527,14 @@ test("unknown headings with dates may be a list of people, for the user to match
   expect(isForeignTable(sketchOf(sketchSheet("Sheet1", columns)))).toBe(true);
   expect(isForeignTable(sketchOf(sketchSheet("Sheet1", { ...columns, "જન્મ તારીખ": ["-"] })))).toBe(false);
 });
+
+test("a name that fits any operation, and a single sheet with few known columns, are asked about", () => {
+  const usesOf = (...sheets: Parameters<typeof sketchOf>) =>
+    draftMapping(sketchOf(...sheets)).sheets.map(({ use }) => use);
+  expect(usesOf(sketchSheet("Monthly Changes", joiners), sketchSheet("Corrections", joiners))).toEqual([null, "EDIT"]);
+  const few = { "Emp Code": ["E1"], Shoe: ["12"] };
+  expect([usesOf(sketchSheet("Sheet1", few)), usesOf(sketchSheet("Sheet1", few), sketchSheet("Sheet2", few))]).toEqual([
+    [null],
+    ["UNUSED", "UNUSED"],
+  ]);
+});

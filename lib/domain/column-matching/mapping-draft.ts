@@ -81,8 +81,8 @@ export function draftMapping(
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
     const isOther = sketch.sheets.length > 1 && statesOther({ sketch: sheet, use: given }, purpose);
-    const asked = isUsed && proposed === "UNUSED" ? null : proposed;
-    const use = given && isUsed ? (isOther ? null : given) : asked;
+    const stated = given && isUsed ? (isOther ? null : given) : proposed;
+    const use = isUsed && stated === "UNUSED" ? null : stated;
     const matches = matchSheet(sheet, { remembered, purpose }, use);
     return { sketch: sheet, matches, use, constants: {}, values: knownChoices(sheet, matches, remembered.values) };
   });

@@ -13,7 +13,7 @@ const DIGITS = /\d{4}/;
 
 /**
  * Sends a second table of a sheet as a sheet with its row in the name. It starts with a different header after an empty
- * row, or with a title that names another operation; without a header of its own, it has that of the table above. Row
+ * row, or with a title that names another operation; without a separate header, it has that of the table above. Row
  * numbers remain those of the sheet.
  */
 export const splitTables =
@@ -85,7 +85,7 @@ class TableSplitter {
     this.section = section;
   }
 
-  /** The title of a table without a header of its own, and the header of the table above in the same row. */
+  /** The title of a table without a header, and the header of the table above in the same row. */
   private startUnderHeader(title: SheetRow): void {
     const place = findHeader(this.first.map(({ cells, shown }) => shownTexts(cells, cells.length, shown)));
     const header = place ? this.first.slice(place.at, place.at + place.rows) : [];
@@ -94,6 +94,7 @@ class TableSplitter {
   }
 
   private startTable(row: number): void {
+    if (!this.isTitled) this.section = null;
     this.isTitled = false;
     this.reader.end();
     this.tables++;

@@ -1,3 +1,4 @@
+import { dateShape } from "@/lib/domain/column-matching/date-order";
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { splitParentage } from "@/lib/domain/members/normalise";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
@@ -18,6 +19,13 @@ type RowReader = {
   /** @returns whether the row has a value in any of the columns. */
   read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
   flush: () => void;
+};
+
+type RowListeners = {
+  send: (rows: PackedMembers) => void;
+  onParentage: (row: number, text: string) => void;
+  /** Sees each date as it will be sent, and returns it. */
+  weighDate: (text: string) => string;
 };
 
 /** Values of an Operation column [spec 1 §9]. */
@@ -55,6 +63,7 @@ export class MembersParser {
   private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
   private readonly parentage: NonNullable<MembersSummary["parentage"]> = { count: 0, first: [] };
   private operationStated = true;
+  private isMonthFirst = false;
 
   /** @param as the operation of every row, whatever the sheet says: the screen accepts only one. */
   constructor(
@@ -86,16 +95,21 @@ export class MembersParser {
 
   /** Call after the last sheet. @throws WorkbookError NO_MEMBERS. */
   finish(): Omit<MembersSummary, "ignoredSheets"> {
-    const { counts, operationStated, sheetOf, parentage } = this;
+    const { counts, operationStated, sheetOf, parentage, isMonthFirst } = this;
     if (OPERATIONS.every((operation) => counts[operation] === 0)) {
       throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
     }
-    const found = parentage.count > 0 ? { parentage } : {};
+    const found = { ...(parentage.count > 0 && { parentage }), ...(isMonthFirst && { isMonthFirst }) };
     return { ignoredColumns: [...this.ignoredColumns], operationStated, sheetOf, counts, ...found };
   }
 
   private readonly addParentage = (row: number, text: string) => {
     if (this.parentage.count++ < LISTED_NAMES) this.parentage.first.push({ row, text });
+  };
+
+  private readonly weighDate = (text: string) => {
+    this.isMonthFirst ||= dateShape(text) === "monthFirst";
+    return text;
   };
 
   private open(head: SheetHead, held: readonly SheetRow[]): OpenSheet {
@@ -125,7 +139,11 @@ export class MembersParser {
     if (!reader) {
       requireColumns(sheet, header, operation);
       this.sheetOf[operation] = sheet.name;
-      reader = rowReader(sheet, operation, (rows) => this.onRows(operation, rows), this.addParentage);
+      reader = rowReader(sheet, operation, {
+        send: (rows) => this.onRows(operation, rows),
+        onParentage: this.addParentage,
+        weighDate: this.weighDate,
+      });
       readers.set(operation, reader);
     }
     if (reader.read(number, cells, shown)) this.counts[operation]++;
@@ -162,14 +180,13 @@ function isHintRow(cells: readonly Cell[]): boolean {
 function rowReader(
   { header, date1904 }: OpenSheet,
   operation: Operation,
-  send: (rows: PackedMembers) => void,
-  onParentage: (row: number, text: string) => void,
+  { send, onParentage, weighDate }: RowListeners,
 ): RowReader {
   const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
     return position === undefined
       ? []
-      : [{ field, position, textOf: createCellReader(kind, date1904, SENT_AS[field]) }];
+      : [{ field, position, textOf: createCellReader(kind, date1904, kind === "date" ? weighDate : SENT_AS[field]) }];
   });
   const fields = columns.map(({ field }) => field);
   const packer = new RowPacker(fields, send);

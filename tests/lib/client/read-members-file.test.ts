@@ -138,3 +138,10 @@ test("a text file is sketched; our template is read directly, for one operation 
   const edits = await readMembersFile(text("members.csv", OURS, ASHA), { as: "EDIT" });
   expect(edits).toMatchObject({ ADD: [], EDIT: [{ employee_id: "E1" }], operationStated: true });
 });
+
+test("our template with month-first text dates is matched, so that no date is swapped", async () => {
+  const monthFirst = ["E2", "Self", "Ravi", "1", "M", "4/25/1990", "01/06/2026"];
+  expect(isForeign(await readMembersFile(workbook("members.xlsx", [OURS, ASHA, monthFirst]), {}))).toBe(true);
+  const badDate = ["E2", "Self", "Ravi", "1", "M", "31/02/1990", "01/06/2026"];
+  expect(isForeign(await readMembersFile(workbook("members.xlsx", [OURS, ASHA, badDate]), {}))).toBe(false);
+});

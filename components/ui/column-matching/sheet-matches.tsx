@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely, leaveRestUnused } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
+import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { isSecondTable } from "@/lib/domain/column-matching/second-table";
@@ -83,6 +84,9 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <Answers name={name} matches={matches} onChange={changeAll} />
           <ValueTable sheet={sheet} onChange={onChange} />
           <FamilyBlanks sheet={sheet} />
+          {draft.purpose.list === "members" && isGenderImplied(sheet) ? (
+            <Notice tone="info">{TEXT.impliedGender}</Notice>
+          ) : null}
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />

@@ -1,7 +1,7 @@
 import { keysOf } from "../keys";
 import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type FamilyTarget } from "./family-places";
+import { genderOfRelation } from "./implied-gender";
 import type { Target } from "./targets";
-import { readGenderWord, readRelationshipWord } from "./words";
 
 /** The values that family members inherit from the employee's row. */
 export const INHERITED: ReadonlySet<Target> = new Set<Target>([
@@ -60,14 +60,6 @@ export function isFilled({ place, columns }: FamilyMember, { raw }: Pick<RowText
   if (place === null) return true;
   const texts = [columns.name, columns.date_of_birth].flatMap((target) => (target ? [raw(target)] : []));
   return texts.some((text) => !isNobody(text));
-}
-
-/** The gender implied by the employer's word for a relationship: a daughter is female. */
-function genderOfRelation(word: string): "male" | "female" | null {
-  const text = word.trim().toLowerCase();
-  if (readRelationshipWord(text) === null || readGenderWord(text) !== null) return null;
-  if (/\b(?:wife|daughter|mother)\b|पत्नी|पुत्री|बेटी|माता|मां|माँ|सास/.test(text)) return "female";
-  return /\b(?:husband|son|father)\b|पति|पुत्र|बेटा|पिता|ससुर/.test(text) ? "male" : null;
 }
 
 /** The template row number of the first person of a row. Each row reserves as many numbers as it may have people. */

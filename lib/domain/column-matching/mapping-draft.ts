@@ -10,6 +10,7 @@ import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
+import { isGenderImplied } from "./implied-gender";
 import { mayBeMember } from "./left-out-rows";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
@@ -269,6 +270,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
         }),
         inherited: findFamilyBlanks(sheet).targets,
         constants,
+        isGenderImplied: draft.purpose.list === "members" && isGenderImplied(sheet),
         rowOffset: offsets[index] ?? 0,
       },
     ];

@@ -30,6 +30,8 @@ export type SheetMapping = {
   inherited: readonly Target[];
   /** Values for all rows that no column has. */
   constants: Partial<Record<Target, string>>;
+  /** Without a gender column, relationships and titles state the gender. */
+  isGenderImplied?: boolean | undefined;
   /** Added to row numbers, so that two sheets of one operation have distinct ones. */
   rowOffset: number;
 };

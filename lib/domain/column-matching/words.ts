@@ -29,8 +29,8 @@ const RELATIONSHIP_WORDS: WordLists = {
 };
 
 const GENDER_WORDS: WordLists = {
-  male: "man | boy | gents | पुरुष | पु | ஆண்",
-  female: "woman | girl | ladies | महिला | स्त्री | பெண்",
+  male: "man | boy | gents | mr | master | mstr | पुरुष | पु | ஆண்",
+  female: "woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண்",
   trans: "third gender",
 };
 

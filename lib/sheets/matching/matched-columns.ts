@@ -1,3 +1,4 @@
+import { impliedGender } from "@/lib/domain/column-matching/implied-gender";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import {
@@ -12,10 +13,13 @@ import { isMapped, joinName, openMapper, type ValueRules } from "@/lib/domain/co
 import { keysOf } from "@/lib/domain/keys";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
+import { SHEET_NAME_OF } from "../columns/member-columns";
 import { cellText, rememberedOf } from "../members/cell-text";
 
 /** Reads one column of a row in our template's form; null for an empty cell. */
 type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
+
+type Readers = ReadonlyMap<Target, ReadColumn>;
 
 type MatchedColumns = {
   /** Our columns that a row fills, in order. */
@@ -31,7 +35,7 @@ const OF_EVERYBODY: readonly Target[] = ["name", "relationship_to_account_holder
 
 /** The columns of a sheet under its mapping. @param isFamily whether a row has several people. */
 export function openColumns(
-  { columns, constants, operation, headings }: SheetMapping,
+  { columns, constants, operation, headings, isGenderImplied }: SheetMapping,
   mapping: TableMapping,
   { date1904 }: SheetHead,
   isFamily: boolean,
@@ -55,6 +59,7 @@ export function openColumns(
   if (parts.length > 0 && !hasWhole) {
     readers.set("name", (cells, shown) => joinName(parts.map((part) => part(cells, shown) ?? undefined)) || null);
   }
+  if (isGenderImplied) readers.set("gender", genderReader(operation, readers, raw));
   // The validator asks for the slab of an amount once the policy is known.
   const sumInsured = readers.get("sumInsured");
   if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
@@ -71,6 +76,17 @@ export function openColumns(
     readerOf: (target) => readers.get(target),
     rawOf: (target) => raw.get(target),
   };
+}
+
+/** The gender that an added person's relationship or title states. An edit without a gender leaves it as it is. */
+function genderReader(operation: SheetMapping["operation"], readers: Readers, raw: Readers): ReadColumn {
+  const relation = raw.get("relationship_to_account_holders");
+  const name = raw.get("name") ?? raw.get("firstName");
+  const stated = operation === "BY_COLUMN" ? readers.get("operation") : undefined;
+  return (...row) =>
+    stated && stated(...row) !== SHEET_NAME_OF.ADD
+      ? null
+      : impliedGender(relation?.(...row) ?? null, name?.(...row) ?? null);
 }
 
 /** Most cells start with a letter or a digit, so trim only the others. */

@@ -1,5 +1,6 @@
 import { headingsByPosition } from "@/lib/domain/column-matching/column-sketch";
 import { familyOf } from "@/lib/domain/column-matching/family-rows";
+import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
@@ -36,6 +37,7 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   // The family columns already imply the relationship.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
   if (eventDatesOf(sheet) !== null) matched.add("dateOfLeaving");
+  if (isGenderImplied(sheet)) matched.add("gender");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
 }

@@ -207,3 +207,25 @@ test("families in one row of movements: only added rows have dependants", async 
   ]);
   expect(found.OFFBOARD.map(({ rowNumber, name }) => [rowNumber, name])).toEqual([[4, "Ravi"]]);
 });
+
+test("without a gender column, additions have the gender of their relationship or title, and no other", async () => {
+  const people = [
+    "E1,Mr. Om Das,Self",
+    "E1,Sita Das,Wife",
+    "E1,Mrs. Uma Das,Son",
+    "E2,MS Dhoni,Self",
+    "E2,Shri Devi,Spouse",
+  ];
+  const file = csv(
+    "Emp Code,Insured Name,Relation,DOB,DOJ,SI",
+    ...people.map((one) => `${one},25/12/1984,25/05/2026,5L`),
+  );
+  const draft = draftMapping(await sketchTable(file));
+  const gendersAs = async (use: "ADD" | "EDIT") => {
+    const { ADD, EDIT } = await readFile(file, () => chooseUse(draft, "File", use));
+    return [...ADD, ...EDIT].map(({ gender }) => gender);
+  };
+  expect(missingColumns(chooseUse(draft, "File", "ADD").sheets[0] as never, ANY_MEMBERS)).toEqual([]);
+  expect(await gendersAs("ADD")).toEqual(["male", "female", undefined, undefined, undefined]);
+  expect(await gendersAs("EDIT")).toEqual(Array(5).fill(undefined));
+});

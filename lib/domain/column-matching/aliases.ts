@@ -53,6 +53,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["slabId", "weak", "plan id | plan | plan code | plan name | coverage plan | benefit plan"],
   ["sumInsured", "plain", "sum insured | si | sum assured | sum insured amount | si amount | base sum insured"],
   ["sumInsured", "plain", "coverage amount | insured amount"],
+  ["sumInsured", "weak", "existing si | current si | revised si | new si | proposed si | enhanced si"],
   ["sumInsured", "plain", "बीमा राशि | बीमित राशि"],
   ["mobile", "plain", "mobile | mobile number | phone | phone number | contact number | cell | cell phone"],
   ["mobile", "plain", "cell number | mobile phone | employee mobile number | member mobile number | employee mobile"],
@@ -199,11 +200,12 @@ const OTHER_PEOPLE =
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
 
 const MAX_EXTRA_WORDS = 2;
+/** In 'Name as per policy', the policy is the source. */
+const SOURCE = /\bas per (?:the )?policy\b/i;
 
 /** The longest known name inside a longer heading; undefined if none is known or the rest is about another person. */
 export function findAliasWithin(heading: string): Alias | undefined {
-  const key = headingKey(heading);
-  const words = key.split(" ");
+  const words = headingKey(heading.replace(SOURCE, "")).split(" ");
   const found = BY_WORDS.find(
     (name) => words.length - name.words.length <= MAX_EXTRA_WORDS && name.words.every((word) => words.includes(word)),
   );

@@ -27,7 +27,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 
 /** Words that do not identify a column. */
 const NOISE: ReadonlySet<string> = new Set(
-  "the of in as per for details detail info information field value mandatory optional required please enter a an s".split(
+  "the of in as per for details detail info information field value mandatory optional required please enter a an be s".split(
     " ",
   ),
 );

@@ -73,7 +73,8 @@ export function matchColumns(
 ): ColumnMatch[] {
   const usable = new Set(targets);
   const claims = columns.map((column) => withUnit(claimOf(column, remembered, usable), column, usual));
-  const single = withoutStartOfLeavers(withoutRivals(withFamilies(claims, columns, usable)), columns);
+  const rivals = withFamilies(claims, columns, usable);
+  const single = withoutStartOfLeavers(withoutRivals(rivals, columns, usable), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
@@ -249,21 +250,51 @@ function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly Colum
   });
 }
 
-/** If several columns claim one target, the best name wins. The user chooses between equally good ones. */
-function withoutRivals(claims: readonly Claim[]): Claim[] {
+/**
+ * If several columns claim one target, the new value of a correction wins, then the best name. The user chooses between
+ * equally good ones. An existing sum insured beside a new one is the previous one.
+ */
+function withoutRivals(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
   const best = new Map<Target, Claim[]>();
   for (const claim of claims) if (claim.target) best.set(claim.target, [...(best.get(claim.target) ?? []), claim]);
+  const headingOf = ({ position }: Claim) => columns.find((column) => column.position === position)?.heading ?? "";
   return claims.map((claim) => {
     const rivals = (claim.target && best.get(claim.target)) || [];
     if (rivals.length < 2) return claim;
-    const [first, second] = [...rivals].sort((a, b) => strength(a) - strength(b));
-    if (claim !== first) return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
+    const isPair = [FROM, TO].every((word) => rivals.some((rival) => word.test(headingOf(rival))));
+    const ageOf = (rival: Claim) => (isIdentity(rival) ? 0 : valueAge(headingOf(rival), isPair));
+    const rank = (rival: Claim) => ageOf(rival) * WEAKEST + strength(rival);
+    const [first, second] = [...rivals].sort((a, b) => rank(a) - rank(b));
+    if (claim !== first) {
+      const isPrevious = claim === second && claim.target === "sumInsured" && ageOf(claim) > 0;
+      if (isPrevious && usable.has("previousSI") && !best.has("previousSI"))
+        return { ...claim, target: "previousSI", certainty: "likely", reason: "twice" };
+      return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
+    }
     const isClear = second !== undefined && strength(second) > strength(first);
     return isClear ? claim : { ...claim, certainty: "likely", reason: "twice" };
   });
 }
 
+/** Words for the value that a correction replaces, and for its new value. */
+const IS_OLD =
+  /\b(?:existing|current|present|wrong|incorrect|earlier|old|previous|as per (?:the )?(?:policy|records?))\b/i;
+const IS_NEW = /\b(?:revised|correct|corrected|correction|updated|new|changed|proposed)\b/i;
+const FROM = /\bfrom\b/i;
+const TO = /\bto\b/i;
+
+/** 1 for an old value, -1 for a new one. @param isPair whether the columns are 'From' and 'To'. */
+function valueAge(heading: string, isPair: boolean): number {
+  if (IS_OLD.test(heading) || (isPair && FROM.test(heading))) return 1;
+  return IS_NEW.test(heading) || (isPair && TO.test(heading)) ? -1 : 0;
+}
+
+/** The old ID finds the life that a correction changes. */
+const isIdentity = ({ target }: Claim) => target === "employee_id" || target === "userId";
+
 const CERTAINTIES: readonly Certainty[] = ["certain", "likely", "unclear"];
+/** Weaker than any claim. */
+const WEAKEST = 100;
 const strength = ({ rank, certainty }: Claim) => rankPlace(rank) * CERTAINTIES.length + CERTAINTIES.indexOf(certainty);
 
 /**

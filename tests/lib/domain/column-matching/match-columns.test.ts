@@ -423,3 +423,17 @@ test("remarks with hardly anything but additions and exits are operations; the j
   const all = { Name: ["Om", "Uma", "Ravi"], DOJ: ["25/04/2026"], LWD: ["26/04/2026", "27/04/2026"] };
   expect(of(all)[1]).toEqual(["policy_start_date", "likely"]);
 });
+
+test.each([
+  ["Wrong Name | Correct Name", ["Asha Menon", "Ravi Das"], [null, "name"]],
+  ["Name as per policy | Name to be corrected", ["Asha Menon", "Ravi Das"], [null, "name"]],
+  ["DOB | Revised DOB", DAYS, [null, "date_of_birth"]],
+  ["DOB From | DOB To", DAYS, [null, "date_of_birth"]],
+  ["Policy Start Date | Effective From", DAYS, ["policy_start_date", null]],
+  ["Existing SI | Revised SI", ["500000", "300000"], ["previousSI", "sumInsured"]],
+  ["Old ID | Current Emp ID | Revised Emp ID", ["E1", "E2"], [null, "employee_id", null]],
+])("a correction has its new value, and the old ID, to confirm: %s", (headings, cells, targets) => {
+  const found = match(headings.split(" | ").map((heading) => [heading, cells]));
+  expect(found.map(([target]) => target)).toEqual(targets);
+  expect(found.map(([, certainty]) => certainty)).not.toContain("certain");
+});

@@ -18,7 +18,7 @@ import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { proposeLetters } from "./relation-letters";
 import { baseOf, FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
 import { findUnitDrift, type UsualAmounts } from "./unit-drift";
-import { readOperationWord } from "./words";
+import { readOperationWord, readRelationshipWord } from "./words";
 
 /** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
 export type Certainty = "certain" | "likely" | "unclear";
@@ -73,8 +73,8 @@ export function matchColumns(
 ): ColumnMatch[] {
   const usable = new Set(targets);
   const claims = columns.map((column) => withUnit(claimOf(column, remembered, usable), column, usual));
-  const rivals = withFamilies(claims, columns, usable);
-  const single = withoutStartOfLeavers(withoutRivals(rivals, columns, usable), columns);
+  const people = withoutNominees(withFamilies(claims, columns, usable), columns);
+  const single = withoutStartOfLeavers(withoutRivals(people, columns, usable), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
@@ -172,6 +172,18 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
     return weighContent(column, family, usable);
   });
 }
+
+/** A relationship right of a nominee's name, without any employee, is the nominee's. */
+function withoutNominees(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
+  return claims.map((claim, index) => {
+    if (claim.target !== "relationship_to_account_holders" || claim.reason === "lastTime") return claim;
+    const isNominees = NOMINEE.test(columns[index - 1]?.heading ?? "");
+    const hasSelf = columns[index]?.values?.some(({ text }) => readRelationshipWord(text) === "self");
+    return isNominees && !hasSelf ? { ...claim, target: null, certainty: "likely", reason: "notOurs" } : claim;
+  });
+}
+
+const NOMINEE = /\bnominees?\b/i;
 
 type Named = Alias & { certainty: Certainty; reason: MatchReason };
 

@@ -14,6 +14,13 @@ export type ValueRules = {
   words?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Text that stands for an empty cell. */
+const NO_VALUE = /^(?:n\.?\s*\/?\s*a\.?|nil|none|null|not (?:applicable|available)|[-–—.]+)$/i;
+const LONGEST_NO_VALUE = 16;
+
+/** Whether a cell is empty for its author: "NA", "-", "Nil". A whole or first name may look like that. */
+export const isNoValue = (text: string): boolean => text.length <= LONGEST_NO_VALUE && NO_VALUE.test(text.trim());
+
 /** Whether this target's values are converted, so that unreadable values can be reported. */
 export const isMapped = (target: Target): boolean =>
   isDateTarget(target) || isAmountTarget(target) || valueTargetOf(target) !== null;

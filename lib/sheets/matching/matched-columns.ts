@@ -2,6 +2,7 @@ import { impliedGender } from "@/lib/domain/column-matching/implied-gender";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import {
+  baseOf,
   familyPlaceOf,
   isDateTarget,
   isOwnerTarget,
@@ -9,7 +10,7 @@ import {
   TARGET_LABELS,
   type Target,
 } from "@/lib/domain/column-matching/targets";
-import { isMapped, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
+import { isMapped, isNoValue, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
 import { keysOf } from "@/lib/domain/keys";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
@@ -96,9 +97,10 @@ const isBlank = (text: string) =>
 function columnReader(target: Target, rules: ValueRules, date1904: boolean, position: number): ReadColumn {
   const kind = isDateTarget(target) ? "date" : "text";
   const map = openMapper(target, rules);
+  const isAnyText = baseOf(target) === "name" || target === "firstName" || target === "operation";
   const read = (cell: Cell, shown: string | undefined): string | null => {
     const text = typeof cell === "string" ? dropMarks(cell) : cellText(cell, shown, kind, date1904);
-    if (text === undefined || isBlank(text)) return null;
+    if (text === undefined || isBlank(text) || (!isAnyText && isNoValue(text))) return null;
     // A true date or a date serial is unambiguous: the date order applies only to text.
     return kind === "date" && typeof cell !== "string" && text.includes("/") ? text : map(text);
   };

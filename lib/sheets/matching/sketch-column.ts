@@ -2,6 +2,7 @@ import type { ColumnSketch, ValueCount } from "@/lib/domain/column-matching/colu
 import { type ContentKind, contentKinds } from "@/lib/domain/column-matching/content";
 import { type DateEvidence, type DateShape, dateShape, noEvidence } from "@/lib/domain/column-matching/date-order";
 import { headingText } from "@/lib/domain/column-matching/find-header";
+import { isNoValue } from "@/lib/domain/column-matching/values";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Cell, type CellDate, isCellDate } from "../cells";
 import { shownText } from "./shown-text";
@@ -35,9 +36,10 @@ export class ColumnSketcher {
     const isKnown = this.isKnown(cell);
     const text = isKnown ? null : this.textOf(cell, shown);
     if (text === "") return;
+    if (text !== null) this.count(text, row);
+    if (text !== null && isNoValue(text)) return;
     this.filled++;
     if (text === null) return;
-    this.count(text, row);
     this.weighCell(cell, text, row);
   }
 
@@ -72,7 +74,9 @@ export class ColumnSketcher {
 
   sketch(): ColumnSketch {
     const { position, filled, looked, samples, kinds, dates, trueDays } = this;
-    const values = this.values === null ? null : [...this.values.values()];
+    // The user decides about rows whose operation is "-".
+    const isValue = ({ text }: ValueCount) => kinds.operation !== undefined || !isNoValue(text);
+    const values = this.values === null ? null : [...this.values.values()].filter(isValue);
     return {
       position,
       ...this.heading,

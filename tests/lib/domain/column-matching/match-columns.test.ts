@@ -437,3 +437,13 @@ test.each([
   expect(found.map(([target]) => target)).toEqual(targets);
   expect(found.map(([, certainty]) => certainty)).not.toContain("certain");
 });
+
+test("a relationship right of a nominee is the nominee's, unless it lists employees", () => {
+  const relationOf = (...words: string[]) =>
+    match([
+      ["Nominee Name", ["Sita Das", "Ram Das"]],
+      ["Relationship", words],
+    ])[1];
+  expect(relationOf("Wife", "Father")).toEqual([null, "likely"]);
+  expect(relationOf("Wife", "Self")).toEqual(["relationship_to_account_holders", "certain"]);
+});

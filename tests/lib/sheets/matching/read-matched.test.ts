@@ -229,3 +229,16 @@ test("without a gender column, additions have the gender of their relationship o
   expect(await gendersAs("ADD")).toEqual(["male", "female", undefined, undefined, undefined]);
   expect(await gendersAs("EDIT")).toEqual(Array(5).fill(undefined));
 });
+
+test("'NA', '-' and 'Nil' are empty cells, except in a name or an operation", async () => {
+  const file = csv("Emp Code,Name,Mobile,Email,DOL,Action", "E1,Na,NA,Nil,-,Add", "E2,Om Das,-,N/A,31/05/2026,-");
+  const [{ sketch, matches } = { sketch: null, matches: [] }] = draftMapping(await sketchTable(file)).sheets;
+  expect(sketch?.columns.map(({ filled }) => filled)).toEqual([2, 1, 0, 0, 1, 1]);
+  expect(sketch?.columns.at(-1)?.values?.map(({ text }) => text)).toEqual(["Add", "-"]);
+  expect(matches.map(({ target }) => target)).toContain("dateOfLeaving");
+  const { EDIT } = await readFile(file, (draft) => confirmLikely(chooseUse(draft, "File", "EDIT"), "File"));
+  expect(EDIT).toEqual([
+    { rowNumber: 2, employee_id: "E1", name: "Na" },
+    { rowNumber: 3, employee_id: "E2", name: "Om Das" },
+  ]);
+});

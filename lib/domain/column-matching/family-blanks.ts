@@ -3,9 +3,10 @@ import { INHERITED, isInherited } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
-import { readRelationshipWord } from "./words";
+import type { ValueChoices } from "./value-options";
+import { readRelationshipWord, wordKey } from "./words";
 
-type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null };
+type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null; values: ValueChoices };
 
 /** Columns that only account holders' rows fill, and the number of rows below with blank cells. */
 type FamilyBlanks = { targets: readonly Target[]; rows: number };
@@ -17,28 +18,32 @@ const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
 const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
 
 /**
- * Finds families merged by blank cells: the Employee ID and other shared values are filled in the employee's row only.
- * The counts must prove it: as many filled cells as account holders, with at most one stray row in twenty.
+ * Finds families merged by blank cells: shared values are filled in the employee's row only. The Employee ID may be one
+ * of them, or be in every row. The counts must prove it: as many filled cells as account holders, with at most one stray
+ * row in twenty.
  */
-export function findFamilyBlanks({ sketch, matches, use }: Matched): FamilyBlanks {
+export function findFamilyBlanks({ sketch, matches, use, values }: Matched): FamilyBlanks {
   const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
     const position = matches.find(({ target }) => target !== null && targets.includes(target))?.position;
     return sketch.columns.find((column) => column.position === position);
   };
   const relations = columnOf("relationship_to_account_holders");
   if (!relations?.values || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
+  const chosen = values.relationship_to_account_holders ?? {};
   const holders = relations.values
-    .filter(({ text }) => readRelationshipWord(text) === "self")
+    .filter(({ text }) => (chosen[wordKey(text)] ?? readRelationshipWord(text)) === "self")
     .reduce((sum, { count }) => sum + count, 0);
   // A sum insured implies the slab.
-  const strays = straysIn(sketch.rows);
-  const isAbout = (filled: number | undefined, count: number) =>
-    filled !== undefined && Math.abs(filled - count) <= strays;
-  const isBlankBelow = (target: Target) =>
-    isAbout((target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled, holders);
-  if (holders === 0 || holders === sketch.rows || !isBlankBelow("employee_id")) return NO_BLANKS;
-  // In a short list, every row may have its own ID.
-  if (columnOf("employee_id")?.filled === sketch.rows) return NO_BLANKS;
+  const filledIn = (target: Target) =>
+    (target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled;
+  const isBlankBelow = (target: Target) => {
+    const filled = filledIn(target);
+    // In a short list, every row may have its own value.
+    if (filled === undefined || filled === sketch.rows) return false;
+    return Math.abs(filled - holders) <= straysIn(sketch.rows);
+  };
+  const hasIds = isBlankBelow("employee_id") || filledIn("employee_id") === sketch.rows;
+  if (holders === 0 || holders === sketch.rows || !hasIds) return NO_BLANKS;
   const mayAdd = use === null || use === "ADD" || use === "BY_COLUMN";
   const targets = [...INHERITED].filter((target) => isInherited(target, mayAdd) && isBlankBelow(target));
   return { targets, rows: sketch.rows - holders };

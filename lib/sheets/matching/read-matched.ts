@@ -197,14 +197,16 @@ function createBlankFiller(targets: readonly Target[], inherited: readonly Targe
   );
   const idAt = targets.indexOf("employee_id");
   const operationAt = targets.indexOf("operation");
-  const heldId = held.find(({ at }) => at === idAt);
+  let holderId: Cell = null;
   const heldOperation = held.find(({ at }) => at === operationAt);
   const isAddition = (ours: readonly Cell[]) =>
     operationAt < 0 || (ours[operationAt] ?? heldOperation?.value) === SHEET_NAME_OF.ADD;
   return (ours) => {
     const isHolder = ours[relationAt] === "self";
     const own = ours[idAt] ?? null;
-    const isOfAnother = !isHolder && own !== null && own !== heldId?.value;
+    const isOfAnother = !isHolder && own !== null && own !== holderId;
+    if (isHolder) holderId = own;
+    else if (isOfAnother) holderId = null;
     const isAdded = isAddition(ours);
     for (const cell of held) {
       if (isHolder) cell.value = ours[cell.at] ?? null;

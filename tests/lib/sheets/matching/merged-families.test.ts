@@ -87,10 +87,20 @@ test("a blank cell of an edit changes nothing: a dependant's row has only the em
   expect(sharedOf(read2.ADD)).toEqual(shared.slice(3));
 });
 
-test("a short list with an ID in each row has no merged families", async () => {
-  const bytes = csv(HEADER, FAMILY[0] ?? "", `E1${FAMILY[1]}`);
-  const [sheet] = (await draftOf(bytes)).sheets;
-  expect(sheet && findFamilyBlanks(sheet)).toEqual({ targets: [], rows: 0 });
+test("with an ID in each row, the other values apply to the rows of that ID; relationships may be letters", async () => {
+  const words = { Self: "E", Husband: "W", Daughter: "D", Spouse: "W" };
+  const coded = FAMILY.map((row) => row.replace(/Self|Husband|Daughter|Spouse/, (word) => words[word as "Self"]));
+  const ids = ["E1", "E1", "E2", "", "", "E3"];
+  const rows = coded.map((row, at) => (row.startsWith(",") ? `${ids[at]}${row}` : row));
+  const draft = await draftOf(csv(HEADER, ...rows), { list: "members", operation: "ADD" });
+  const [sheet] = draft.sheets;
+  expect(sheet && findFamilyBlanks(sheet)).toEqual({ targets: ["slabId", "policy_start_date"], rows: 3 });
+  const { ADD } = await read(csv(HEADER, ...rows), confirmLikely(draft, sheet?.sketch.name ?? ""));
+  // Tara has another employee's ID: nothing is copied.
+  expect(sharedOf(ADD)).toEqual(shared.map((row, at) => (at === 2 ? ["E2", undefined, undefined] : row)));
+  const full = csv(HEADER, FAMILY[0] ?? "", `E1${FAMILY[1]?.replace(",,,", ",2,05-May-2026,")}`);
+  const [none] = (await draftOf(full)).sheets;
+  expect(none && findFamilyBlanks(none).targets).toEqual([]);
 });
 
 test("flex: opt-ins of families", async () => {

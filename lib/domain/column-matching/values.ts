@@ -74,7 +74,9 @@ function plainName(text: string): string {
   return joinName([withoutTitle(surnameLast(withoutTitle(name))), parentage ?? undefined]);
 }
 
-const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv)\.?$/i;
+/** Generations and degrees. 'Md' without points is a first name. */
+const SUFFIX =
+  /^(?:jr|sr|junior|senior|ii|iii|iv|[mb][bc]a|[mb]\.? ?(?:tech|com|sc|ed|pharm)|ph\.? ?d|m\.?b\.?b\.?s|[mb]\.(?:d|e|a|s)|[bm]ds|ll[bm]|pgdm|ca|cs|cma)\.?$/i;
 
 /** "Menon, Asha" → "Asha Menon"; "Asha Menon, Jr" → "Asha Menon Jr". */
 function surnameLast(text: string): string {
@@ -83,9 +85,9 @@ function surnameLast(text: string): string {
   return SUFFIX.test(first) ? `${last} ${first}` : `${first} ${last}`;
 }
 
-/** Titles before a name. 'Sri' without a point, and 'Baby' before one word or in 'Baby of', are names. */
+/** Titles before a name. Without a point, most of them are names before one word ('Shri Ram'), and 'Sri' always is. */
 const TITLE =
-  /^(?:(?:mr|mrs|ms|miss|master|mast|mstr|smt|shri|shree|km|kum|kumari|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
+  /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr)(?:\.\s*|\s+)|(?:master|shri|shree|kumari|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+(?=\S+\s+\S))|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
 
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {

@@ -123,7 +123,8 @@ test.each([
   ["Smt.Lakshmi Rao", "Lakshmi Rao"],
   ["Shri Mohan Lal", "Mohan Lal"],
   ["Km. Tara", "Tara"],
-  ["Master Aarav", "Aarav"],
+  ["Master Aarav Das", "Aarav Das"],
+  ["Shri. Ram", "Ram"],
   ["Baby Asha Menon", "Asha Menon"],
   // Names, not titles.
   ["Baby Menon", "Baby Menon"],
@@ -131,7 +132,15 @@ test.each([
   ["Mrinal Sen", "Mrinal Sen"],
   ["Drishti Rao", "Drishti Rao"],
   ["Md Arif", "Md Arif"],
+  ["Khan, Md", "Md Khan"],
+  ["Shri Ram", "Shri Ram"],
+  ["Shree Lakshmi", "Shree Lakshmi"],
+  ["Kumari Devi", "Kumari Devi"],
+  ["Master Singh", "Master Singh"],
+  ["Col Das", "Col Das"],
   ["Dr", "Dr"],
+  ["Ravi Das, MBA", "Ravi Das MBA"],
+  ["Uma Roy, Ph.D.", "Uma Roy Ph.D."],
   ["Menon, Mrs. Asha", "Asha Menon"],
 ])("removes the title from the name: '%s'", (text, name) => {
   expect(mapValue("name", text, { dateOrder: null, unit: null, today: "2026-06-01" })).toBe(name);

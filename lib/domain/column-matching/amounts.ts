@@ -34,7 +34,10 @@ export const unitOfHeading = (heading: string): AmountUnit | null =>
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
-  /^(?:rs\.?|inr|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
+  /^(?:rs\.?|inr|rupees?|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
+
+/** Words after an amount that add nothing: "5 Lacs only", "5,00,000 INR". */
+const ADDED = /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$/u;
 
 /**
  * An amount in rupees as plain digits: "5L" → "500000", "₹5,00,000/-" → "500000", "12.5 LPA" → "1250000".
@@ -44,7 +47,8 @@ const AMOUNT =
 export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
   // Fast path: nearly all amounts of a large file are plain digits.
   if (unit === null && PLAIN.test(text)) return text;
-  const [, number = "", word] = AMOUNT.exec(text.normalize("NFKC").trim().toLowerCase()) ?? [];
+  const plain = text.normalize("NFKC").trim().toLowerCase().replace(ADDED, "").replace("(s)", "s");
+  const [, number = "", word] = AMOUNT.exec(plain) ?? [];
   if (!NUMBER.test(number)) return null;
   const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : ZEROS_OF.get(word);
   return zeros === undefined ? null : shiftPoint(number.replaceAll(",", ""), zeros);

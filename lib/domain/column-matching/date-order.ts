@@ -41,9 +41,27 @@ export const plainDigits = (text: string): string =>
   // Test first: this runs for each cell of a large file, and few cells have such digits.
   /[०-९]/.test(text) ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)) : text;
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? /i;
+/** The months in Hindi, in order. */
+const HINDI_MONTHS =
+  /(जनवरी)|(फ़?रवरी)|(मार्च)|(अप्रैल)|(मई)|(जून)|(जुलाई)|(अगस्त)|(सित[ंम]्?बर)|(अक्[टत]ूबर)|(नव[ंम]्?बर)|(दिस[ंम]्?बर)/;
+const UNUSUAL = /[\\_'’\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]/i;
+
+/** A date in a usual form: "Mon, 05 May 1980", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
+function usualDate(text: string): string {
+  const day = plainDigits(text.trim());
+  if (!UNUSUAL.test(day)) return day;
+  return day
+    .normalize("NFD")
+    .replace(HINDI_MONTHS, (_, ...found) => MONTHS[found.findIndex(Boolean)] ?? "")
+    .replace(WEEKDAY, "")
+    .replace(/['’]/g, " ")
+    .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));
+}
+
 /** Null if the text is not a date. */
 export function dateShape(text: string): DateShape | null {
-  const day = plainDigits(text.trim());
+  const day = usualDate(text);
   const numbers = NUMBERS.exec(day);
   if (!numbers) return readPlainDate(day, null) === null ? null : "plain";
   const first = Number(numbers[1]);
@@ -59,7 +77,7 @@ export function dateShape(text: string): DateShape | null {
  * @param today decides two-digit years: the latest year that is not after next year.
  */
 export function readForeignDate(text: string, order: DateOrder | null, today: LocalDate): LocalDate | null {
-  const day = plainDigits(text.trim());
+  const day = usualDate(text);
   const numbers = NUMBERS.exec(day);
   if (!numbers) return readPlainDate(day, today);
   const [, first, , second, year = ""] = numbers;

@@ -48,6 +48,9 @@ export function findFamilyTarget({ heading, group, label }: Pick<ColumnSketch, "
   const text = group === "" ? heading : `${group} ${label}`;
   const whole = targetOf(headingKey(text));
   if (whole) return whole;
+  // "Spouse" beside "Spouse DOB" is a name; "Father" may only identify the employee.
+  const place = PLACES.get(headingKey(text));
+  if (place && FAMILY_PLACES[place].relationship !== "parent") return `${place}.name` as const;
   const parts = headingParts(text).map((part) => targetOf(headingKey(part)));
   const [first] = parts;
   return first && parts.every((part) => part === first) ? first : null;

@@ -46,6 +46,8 @@ export const FAMILY_PLACES = {
   spouse: { label: "Spouse", relationship: "spouse", gender: null, words: ["spouse", "जीवनसाथी", "पति पत्नी"] },
   wife: { label: "Wife", relationship: "spouse", gender: "female", words: ["wife", "पत्नी"] },
   husband: { label: "Husband", relationship: "spouse", gender: "male", words: ["husband", "पति"] },
+  son: { label: "Son", relationship: "child", gender: "male", words: ["son", "पुत्र", "बेटा"] },
+  daughter: { label: "Daughter", relationship: "child", gender: "female", words: ["daughter", "पुत्री", "बेटी"] },
   child1: makeChild(1),
   child2: makeChild(2),
   child3: makeChild(3),

@@ -14,7 +14,7 @@ import { isGenderImplied } from "./implied-gender";
 import { mayBeMember } from "./left-out-rows";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
-import { proposeLetters } from "./relation-letters";
+import { proposeLetters, proposeOperations } from "./relation-letters";
 import { isSecondTable } from "./second-table";
 import { isDefaultSheetName, proposeOperation, statedUse } from "./sheet-use";
 import {
@@ -97,7 +97,7 @@ function statesOther({ sketch, use }: Pick<SheetDraft, "sketch" | "use">, { list
   return stated !== null && stated !== use;
 }
 
-/** The choices of earlier files and, for relationships written as single letters, the proven ones. */
+/** The choices of earlier files and, for relationships and operations written as single letters, the proven ones. */
 function knownChoices(
   { columns }: SheetSketch,
   matches: readonly ColumnMatch[],
@@ -105,10 +105,16 @@ function knownChoices(
 ): ValueChoices {
   const of = (target: ValueTarget) =>
     Object.fromEntries(remembered.flatMap((one) => (one.target === target ? [[one.word, one.value]] : [])));
-  const position = matches.find(({ target }) => target === "relationship_to_account_holders")?.position;
-  const letters = proposeLetters(columns.find((column) => column.position === position)?.values ?? []);
-  const chosen = Object.fromEntries(VALUE_TARGETS.map((target) => [target, of(target)]));
-  return { ...chosen, relationship_to_account_holders: { ...letters, ...of("relationship_to_account_holders") } };
+  const lettersOf = (target: ValueTarget, propose: typeof proposeLetters) => {
+    const position = matches.find((match) => match.target === target)?.position;
+    const letters = propose(columns.find((column) => column.position === position)?.values ?? []);
+    return { [target]: { ...letters, ...of(target) } };
+  };
+  return {
+    ...Object.fromEntries(VALUE_TARGETS.map((target) => [target, of(target)])),
+    ...lettersOf("relationship_to_account_holders", proposeLetters),
+    ...lettersOf("operation", proposeOperations),
+  };
 }
 
 /** Whether every column is known from the company's earlier files or has our template's name. */

@@ -15,7 +15,7 @@ import { kindOf, TELLING_KINDS } from "./content";
 import { findFamilyTarget, findWholePlaces } from "./family-headings";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
-import { proposeLetters } from "./relation-letters";
+import { proposeLetters, proposeOperations } from "./relation-letters";
 import { baseOf, FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
 import { findUnitDrift, type UsualAmounts } from "./unit-drift";
 import { readOperationWord, readRelationshipWord } from "./words";
@@ -240,9 +240,12 @@ function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Single letters for relationships do not look like our own words. */
-const isLetters = ({ values }: ColumnSketch, target: Target): boolean =>
-  baseOf(target) === "relationship_to_account_holders" && Object.keys(proposeLetters(values ?? [])).length > 0;
+/** Single letters for relationships and operations do not look like our own words. */
+function isLetters({ values }: ColumnSketch, target: Target): boolean {
+  const isRelation = baseOf(target) === "relationship_to_account_holders";
+  const letters = isRelation ? proposeLetters(values ?? []) : proposeOperations(values ?? []);
+  return (isRelation || target === "operation") && Object.keys(letters).length > 0;
+}
 
 /** Whether cells prove a partly known heading: they are of a kind that only this target has. */
 function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): boolean {

@@ -16,3 +16,12 @@ export function proposeLetters(values: readonly { text: string }[]): Readonly<Re
   const known = words.flatMap((word): [string, string][] => (LETTERS[word] ? [[word, LETTERS[word]]] : []));
   return Object.fromEntries([...known, ...(isSon && words.includes("s") ? [["s", "child"] as const] : [])]);
 }
+
+const OPERATION_LETTERS: Readonly<Record<string, string>> = { a: "Add", d: "Delete" };
+
+/** Operations written as single letters, among them A and D. Others, such as C or M, the user must choose. */
+export function proposeOperations(values: readonly { text: string }[]): Readonly<Record<string, string>> {
+  const words = values.map(({ text }) => wordKey(text));
+  const isLetters = words.every((word) => /^[a-z]$/.test(word)) && words.includes("a") && words.includes("d");
+  return isLetters ? OPERATION_LETTERS : {};
+}

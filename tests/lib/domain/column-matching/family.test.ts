@@ -28,6 +28,9 @@ test.each([
   ["Mother In Law DOB", "motherInLaw.date_of_birth"],
   ["Dependant 2 Relationship", "dependant2.relationship_to_account_holders"],
   ["Wife DOB", "wife.date_of_birth"],
+  ["Son Name", "son.name"],
+  ["Daughter DOB", "daughter.date_of_birth"],
+  ["Spouse", "spouse.name"],
 ])("%s is a family column: %s", (heading, target) => {
   expect(at(heading)).toBe(target);
 });
@@ -70,6 +73,8 @@ test("a place has a label, a relationship, and a gender if its word says so", ()
     ["Spouse", "spouse", null],
     ["Wife", "spouse", "female"],
     ["Husband", "spouse", "male"],
+    ["Son", "child", "male"],
+    ["Daughter", "child", "female"],
     ...[1, 2, 3, 4].map((number) => [`Child ${number}`, "child", null]),
     ["Father", "parent", "male"],
     ["Mother", "parent", "female"],

@@ -242,3 +242,21 @@ test("'NA', '-' and 'Nil' are empty cells, except in a name or an operation", as
     { rowNumber: 3, employee_id: "E2", name: "Om Das" },
   ]);
 });
+
+test("no-break spaces are spaces, and A and D are operations", async () => {
+  const file = csv(
+    "A/D/C,Code No.,Name,DoB,DoL",
+    "D,E1,Om\u00a0Das,03\u00a0Apr\u00a01985,31\u00a0/\u00a005/2026",
+    "A,E2,Uma,,",
+    "C,E3,Ela,,",
+  );
+  const [sheet] = draftMapping(await sketchTable(file)).sheets;
+  expect(sheet?.matches.map(({ target }) => target)).toEqual([
+    ...["operation", "employee_id", "name", "date_of_birth", "dateOfLeaving"],
+  ]);
+  expect([sheet?.use, sheet?.values.operation]).toEqual(["BY_COLUMN", { a: "Add", d: "Delete" }]);
+  const { OFFBOARD } = await readFile(file, (draft) =>
+    chooseUse(confirmLikely({ ...draft, statedOrder: "DMY" }, "File"), "File", "OFFBOARD"),
+  );
+  expect(OFFBOARD[0]).toEqual({ rowNumber: 2, employee_id: "E1", name: "Om Das", dateOfLeaving: "31/05/2026" });
+});

@@ -2,6 +2,7 @@ import { keysOf } from "../keys";
 import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type FamilyTarget } from "./family-places";
 import { genderOfRelation } from "./implied-gender";
 import type { Target } from "./targets";
+import { isNoValue } from "./values";
 
 /** The values that family members inherit from the employee's row. */
 export const INHERITED: ReadonlySet<Target> = new Set<Target>([
@@ -30,10 +31,11 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [{ place: null, columns: {} }, ...members];
 }
 
-/** Text in a name cell that means 'no person'. */
-const NO_PERSON = /^(?:n\.?\s*\/?\s*a\.?|nil|none|no|not applicable|[-–—.]+|0)$/i;
+/** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
+const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
 
-const isNobody = (text: string | null | undefined): boolean => !text?.trim() || NO_PERSON.test(text.trim());
+const isNobody = (text: string | null | undefined): boolean =>
+  !text?.trim() || isNoValue(text) || NO_PERSON.test(text.trim());
 
 /** A row's cells by target; null if the cell is empty or no column has the target. */
 export type RowTexts = { read: (target: Target) => string | null; raw: (target: Target) => string | null };

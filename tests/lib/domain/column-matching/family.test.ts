@@ -132,14 +132,31 @@ test("only additions can have families in a row; for leavers, their columns are 
 
 const SPOUSE: Parameters<typeof isFilled>[0] = { place: "spouse", columns: { name: "spouse.name" } };
 
-test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicable", "0"])(
-  "%j means no person",
-  (text) => {
-    expect(isFilled(SPOUSE, { raw: () => text })).toBe(false);
-  },
-);
-test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is a person", (text) => {
+test.each([
+  "",
+  " ",
+  "NA",
+  "N/A",
+  "n.a.",
+  "nil",
+  "None",
+  "-",
+  "--",
+  "Not applicable",
+  "0",
+  "Unmarried",
+  "Expired",
+  "Late Ram Das",
+])("%j means no person", (text) => {
+  expect(isFilled(SPOUSE, { raw: () => text })).toBe(false);
+});
+test.each(["Na Li", "Nilesh", "Nona", "No Name", "Lateef"])("%s is a person", (text) => {
   expect(isFilled(SPOUSE, { raw: () => text })).toBe(true);
+});
+test("someone with a birth date is a person, whatever the name says", () => {
+  const columns = { ...SPOUSE.columns, date_of_birth: "spouse.date_of_birth" as const };
+  const raw = (target: Target) => (target === "spouse.name" ? "Late Sunil" : "13/04/1984");
+  expect(isFilled({ ...SPOUSE, columns }, { raw })).toBe(true);
 });
 
 test.each([

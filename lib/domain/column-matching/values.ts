@@ -14,7 +14,7 @@ export type ValueRules = {
   words?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Text that stands for an empty cell. */
+/** Text that means an empty cell. */
 const NO_VALUE = /^(?:n\.?\s*\/?\s*a\.?|nil|none|null|not (?:applicable|available)|[-–—.]+)$/i;
 const LONGEST_NO_VALUE = 16;
 

@@ -85,9 +85,9 @@ function surnameLast(text: string): string {
   return SUFFIX.test(first) ? `${last} ${first}` : `${first} ${last}`;
 }
 
-/** Titles before a name. Without a point, most of them are names before one word ('Shri Ram'), and 'Sri' always is. */
+/** Titles before a name. Without a point, 'Sri' is a name, and so are Shri, Kumari, Master and Baby before one word. */
 const TITLE =
-  /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr)(?:\.\s*|\s+)|(?:master|shri|shree|kumari|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+(?=\S+\s+\S))|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
+  /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|(?:master|shri|shree|kumari)(?:\.\s*|\s+(?=\S+\s+\S))|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
 
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {

@@ -274,7 +274,7 @@ function blanksOf({ rows = 40, ids = 10, sums = ids, related = rows, holders = 1
     Action: cells(ids, () => "Addition"),
     "Coverage Start Date": cells(rows, () => "25/04/2026"),
   });
-  const found = findFamilyBlanks({ sketch, matches: matchColumns(sketch.columns), use: use ?? null });
+  const found = findFamilyBlanks({ sketch, matches: matchColumns(sketch.columns), use: use ?? null, values: {} });
   return found.rows === 0 ? found.targets : `${found.targets.join(" ")}: ${found.rows}`;
 }
 

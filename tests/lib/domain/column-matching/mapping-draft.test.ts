@@ -489,9 +489,10 @@ test.each([
   [{ likely: 1 }, false],
   [{ unclear: 1 }, false],
   [{ sheets: ["Sheet1"] }, false],
+  [{ operations: 1 }, false],
   [{ dateOrder: true }, false],
 ])("with the open questions %j, a file can be read: %s", (open, isRead) => {
-  expect(isAnswered({ likely: 0, unclear: 0, sheets: [], dateOrder: false, ...open })).toBe(isRead);
+  expect(isAnswered({ likely: 0, unclear: 0, sheets: [], operations: 0, dateOrder: false, ...open })).toBe(isRead);
 });
 
 test("only answered sheets and columns with a heading are remembered", () => {

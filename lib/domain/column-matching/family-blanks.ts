@@ -46,5 +46,5 @@ export function findFamilyBlanks({ sketch, matches, use, values }: Matched): Fam
   if (holders === 0 || holders === sketch.rows || !hasIds) return NO_BLANKS;
   const mayAdd = use === null || use === "ADD" || use === "BY_COLUMN";
   const targets = [...INHERITED].filter((target) => isInherited(target, mayAdd) && isBlankBelow(target));
-  return { targets, rows: sketch.rows - holders };
+  return targets.length === 0 ? NO_BLANKS : { targets, rows: sketch.rows - holders };
 }

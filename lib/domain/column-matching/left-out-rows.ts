@@ -55,7 +55,7 @@ export function leftOutReason(
 ): LeftOutRow["why"] | null {
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
-  if (cells.every((text) => LINE.test(text))) return "note";
+  if (cells.length > 0 && cells.every((text) => LINE.test(text))) return "note";
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
   if (cells.length === 1 && isId && ID.test(first) && !isFoot(first)) return null;

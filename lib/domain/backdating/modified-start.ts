@@ -11,7 +11,7 @@ export const MODIFIED_START_MESSAGES = {
   beforeEvent: "Coverage start date is before the date of the event",
   outdated: "Coverage start date is outdated",
   beforeHolder: ROW_MESSAGES.coverageStartBeforeHolder,
-  afterDependant: (day: LocalDate) => `A dependant's cover starts on ${formatDdMmmYyyy(day)}: change that date first`,
+  afterDependant: ROW_MESSAGES.coverageStartAfterDependant,
 } as const;
 
 /** Warning when a mid-term row became outdated in a draft and its start is refreshed [domain §13]. */

@@ -26,6 +26,8 @@ export const ROW_MESSAGES = {
   coverageStartOutsidePolicy: "Coverage start date should be within the policy period",
   coverageStartTooFar: (days: number) => `Coverage start date should not be more than ${days} days from today`,
   coverageStartBeforeHolder: "Coverage start date is before the account holder's",
+  coverageStartAfterDependant: (day: LocalDate) =>
+    `A dependant's cover starts on ${formatDdMmmYyyy(day)}: change that date first`,
   coverageStartBeforeBirth: "Coverage start date is before the date of birth",
   coverageStartBeforeMarriage: "Coverage start date is before the marriage date",
   coverageStartOutdated: (days: number) => `Coverage start date is ${days} or more days ago`,

@@ -2,11 +2,12 @@ import { laterOf } from "../dates/local-date";
 import { isSpouse } from "../midterm/windows";
 import { effectiveDay } from "../premium/effective-day";
 import { factsOf, familyOnRoster } from "./add-families";
+import { MEMBER_LABELS } from "./columns";
 import type { RowContext } from "./context";
 import { type EditDraft, readEditRow } from "./edit-draft";
 import { identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
-import { accountHolderOf, activeDependants } from "./roster";
+import { accountHolderOf, activeDependants, isStaying, type Roster } from "./roster";
 import { checkRow, fileFacts } from "./row-rules";
 import type { ChangedField, RowToCheck } from "./row-to-check";
 import type { EditRow, EditVerdict, LifeEdit, RosterLife } from "./types";
@@ -40,6 +41,7 @@ export function validateEdit(rows: readonly EditRow[], context: RowContext): Edi
       next.sumInsuredPaise = row.sumInsuredPaise ?? next.sumInsuredPaise;
     }
   }
+  for (const draft of drafts) checkDependantsStart(draft, edited, context.roster);
   return drafts.map((draft) => ({
     index: draft.index,
     row: draft.row,
@@ -63,7 +65,7 @@ function rowToCheck(
   const isRelated = changes.has("relationship_to_account_holders") && before.relationship !== "self";
   draft.isMidterm = isRelated && (isSpouse(next.relationship) || next.relationship === "child");
   const known = before.relationship === "self" ? null : accountHolderOf(roster, before.employeeId);
-  const holder = known && (edited.get(known.userId)?.next ?? known);
+  const holder = known && asEdited(known, edited);
   const isMoved = isRelated || changes.has("employee_id");
   // New properties precede a spread: V8 needs a thirtieth of the time.
   return {
@@ -81,6 +83,23 @@ function rowToCheck(
     familyCount: 0,
     isRepeat: false,
   };
+}
+
+/** The life as the file leaves it: a row with errors changes nothing. */
+function asEdited(life: RosterLife, edited: EditedLives): RosterLife {
+  const draft = edited.get(life.userId);
+  return draft?.next && draft.report.isCorrect ? draft.next : life;
+}
+
+/** An employee's later start is not after a dependant's [domain §13]. Needs the verdicts on the dependants' rows. */
+function checkDependantsStart({ life, next, report }: EditDraft, edited: EditedLives, roster: Roster): void {
+  if (life?.relationship !== "self" || !next || next.coverageStart <= life.coverageStart) return;
+  const [first] = activeDependants(roster, life.employeeId)
+    .filter(isStaying)
+    .map((dependant) => asEdited(dependant, edited).coverageStart)
+    .sort();
+  if (first && next.coverageStart > first)
+    report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.coverageStartAfterDependant(first));
 }
 
 function lifeEditOf(draft: EditDraft, edited: EditedLives, { policy, roster, today }: RowContext): LifeEdit | null {

@@ -298,3 +298,32 @@ test("a salary changes the cover only with a CTC multiplier, a slab always", () 
     by("CTC Multiplier", "name"),
   ]).toEqual([...[true, false, true, false]]);
 });
+
+describe("an employee's start is not after a dependant's", () => {
+  const start = (userId: string, policy_start_date: string) => ({ userId, policy_start_date });
+  const late = { "Coverage Start Date": "A dependant's cover starts on 10 Oct 2025: change that date first" };
+  const family = [self, spouse].map((life) => ({ ...life, coverageStart: "2025-10-10" }));
+  const errorsIn = (rows: EditRow[], lives = family) => verdictsOf(rows, { lives }).map(({ errors }) => errors);
+
+  test.each<[string, EditRow[], object[]]>([
+    ["alone", [start("user-1", "15/10/2025")], [late]],
+    ["to the same date", [start("user-1", "15/10/2025"), start("user-2", "15/10/2025")], [{}, {}]],
+    [
+      "while the dependant's row is wrong",
+      [start("user-1", "15/10/2025"), { ...start("user-2", "15/10/2025"), gender: "?" }],
+      [late, { Gender: "Invalid gender" }],
+    ],
+    [
+      "earlier in a wrong row, so that the dependant cannot start there",
+      [{ ...start("user-1", "05/10/2025"), gender: "?" }, start("user-2", "05/10/2025")],
+      [{ Gender: "Invalid gender" }, { "Coverage Start Date": "Coverage start date is before the account holder's" }],
+    ],
+  ])("%s", (_name, rows, errors) => {
+    expect(errorsIn(rows)).toEqual(errors);
+  });
+
+  test("a dependant with a pending exit does not count", () => {
+    const lives = family.map((life) => ({ ...life, pendingOffboard: life.userId === "user-2" }));
+    expect(errorsIn([start("user-1", "15/10/2025")], lives)).toEqual([{}]);
+  });
+});

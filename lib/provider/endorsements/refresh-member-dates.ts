@@ -5,6 +5,7 @@ import { MODIFIED_START_MESSAGES } from "@/lib/domain/backdating/modified-start"
 import { isOutdated } from "@/lib/domain/backdating/outdated";
 import { formatDdMmmYyyy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { groupBy } from "@/lib/domain/group-by";
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -13,6 +14,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
+import { hasStatus } from "./has-status";
 import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { editsCover } from "./row-to-price";
@@ -35,7 +37,7 @@ const NOT_OUTDATED = "Coverage start date is not outdated";
 
 /**
  * Moves outdated additions and changes of sum insured to the new first date, never before the policy starts
- * [spec 2 §9, domain §13]. Other rows are unchanged and returned with a reason.
+ * [spec 2 §9, domain §13], with their unsent dependants in any endorsement. Other rows are returned with a reason.
  * @throws ProviderError not_found; bad_request once sent, for another policy, or for a date that is outdated or after the policy.
  */
 export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = async (
@@ -68,38 +70,64 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
     if (found.some((row) => row.memberId === memberId)) continue;
     errors.push({ memberId, employeeId: null, name: "", coverageStartDate: null, error: "Member not found" });
   }
-  const memberIds = outdated.map(({ memberId }) => memberId);
-  if (outdated.length > 0) {
-    memberIds.push(...(await dependantsBefore(db, id, memberIds, start)));
-    await setCoverageStarts(db, call, { memberIds, start });
-    await finishEdit(db, call, id, policy);
-    const edits = outdated.filter(({ operation }) => operation === "EDIT");
-    if (edits.length > 0) await insertNote(db, call, id, edits.map((row) => newEffectiveDay(row, start)).join("\n"));
-    const after = { coverageStart: `${memberIds.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
-    await writeAudit(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
+  const dependants = await dependantsBefore(db, outdated, start);
+  const sentFrom = new Map(dependants.filter(isSent).map((row) => [row.holderId, row.coverageStartDate]));
+  const refreshed = outdated.filter(({ operation, isMidterm, revised, ...row }) => {
+    const dependantStart = sentFrom.get(row.memberId);
+    if (dependantStart === undefined) return true;
+    errors.push({ ...row, error: MODIFIED_START_MESSAGES.afterDependant(dependantStart) });
+    return false;
+  });
+  const holderIds = new Set(refreshed.map(({ memberId }) => memberId));
+  const along = dependants.filter(({ holderId }) => holderIds.has(holderId));
+  const rows = [...refreshed.map((row) => ({ ...row, endorsementId: id })), ...along];
+  const memberIds = rows.flatMap(({ memberId }) => memberId ?? []);
+  if (memberIds.length > 0) await setCoverageStarts(db, call, { memberIds, start });
+  for (const [endorsementId, moved] of groupBy(rows, (row) => row.endorsementId ?? id)) {
+    await finishEdit(db, call, endorsementId, policy);
+    const after = { coverageStart: `${moved.length} to ${formatDdMmmYyyy(start)}`, rows: moved };
+    await writeAudit(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: endorsementId, after });
   }
+  const edits = refreshed.filter(({ operation }) => operation === "EDIT");
+  if (edits.length > 0) await insertNote(db, call, id, edits.map((row) => newEffectiveDay(row, start)).join("\n"));
   const moved = new Set(memberIds);
   return { data: errors.filter(({ memberId }) => !moved.has(memberId)) };
 };
 
-/** The added dependants of these employees' additions that would start before them [domain §14]. */
-async function dependantsBefore(
-  db: Db,
-  endorsementId: string,
-  memberIds: readonly string[],
-  start: LocalDate,
-): Promise<string[]> {
+const Dependant = z.object({
+  holderId: z.string(),
+  /** The row that adds the dependant in an unsent endorsement of the policy; null if there is none. */
+  memberId: z.string().nullable(),
+  endorsementId: z.string().nullable(),
+  name: z.string(),
+  coverageStartDate: z.string(),
+});
+type Dependant = z.output<typeof Dependant>;
+
+const isSent = ({ memberId }: Dependant) => memberId === null;
+
+/** The dependants of these employees' additions that would start before them, the earliest last [domain §13]. */
+async function dependantsBefore(db: Db, employees: readonly Row[], start: LocalDate): Promise<Dependant[]> {
+  const memberIds = employees.map(({ memberId }) => memberId);
   const found = await queryRows(
     db,
-    Row.pick({ memberId: true }),
-    sql`select m.id as "memberId"
-        from endorsement_members m join users u on u.id = m.user_id
-        join endorsement_members holder on holder.endorsement_id = m.endorsement_id and holder.user_id = u.parent_id
-        where m.endorsement_id = ${endorsementId} and m.operation = 'ADD' and m.coverage_start < ${start}::date
-          and holder.operation = 'ADD' and holder.id = any(${textArray(memberIds)})
-          and m.id <> all(${textArray(memberIds)})`,
+    Dependant,
+    sql`select holder.id as "holderId", added.id as "memberId", added.endorsement_id as "endorsementId",
+               trim(u.first_name || ' ' || u.last_name) as name, cover.coverage_start::text as "coverageStartDate"
+        from endorsement_members holder
+        join endorsements e on e.id = holder.endorsement_id
+        join users u on u.parent_id = holder.user_id
+        join user_policies cover on cover.user_id = u.id and (cover.policy_id || '') = e.policy_id and cover.active
+          and cover.coverage_start < ${start}::date
+        left join (endorsement_members added join endorsements adder on adder.id = added.endorsement_id
+                     and ${hasStatus("adder", UNSENT_IN)})
+          on added.user_id = u.id and added.user_policy_id = cover.id and added.operation = 'ADD'
+        where holder.id = any(${textArray(memberIds)}) and holder.operation = 'ADD'
+          and (added.id is not null or not cover.pending_offboard)
+        order by cover.coverage_start desc`,
   );
-  return found.map(({ memberId }) => memberId);
+  const own = new Set(memberIds);
+  return found.filter(({ memberId }) => memberId === null || !own.has(memberId));
 }
 
 function newEffectiveDay({ name, coverageStartDate }: Row, start: LocalDate): string {

@@ -22,7 +22,16 @@ import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
-import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";
+import {
+  clientWithAccount,
+  details,
+  draftWithOneAddition,
+  move,
+  overview,
+  rollUp,
+  setEndorsement,
+  walkTo,
+} from "./story";
 
 const provider = sharedProvider();
 
@@ -484,6 +493,38 @@ describe("coverage dates", () => {
     });
     const errors = "A dependant's cover starts on 01 Dec 2025: change that date first";
     expect(body.data.invalidMembers).toEqual([{ userId: self?.userId, errors }]);
+  });
+
+  test.each([
+    ["takes along", "DRAFT", [], "2025-10-31"],
+    [
+      "stops before",
+      "SENT_TO_INSURER",
+      ["A dependant's cover starts on 26 Oct 2025: change that date first"],
+      "2025-10-26",
+    ],
+  ] as const)("a refresh %s the spouse in another endorsement in %s", async (_name, status, errors, start) => {
+    provider.setClock("2025-11-20T10:00:00+05:30");
+    const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
+    const from = { policy_start_date: "26/10/2025" };
+    const add = async (row: ReturnType<typeof employee>) =>
+      (await uploadTo(provider, client, { ADD: [row] })).endorsementContexts[0]?.endorsementId ?? "";
+    const first = await add(employee("F3", { ...from, maritalStatus: "Married" }));
+    await walkTo(provider, client, first, "IN_PROGRESS");
+    const second = await add(dependant("F3", "Spouse", from));
+    await setEndorsement(provider, second, { status });
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const body = { memberIds: [(await memberOf(first)).id], policyId: client.policyId, newDate: "2025-10-31" };
+    const before = await details(provider, second);
+    const refreshed = await provider.call("opsExecutive", refreshMemberDates, { params: { id: first }, body });
+    expect(refreshed.body.data.map(({ error }) => error)).toEqual(errors);
+    for (const id of [first, second]) expect((await memberOf(id)).policyStartDate).toBe(start);
+    const after = await details(provider, second);
+    const priceOf = ({ memberData: [row] }: typeof after) => row?.totalProRatePremium ?? 0;
+    expect([after.version > before.version, priceOf(after) < priceOf(before)]).toEqual(
+      Array(2).fill(status === "DRAFT"),
+    );
+    expect(await audited(second, "refreshMemberDates")).toHaveLength(status === "DRAFT" ? 1 : 0);
   });
 });
 

@@ -11,7 +11,7 @@ export type Roster = {
   /** The account holder's employee ID by mobile or email. */
   mobileOwner: ReadonlyMap<string, string>;
   emailOwner: ReadonlyMap<string, string>;
-  /** Employees of the company who may have a parental policy without being covered by it. */
+  /** Employees of the company who may have a parental policy without being covered by it, by a cover that stays if any. */
   accountHolders: ReadonlyMap<string, RosterLife>;
   /** By key, the last paid date of each life in a top-up's base policy; null without a base policy. */
   baseUntil: ReadonlyMap<string, LocalDate> | null;
@@ -77,7 +77,7 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     activeByKey,
     mobileOwner,
     emailOwner,
-    accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
+    accountHolders: holdersByEmployee(extras.accountHolders ?? []),
     baseUntil: extras.baseCovers ? latestOf(extras.baseCovers) : null,
   };
 }
@@ -111,6 +111,13 @@ export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, Rost
     mobileOwner: new Map([...outside(roster.mobileOwner, "mobile"), ...renewed.mobileOwner]),
     emailOwner: new Map([...outside(roster.emailOwner, "email"), ...renewed.emailOwner]),
   };
+}
+
+/** With several covers, the employee's last one that stays. */
+function holdersByEmployee(holders: readonly RosterLife[]): ReadonlyMap<string, RosterLife> {
+  const found = new Map<string, RosterLife>();
+  for (const life of holders) if (isStaying(life) || !found.has(life.employeeId)) found.set(life.employeeId, life);
+  return found;
 }
 
 /** What a super top-up needs to know of the lives on its base policy [domain §4]. */

@@ -93,7 +93,7 @@ function checkHolder({ before, life, family, report }: RowToCheck): void {
   const { relationship, employeeId } = life;
   if (!relationship || employeeId === "") return;
   if (relationship !== "self") {
-    if (family.isHolderCovered && family.rosterHolder?.pendingOffboard) {
+    if (family.rosterHolder?.pendingOffboard) {
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.holderLeaves(family.rosterHolder.coverageEnd));
     }
     if (family.rosterHolder || family.isRowCorrect) return;

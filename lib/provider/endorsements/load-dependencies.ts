@@ -5,6 +5,7 @@ import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN, UNSENT_IN } from 
 import type { Db } from "../db/connect";
 import { queryNamed } from "../db/prepared";
 import { textArray } from "../db/unnest";
+import { carriesDependants } from "../members/carries-dependants";
 import { changesDependants, isShared } from "../members/charged";
 import { hasStatus } from "./has-status";
 
@@ -89,11 +90,11 @@ const HELD = sql`
   where dependant.id <> employee.id
   group by 1, 2`;
 
-/** Added dependants whose employees the policy does not cover, with the endorsements that added the employees. */
+/** Added dependants without a cover of their employees that carries them, with the endorsements that added the employees. */
 const WITHOUT_EMPLOYEE = sql`
   select endorsement_id, array_agg(cover.added_by_endorsement_id) as adder_ids
   from (select distinct endorsement_id, policy_id, employee_id from own where employee_id is not null) as families
-  join user_policies cover on cover.user_id = employee_id and (cover.policy_id || '') = families.policy_id
+  join user_policies cover on cover.user_id = employee_id and ${carriesDependants(sql`cover`, sql`families.policy_id`)}
   group by endorsement_id, employee_id having not bool_or(cover.active)`;
 
 /**
@@ -111,8 +112,9 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
           select e.id, e.policy_id, e.status, pool.is_common_pool as is_floater, ${isShared(sql`e.policy_id`)} as is_shared
           from endorsements e join policies pool on pool.id = e.policy_id
           where e.id = any(${textArray(ids)}) and not e.is_complete
-            and exists (select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
-                          and not other.is_complete)),
+            and (pool.is_parental_policy or exists (
+              select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
+                and not other.is_complete))),
         own as (${OWN_ROWS}), people as (${PEOPLE}), near as (${NEAR_ROWS}), chained as (${CHAINED}), held as (${HELD}),
         without_employee as (${WITHOUT_EMPLOYEE})
         select asked.id as "endorsementId", 'waitsFor' as kind, other.id,

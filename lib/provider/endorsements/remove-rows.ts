@@ -8,6 +8,7 @@ import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { publishLeft } from "../events/publish-lives";
+import { carriesDependants } from "../members/carries-dependants";
 import { hasStatus } from "./has-status";
 
 const RemovedRow = z.object({
@@ -93,10 +94,14 @@ async function assertFree(db: Db, endorsementId: string, covers: ReturnType<type
     sql`select e.endorsement_number as number, trim(dependant.first_name || ' ' || dependant.last_name) as name
         from user_policies employee
         join users dependant on dependant.parent_id = employee.user_id
-        join user_policies cover on cover.user_id = dependant.id and (cover.policy_id || '') = employee.policy_id
-          and cover.active and not cover.id = any(${covers})
+        join user_policies cover on cover.user_id = dependant.id and cover.active and not cover.id = any(${covers})
+          and ${carriesDependants(sql`employee`, sql`cover.policy_id`)}
         left join endorsements e on e.id = cover.added_by_endorsement_id
-        where employee.id = any(${covers}) limit 1`,
+        where employee.id = any(${covers})
+          and not exists (select from user_policies other
+            where other.user_id = employee.user_id and other.active and not other.pending_offboard
+              and not other.id = any(${covers}) and ${carriesDependants(sql`other`, sql`cover.policy_id`)})
+        limit 1`,
   );
   if (!orphaning) return;
   const { number, name } = orphaning;

@@ -71,13 +71,15 @@ export async function followMove(
   await markBlockersStale(db, policy.id, id);
 }
 
-/** Marks the policy's other endorsements whose blockers may have changed with this one's status. */
+/** Marks other endorsements whose blockers may have changed with this one's status: parents need a covered employee. */
 export async function markBlockersStale(db: Db, policyId: string, exceptId: string): Promise<void> {
   await execute(
     db,
     sql`insert into stale_workload (kind, target_id)
-        select 'endorsement', other.id from endorsements other
-        where other.policy_id = ${policyId} and other.id <> ${exceptId}
+        select 'endorsement', other.id from policies moved
+        join policies near on near.company_id = moved.company_id and (near.id = moved.id or near.is_parental_policy)
+        join endorsements other on other.policy_id = near.id
+        where moved.id = ${policyId} and other.id <> ${exceptId}
           and ${hasStatus("other", DEPENDENT_IN)}`,
   );
 }

@@ -472,3 +472,13 @@ test("the pre-validation reads each field that it requires from its cell", () =>
     },
   ]);
 });
+
+test("a parent joins an employee outside the policy only while a cover of the employee stays", () => {
+  const policy = policyOf({ isParentalPolicy: true, familyDefinition: "Parents Only" });
+  const leaving = { ...holder, pendingOffboard: true, coverageEnd: "2025-10-31" };
+  const errorsWith = (...accountHolders: (typeof holder)[]) =>
+    errorsOf([mother()], { policy, rater: null, extras: { accountHolders } });
+  expect(errorsWith(leaving)).toEqual([{ "Employee ID": "Account holder leaves on 31 Oct 2025" }]);
+  expect(errorsWith(holder, leaving)).toEqual([{}]);
+  expect(errorsWith(leaving, holder)).toEqual([{}]);
+});

@@ -1,7 +1,17 @@
-import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { deleteEndorsement, reassignMembers } from "@/lib/contract/endorsement-edits";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { dryRunUpload } from "@/lib/contract/registration";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, draftOf, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
+import {
+  dependant,
+  draftOf,
+  employee,
+  endorsementRows,
+  reasons,
+  type Sheets,
+  uploadTo,
+} from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** A parent with several covers or endorsements on a parental policy is charged and refunded once [domain §21 #15]. */
@@ -188,4 +198,48 @@ test("a free parent's slab that changes before his cover begins does not charge 
   await receive(client, { EDIT: [{ userId, slabId: "2" }] });
   // 30 × 107 days from 15 December; the change is filed on the 10th.
   expect(await netsOf(client)).toEqual([321_000, 0, 0]);
+});
+
+describe("a parent whose employee is only in another policy's draft", () => {
+  /** The employee in the base policy's Endo 1, the mother in the parental policy's Endo 1. */
+  async function family() {
+    const client = await clientOfParents();
+    const { companyId } = client;
+    const { id: policyId, insurerId } = await provider.policy({ companyId });
+    await provider.rater({ policyId });
+    await provider.cdAccount({ companyId, insurerId: insurerId ?? "", policyId, inceptionPaise: 2_500_000 });
+    const base = { ...client, policyId };
+    const self = employee("V1");
+    const first = await upload(base, { ADD: [self] });
+    return { base, self, first, second: await upload(client, { ADD: [joins("V1", "Mother", "01/12/2025")] }) };
+  }
+
+  test("keeps that draft until another cover of the employee stays", async () => {
+    const { base, self, first } = await family();
+    const remove = () => provider.call("loopOwner", deleteEndorsement, { params: { id: first } });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Endo 1 adds a dependant of a member that was added here",
+    ]);
+    const { id: policyId } = await provider.policy({ companyId: base.companyId });
+    await upload({ ...base, policyId }, { ADD: [self] });
+    expect((await remove()).status).toBe(200);
+  });
+
+  test("is blocked after the insurer declines the employee", async () => {
+    const { base, first, second } = await family();
+    await move(provider, second, "IN_PROGRESS");
+    const listed = async () => {
+      await refreshWorkload(provider.services);
+      const { companyId } = base;
+      const { body } = await provider.call("viewer", listPendingEndorsements, { query: { companyId } });
+      return body.data?.find(({ id }) => id === second)?.work?.blockers?.map(({ code }) => code);
+    };
+    expect(await listed()).not.toContain("NEVER_CHARGED");
+    await walkTo(provider, base, first, "ENDO_DECLINED");
+    const { blockers } = await details(provider, second);
+    expect(blockers.map(({ message }) => message)).toContain("Never charged: Endo 1 was declined");
+    expect(await listed()).toContain("NEVER_CHARGED");
+  });
 });

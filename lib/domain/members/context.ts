@@ -20,6 +20,8 @@ export type RowContext = {
 /** The policies for checking a Delete sheet: one, or all for 'Not Applicable'. */
 export type OffboardContext = {
   policies: readonly { policy: PolicyFacts; roster: Roster }[];
+  /** The company's other open policies: parents leave with an employee whom none of them covers any more. */
+  others?: OffboardContext["policies"];
   today: LocalDate;
   mayUseException: boolean;
 };

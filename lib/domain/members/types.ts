@@ -134,7 +134,10 @@ export type LifeEdit = {
 /** `edit` is null if and only if there are errors. */
 export type EditVerdict = RowVerdict<EditRow> & { edit: LifeEdit | null };
 
-/** A life that leaves one policy, with dependants who leave too and have no row in the file. */
+/**
+ * A life that leaves one policy, with dependants who leave too and have no row in the file. A parental policy does not
+ * cover the employee whose parents leave.
+ */
 export type Exit = {
   policyId: string;
   life: RosterLife;
@@ -143,5 +146,5 @@ export type Exit = {
   cascade: readonly RosterLife[];
 };
 
-/** `exits` is empty if and only if there are errors. Only policy 'Not Applicable' has more than one. */
+/** `exits` is empty if and only if there are errors. */
 export type OffboardVerdict = RowVerdict<OffboardRow> & { exits: readonly Exit[] };

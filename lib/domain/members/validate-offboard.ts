@@ -1,11 +1,11 @@
-import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
+import { addDays, daysBetween, type LocalDate, laterOf } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "./columns";
 import type { OffboardContext } from "./context";
 import { failUnknown, findLife, identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
 import { normaliseRelationship } from "./normalise";
 import { readDate, readException } from "./read-cells";
-import { activeDependants } from "./roster";
+import { activeDependants, isStaying } from "./roster";
 import { RowReport } from "./row-report";
 import type { Exit, OffboardRow, OffboardVerdict, RosterLife } from "./types";
 
@@ -24,7 +24,8 @@ type OffboardDraft = {
 
 /**
  * Applies all rules to Delete rows [domain §14]. With several policies ('Not Applicable'), a row ends the life's cover
- * on each. All active dependants leave with an account holder; dependants with their own row keep their own date.
+ * on each. All active dependants leave with an account holder, parents with the holder's last cover; dependants with
+ * their own row keep their own date.
  */
 export function validateOffboard(rows: readonly OffboardRow[], context: OffboardContext): OffboardVerdict[] {
   const drafts = rows.map((row, index) => readOffboardRow(row, index, context));
@@ -45,7 +46,7 @@ export function validateOffboard(rows: readonly OffboardRow[], context: Offboard
     row: draft.row,
     errors: draft.report.errors,
     warnings: draft.report.warnings,
-    exits: draft.report.isCorrect ? exitsOf(draft, leaving) : [],
+    exits: draft.report.isCorrect ? exitsOf(draft, leaving, context) : [],
   }));
 }
 
@@ -108,16 +109,43 @@ function checkLeaving(
   if (holderLeaves && dateOfLeaving > holderLeaves) fail(ROW_MESSAGES.leavingAfterHolder);
 }
 
-function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>): Exit[] {
+function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>, context: OffboardContext): Exit[] {
   const { dateOfLeaving, isException, found } = draft;
   if (dateOfLeaving === null) return [];
-  return found.map(({ on, life }) => ({
+  const exits = found.map(({ on, life }) => ({
     policyId: on.policy.id,
     life,
     dateOfLeaving,
     isException,
     cascade: life.relationship === "self" ? dependantsAlong(on, life, leaving) : [],
   }));
+  const holder = found.find(({ life }) => life.relationship === "self")?.life;
+  if (!holder) return exits;
+  const { policies, lastDay } = parentalPoliciesLeft(holder, dateOfLeaving, exits, context);
+  const parents = policies.map((on) => {
+    const cascade = dependantsAlong(on, holder, leaving);
+    return { policyId: on.policy.id, life: holder, dateOfLeaving: lastDay, isException, cascade };
+  });
+  return [...exits, ...parents.filter(({ cascade }) => cascade.length > 0)];
+}
+
+/**
+ * The parental policies that an employee leaves with the last other cover, and its last date [domain §6 #4]. Covers whose
+ * exit is pending may last longer than this exit.
+ */
+function parentalPoliciesLeft(
+  { userId }: RosterLife,
+  dateOfLeaving: LocalDate,
+  exits: readonly Pick<Exit, "policyId">[],
+  { policies, others = [] }: OffboardContext,
+): { policies: OffboardPolicy[]; lastDay: LocalDate } {
+  const remaining = [...policies, ...others].filter(({ policy }) =>
+    exits.every(({ policyId }) => policyId !== policy.id),
+  );
+  const covers = remaining.flatMap(({ roster }) => roster.byUserId.get(userId) ?? []).filter(({ active }) => active);
+  const lastDay = covers.map(({ coverageEnd }) => coverageEnd).reduce(laterOf, dateOfLeaving);
+  const isLeft = ({ policy }: OffboardPolicy) => policy.isParentalPolicy && lastDay <= policy.endDate;
+  return { policies: covers.some(isStaying) ? [] : remaining.filter(isLeft), lastDay };
 }
 
 /**

@@ -32,7 +32,7 @@ export function planRows({ scope }: UploadFacts, holders: Holders, judged: Judge
   return {
     ...added,
     edits: chosen ? planEdits(judged, chosen, others) : [],
-    exits: planExits(judged, chosen ? [chosen] : others),
+    exits: planExits(judged, chosen ? [chosen, ...others] : others),
   };
 }
 

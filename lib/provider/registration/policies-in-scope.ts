@@ -28,14 +28,15 @@ const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
 export async function policiesInScope(
   db: Db,
   call: Call,
-  { companyId, policyId, hasEdits }: { companyId: string; policyId: string | null; hasEdits: boolean },
+  { companyId, policyId, hasChanges }: { companyId: string; policyId: string | null; hasChanges: boolean },
 ): Promise<PoliciesInScope> {
   const ids = await policyIdsOf(db, companyId);
   if (policyId !== null && !ids.includes(policyId)) throw notFound("Policy");
   const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
   const others: RatedPolicy[] = [];
-  // An edit changes a person on every policy; a parental policy finds its employees on other policies.
-  const looksBeyond = !chosen || hasEdits || chosen.policy.isParentalPolicy;
+  // An edit changes a person on every policy, and an exit may end the parents' cover; a parental policy finds its employees
+  // on other policies.
+  const looksBeyond = !chosen || hasChanges || chosen.policy.isParentalPolicy;
   for (const id of looksBeyond ? ids : []) {
     if (id === policyId) continue;
     const other = await loadOpen(db, call, id).catch(leaveOut);

@@ -159,6 +159,8 @@ export function rowContext(call: Call, scope: PolicyScope, enrolmentPortal: bool
 }
 
 export function offboardContext(call: Call, scope: Scope): OffboardContext {
-  const policies = scope.chosen ? [scope.chosen] : scope.others;
-  return { policies, today: today(call), mayUseException: mayUseException(call) };
+  const { policies, others } = scope.chosen
+    ? { policies: [scope.chosen], others: scope.others }
+    : { policies: scope.others, others: [] };
+  return { policies, others, today: today(call), mayUseException: mayUseException(call) };
 }

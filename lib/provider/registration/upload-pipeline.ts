@@ -130,7 +130,11 @@ async function choosePolicies(db: Db, call: Call, { companyId, policyId, members
   if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
     throw new ProviderError("bad_request", POLICY_NEEDED);
   }
-  return policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
+  return policiesInScope(db, call, {
+    companyId,
+    policyId,
+    hasChanges: members.EDIT.length + members.OFFBOARD.length > 0,
+  });
 }
 
 /** A file of additions that was uploaded before. */

@@ -169,3 +169,28 @@ test("without a chosen policy, the life leaves every policy where it is active",
     ["policy-2", 0],
   ]);
 });
+
+describe("parents on a parental policy", () => {
+  const mother = lifeOf({ userId: "user-5", relationship: "parent", name: "Uma Rao" });
+  const parental = { policy: policyOf({ id: "policy-2", isParentalPolicy: true }), roster: buildRoster([mother]) };
+  const base = { policy: policyOf(), roster: buildRoster([self]) };
+  const term = (life: RosterLife) => ({ policy: policyOf({ id: "policy-3" }), roster: buildRoster([life]) });
+
+  test.each<[string, Partial<OffboardContext>, string[]]>([
+    [
+      "leave with the employee's only cover",
+      { policies: [base, parental] },
+      ["policy-1 2025-10-15", "policy-2 2025-10-15"],
+    ],
+    [
+      "leave on the last date of an earlier exit",
+      { others: [parental, term({ ...self, pendingOffboard: true, coverageEnd: "2025-10-31" })] },
+      ["policy-1 2025-10-15", "policy-2 2025-10-31"],
+    ],
+    ["stay while another cover of the employee stays", { others: [parental, term(self)] }, ["policy-1 2025-10-15"]],
+  ])("%s", (_name, context, expected) => {
+    const [verdict] = validateOffboard([offboardRow()], contextOf([self], { policies: [base], ...context }));
+    expect(verdict?.exits.map(({ policyId, dateOfLeaving }) => `${policyId} ${dateOfLeaving}`)).toEqual(expected);
+    if (expected[1]) expect(verdict?.exits[1]?.cascade).toEqual([mother]);
+  });
+});

@@ -44,7 +44,7 @@ async function clientOfParents(rates = { "300000": 10_950, "500000": 21_900 }): 
 async function employeeOf({ companyId }: Client) {
   const { id: policyId } = await provider.policy({ companyId });
   const { user } = await provider.life({ companyId, policyId, user: { dob: "1990-01-01" } });
-  return { id: user.id, employeeId: user.employeeId ?? "" };
+  return { id: user.id, employeeId: user.employeeId ?? "", policyId };
 }
 
 const joins = (employeeId: string, name: string, policy_start_date: string) =>
@@ -243,3 +243,20 @@ describe("a parent whose employee is only in another policy's draft", () => {
     expect(await listed()).toContain("NEVER_CHARGED");
   });
 });
+
+test.each(["the employee's policy", "Not Applicable"])(
+  "an exit from %s also ends the parents' cover",
+  async (chosen) => {
+    const client = await clientOfParents();
+    const { id: parentId, employeeId, policyId } = await employeeOf(client);
+    const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+    const mother = await provider.life({ ...client, user, cover: { annualPaise: 1_095_000 } });
+    const { companyId } = client;
+    const exit = { OFFBOARD: [{ userId: parentId, dateOfLeaving: "05/12/2025" }] };
+    await uploadTo(provider, { companyId, policyId: chosen === "Not Applicable" ? null : policyId }, exit);
+    // 30 × 116 days.
+    expect(await endorsementRows(provider, client.policyId)).toMatchObject([
+      { operation: "DELETE", userId: mother.user.id, netPaise: -348_000, isKycApplicable: false },
+    ]);
+  },
+);

@@ -62,5 +62,6 @@ export const ROW_MESSAGES = {
   leavingOutsidePolicy: "Date of leaving should be within the policy period",
   leavingTooFar: (days: number) => `Date of leaving should not be more than ${days} days from today`,
   leavingTooOld: (days: number) => `Date of leaving is older than ${days} days`,
+  dependantIncorrect: (rowNumber: number) => `Dependant's row ${rowNumber} has errors`,
   leavingAfterHolder: "Date of leaving is after the account holder's",
 } as const;

@@ -41,6 +41,7 @@ export function validateOffboard(rows: readonly OffboardRow[], context: Offboard
   for (const draft of drafts) {
     for (const { on, life } of draft.found) checkLeaving(draft, on, life, leaving, context);
   }
+  for (const draft of drafts) checkDependants(draft, leaving, context);
   return drafts.map((draft) => ({
     index: draft.index,
     row: draft.row,
@@ -109,6 +110,27 @@ function checkLeaving(
   if (holderLeaves && dateOfLeaving > holderLeaves) fail(ROW_MESSAGES.leavingAfterHolder);
 }
 
+const holderIn = ({ found }: OffboardDraft) => found.find(({ life }) => life.relationship === "self")?.life;
+
+/** An employee stays while the own row of a dependant has errors: the dependant would stay without the employee (ruling). */
+function checkDependants(
+  draft: OffboardDraft,
+  leaving: ReadonlyMap<string, OffboardDraft>,
+  context: OffboardContext,
+): void {
+  const { dateOfLeaving, found, row, report } = draft;
+  const holder = holderIn(draft);
+  if (!holder || dateOfLeaving === null || !report.isCorrect) return;
+  const parental = parentalPoliciesLeft(draft, holder, dateOfLeaving, context).policies;
+  for (const on of [...found.map((each) => each.on), ...parental]) {
+    for (const { userId } of activeDependants(on.roster, holder.employeeId)) {
+      const own = leaving.get(exitKey(on, userId));
+      if (own && !own.report.isCorrect)
+        report.fail(identifyingColumn(row), ROW_MESSAGES.dependantIncorrect(own.rowNumber));
+    }
+  }
+}
+
 function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>, context: OffboardContext): Exit[] {
   const { dateOfLeaving, isException, found } = draft;
   if (dateOfLeaving === null) return [];
@@ -119,9 +141,9 @@ function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraf
     isException,
     cascade: life.relationship === "self" ? dependantsAlong(on, life, leaving) : [],
   }));
-  const holder = found.find(({ life }) => life.relationship === "self")?.life;
+  const holder = holderIn(draft);
   if (!holder) return exits;
-  const { policies, lastDay } = parentalPoliciesLeft(holder, dateOfLeaving, exits, context);
+  const { policies, lastDay } = parentalPoliciesLeft(draft, holder, dateOfLeaving, context);
   const parents = policies.map((on) => {
     const cascade = dependantsAlong(on, holder, leaving);
     return { policyId: on.policy.id, life: holder, dateOfLeaving: lastDay, isException, cascade };
@@ -134,24 +156,19 @@ function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraf
  * exit is pending may last longer than this exit.
  */
 function parentalPoliciesLeft(
+  { found }: OffboardDraft,
   { userId }: RosterLife,
   dateOfLeaving: LocalDate,
-  exits: readonly Pick<Exit, "policyId">[],
   { policies, others = [] }: OffboardContext,
 ): { policies: OffboardPolicy[]; lastDay: LocalDate } {
-  const remaining = [...policies, ...others].filter(({ policy }) =>
-    exits.every(({ policyId }) => policyId !== policy.id),
-  );
+  const remaining = [...policies, ...others].filter((policy) => found.every(({ on }) => on !== policy));
   const covers = remaining.flatMap(({ roster }) => roster.byUserId.get(userId) ?? []).filter(({ active }) => active);
   const lastDay = covers.map(({ coverageEnd }) => coverageEnd).reduce(laterOf, dateOfLeaving);
   const isLeft = ({ policy }: OffboardPolicy) => policy.isParentalPolicy && lastDay <= policy.endDate;
   return { policies: covers.some(isStaying) ? [] : remaining.filter(isLeft), lastDay };
 }
 
-/**
- * Dependants who leave with the account holder. A dependant whose own row is wrong is left out, because that row
- * reports it.
- */
+/** Dependants who leave with the account holder, without those who have their own row. */
 function dependantsAlong(
   on: OffboardPolicy,
   holder: RosterLife,

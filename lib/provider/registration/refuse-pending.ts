@@ -11,7 +11,10 @@ import { withoutRefused } from "./price-rows";
 import { changesCharge } from "./pricing-facts";
 import type { PlannedEdit, PlannedExit, PlannedRows } from "./upload-types";
 
-/** Refuses changes of the active roster that would overwrite the charge of a pending row [domain §24 #82]. */
+/**
+ * Refuses changes of the active roster that would overwrite the charge of a pending row [domain §24 #82]. An employee whose
+ * dependant may not leave stays, too.
+ */
 export async function refusePending(db: Db, planned: PlannedRows): Promise<PlannedRows> {
   const changes = [
     ...planned.edits.filter(changesCharge).map((row) => ({ sheet: "EDIT" as const, row })),
@@ -21,20 +24,32 @@ export async function refusePending(db: Db, planned: PlannedRows): Promise<Plann
     db,
     changes.map(({ row }) => row),
   );
+  const staying = new Map(
+    planned.exits.flatMap((row): [string, number][] => {
+      const endorsementNumber = pending.get(coverOf(row));
+      return endorsementNumber === undefined ? [] : [[familyOf(row), endorsementNumber]];
+    }),
+  );
   const refused = changes.flatMap(({ sheet, row }) => {
-    const endorsementNumber = pending.get(coverOf(row));
+    const ofDependant = sheet === "OFFBOARD" && isEmployee(row) ? staying.get(familyOf(row)) : undefined;
+    const endorsementNumber = pending.get(coverOf(row)) ?? ofDependant;
     if (endorsementNumber === undefined) return [];
     return [{ sheet, index: row.index, messages: { [GLOBAL_KEY]: ROW_MESSAGES.pendingChange(endorsementNumber) } }];
   });
   return { ...withoutRefused(planned, refused), refusals: [...planned.refusals, ...refused] };
 }
 
-const coverOf = ({ scope, userId }: PlannedEdit | PlannedExit) => scope.lives.get(userId)?.userPolicyId ?? "";
+type ChangedLife = PlannedEdit | PlannedExit;
+
+const lifeOf = ({ scope, userId }: ChangedLife) => scope.lives.get(userId);
+const coverOf = (row: ChangedLife) => lifeOf(row)?.userPolicyId ?? "";
+const isEmployee = (row: ChangedLife) => lifeOf(row)?.relationship === "self";
+const familyOf = (row: ChangedLife) => `${row.scope.policy.id}\u0000${lifeOf(row)?.employeeId}`;
 
 const PendingCover = z.object({ userPolicyId: z.string(), endorsementNumber: z.int() });
 
 /** The first endorsement with a pending row of each cover. */
-async function pendingIn(db: Db, rows: readonly (PlannedEdit | PlannedExit)[]): Promise<ReadonlyMap<string, number>> {
+async function pendingIn(db: Db, rows: readonly ChangedLife[]): Promise<ReadonlyMap<string, number>> {
   const found = await queryRowsByChunk(
     db,
     PendingCover,

@@ -151,7 +151,7 @@ test("a repeated life, and a dependant who leaves after the employee, are refuse
     offboardRow({ rowNumber: 5, userId: "user-3", relationship: "child", dateOfLeaving: "16/10/2025" }),
   ];
   expect(validateOffboard(rows, contextOf()).map(({ errors }) => errors)).toEqual([
-    {},
+    { "User ID": "Dependant's row 5 has errors" },
     { "Employee ID": "Duplicate row 3" },
     { "Date of Leaving": "Date of leaving is after the account holder's" },
   ]);

@@ -131,3 +131,17 @@ test("a mobile changed on the roster leaves the ₹430.96 of a pending increase;
   expect((await rowsOf(client)).map(({ netPaise, totalPaise }) => [netPaise, totalPaise])).toEqual([[43_096, 50_853]]);
   expect((await onRoster({ EDIT: [{ userId: user.id, slabId: "1" }] })).EDIT).toEqual([]);
 });
+
+test("on the roster, an employee stays with the spouse whose own exit a pending row prevents", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" } });
+  const spouse = await provider.life({
+    ...client,
+    user: { employeeId: user.employeeId, parentId: user.id, relationship: "spouse", dob: "1990-02-10" },
+  });
+  await upload(client, { EDIT: [{ userId: spouse.user.id, date_of_birth: "11/02/1990" }] });
+  const OFFBOARD = [user, spouse.user].map(({ id: userId }) => ({ userId, dateOfLeaving: "05/12/2025" }));
+  const refused = reasons(await uploadTo(provider, client, { OFFBOARD }, { as: "opsLead", mode: "ROSTER" })).OFFBOARD;
+  expect(refused.map(({ global }) => global?.slice(0, 27))).toEqual(Array(2).fill("Endo 1 has a pending change"));
+});

@@ -3,15 +3,7 @@ import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
-import {
-  dependant,
-  draftOf,
-  employee,
-  endorsementRows,
-  reasons,
-  type Sheets,
-  uploadTo,
-} from "../registration/workbook";
+import { dependant, draftOf, employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** A parent with several covers or endorsements on a parental policy is charged and refunded once [domain §21 #15]. */

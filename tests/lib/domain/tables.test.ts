@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 
-/** Lists that may be empty: texts of formats, sources without a usual heading, and beginnings. */
-const MAY_BE_EMPTY = /\.(text|words|surname|relationship|remarks|types)$|\.(NOTHING_REMEMBERED|NO_FAILURES)\./;
+/** Lists that may be empty: texts of formats, sources without a usual heading, beginnings, and the word for blank cells. */
+const MAY_BE_EMPTY = /\.(text|words|surname|relationship|remarks|types|BLANK)$|\.(NOTHING_REMEMBERED|NO_FAILURES)\./;
 
 /** Where a table has an empty word or list. */
 function emptyIn(value: unknown, at: string): string[] {

@@ -44,7 +44,7 @@ window.HTMLElement.prototype.scrollTo = () => {};
 // As with reduced motion: a toast is shown immediately.
 beforeAll(loadToasts);
 
-// Old toasts would take the next test's places: two are shown, the others queue.
+// The next test must not find old toasts.
 afterEach(() =>
   act(() => {
     notifications.clean();

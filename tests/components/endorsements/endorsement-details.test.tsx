@@ -1,5 +1,4 @@
-import { notifications } from "@mantine/notifications";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
@@ -876,8 +875,6 @@ describe("the review of documents", () => {
     await openReview();
     await user.click(await button("Open pan.pdf"));
     expect(await screen.findByText("Failed to load document")).toBeInTheDocument();
-    // Two toasts show at a time. A third would appear only after one of them has closed.
-    act(() => notifications.clean());
     await user.click(await button("Open all documents"));
     expect(await screen.findByText("Failed to load documents")).toBeInTheDocument();
     addressFails = false;

@@ -265,11 +265,6 @@ test("an address that fails says why and is read again; the run may be tried all
   expect(shared.queryByRole("alert")).toBeNull();
 });
 
-/** Two toasts are shown at a time: the next ones follow at once. */
-async function dismissToasts(user: ReturnType<typeof userEvent.setup>) {
-  for (const button of await screen.findAllByRole("button", { name: "Dismiss" })) await user.click(button);
-}
-
 const PREVALIDATED = { policyNotfound: [], policyPrevalidationErrorList: [], preValidationAdded: [] };
 const prevalidation = (more: object): Record<string, Reply> => ({
   ...stateOf({ sheets: [sheet("prevalidation")] }),
@@ -286,7 +281,6 @@ test("prevalidation: an error toast per list and the success", async () => {
     }),
   });
   await press(user, "Add PreValidation for Policies");
-  await dismissToasts(user);
   expect(await screen.findByText("Policy preValidation added successfully")).toBeInTheDocument();
   expect(screen.getByText("p-1, p-2")).toBeInTheDocument();
   expect(screen.getByText("Policy preValidation error")).toBeInTheDocument();
@@ -343,7 +337,6 @@ test("the combined tool: an error toast per list, comma-joined, and its success 
     }),
   });
   await press(user, "Add PreValidation And Hr Data");
-  await dismissToasts(user);
   expect(await screen.findByText("Policy preValidation added successfully")).toBeInTheDocument();
   expect(screen.getByText("4 added, 3 not")).toBeInTheDocument();
   expect(screen.getByText("HR mobile or email already exists")).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function EndorsementNameCell({ item, isOfCompany = false }: Props) {
   return (
     <>
       <RowLink isName href={paths.endorsementDetails(item.id)}>
-        {isOfCompany ? number : <Truncated text={item.companyName} lines={2} />}
+        {isOfCompany ? number : <Truncated text={item.companyName} />}
       </RowLink>
       <span className={classes.which} data-hint-cut="">
         {isOfCompany ? policy : `${number} · ${policy}`}

@@ -84,9 +84,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <Answers name={name} matches={matches} onChange={changeAll} />
           <ValueTable sheet={sheet} onChange={onChange} />
           <FamilyBlanks sheet={sheet} />
-          {draft.purpose.list === "members" && isGenderImplied(sheet) ? (
-            <Notice tone="info">{TEXT.impliedGender}</Notice>
-          ) : null}
+          {isGenderImplied(sheet, draft.purpose) ? <Notice tone="info">{TEXT.impliedGender}</Notice> : null}
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />

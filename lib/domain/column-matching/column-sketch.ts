@@ -1,5 +1,6 @@
 import type { ContentKind } from "./content";
 import type { DateEvidence } from "./date-order";
+import type { Target } from "./targets";
 
 /** A value of a column, its number of occurrences and its first row. */
 export type ValueCount = { text: string; count: number; row: number };
@@ -23,6 +24,15 @@ export type ColumnSketch = {
   /** Cells that the workbook stores as dates, and the latest day of the month among them. */
   trueDays: { count: number; latest: number; example: string | null };
 };
+
+/** The column that is matched to one of these targets. */
+export function matchedColumn(
+  sheet: { sketch: SheetSketch; matches: readonly { position: number; target: Target | null }[] },
+  ...targets: readonly Target[]
+): ColumnSketch | undefined {
+  const match = sheet.matches.find(({ target }) => target !== null && targets.includes(target));
+  return match && sheet.sketch.columns.find(({ position }) => position === match.position);
+}
 
 /** The headings of all columns; empty for one without cells or a heading. */
 export function headingsByPosition(columns: readonly ColumnSketch[]): string[] {

@@ -1,4 +1,4 @@
-import type { ColumnSketch, SheetSketch } from "./column-sketch";
+import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { INHERITED, isInherited } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { SheetUse } from "./table-mapping";
@@ -22,12 +22,9 @@ const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
  * of them, or be in every row. The counts must prove it: as many filled cells as account holders, with at most one stray
  * row in twenty.
  */
-export function findFamilyBlanks({ sketch, matches, use, values }: Matched): FamilyBlanks {
-  const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
-    const position = matches.find(({ target }) => target !== null && targets.includes(target))?.position;
-    return sketch.columns.find((column) => column.position === position);
-  };
-  const relations = columnOf("relationship_to_account_holders");
+export function findFamilyBlanks(sheet: Matched): FamilyBlanks {
+  const { sketch, use, values } = sheet;
+  const relations = matchedColumn(sheet, "relationship_to_account_holders");
   if (!relations?.values || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
   const chosen = values.relationship_to_account_holders ?? {};
   const holders = relations.values
@@ -35,7 +32,7 @@ export function findFamilyBlanks({ sketch, matches, use, values }: Matched): Fam
     .reduce((sum, { count }) => sum + count, 0);
   // A sum insured implies the slab.
   const filledIn = (target: Target) =>
-    (target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled;
+    matchedColumn(sheet, target, ...(target === "slabId" ? (["sumInsured"] as const) : []))?.filled;
   const isBlankBelow = (target: Target) => {
     const filled = filledIn(target);
     // In a short list, every row may have its own value.

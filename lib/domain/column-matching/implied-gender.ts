@@ -1,7 +1,7 @@
-import type { SheetSketch } from "./column-sketch";
+import { matchedColumn, type SheetSketch } from "./column-sketch";
 import type { ColumnMatch } from "./match-columns";
+import type { MatchingPurpose } from "./purpose";
 import type { SheetUse } from "./table-mapping";
-import type { Target } from "./targets";
 import { readGenderWord, readRelationshipWord } from "./words";
 
 type ImpliedGender = "male" | "female" | null;
@@ -34,14 +34,11 @@ export function impliedGender(relation: string | null, name: string | null): Imp
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null };
 
-/** Whether added people of a sheet without a gender column have relationships or titles that imply one. */
-export function isGenderImplied({ sketch, matches, use }: Matched): boolean {
-  const columnOf = (target: Target) => {
-    const position = matches.find((match) => match.target === target)?.position;
-    return sketch.columns.find((column) => column.position === position);
-  };
-  if (columnOf("gender") || (use !== "ADD" && use !== "BY_COLUMN")) return false;
-  const relations = columnOf("relationship_to_account_holders")?.values ?? [];
-  const names = (columnOf("name") ?? columnOf("firstName"))?.samples ?? [];
+/** Whether a list of members has no gender column, but relationships or titles of added people that imply it. */
+export function isGenderImplied(sheet: Matched, { list }: Pick<MatchingPurpose, "list">): boolean {
+  const mayAdd = sheet.use === "ADD" || sheet.use === "BY_COLUMN";
+  if (list !== "members" || !mayAdd || matchedColumn(sheet, "gender")) return false;
+  const relations = matchedColumn(sheet, "relationship_to_account_holders")?.values ?? [];
+  const names = (matchedColumn(sheet, "name") ?? matchedColumn(sheet, "firstName"))?.samples ?? [];
   return relations.some(({ text }) => genderOfRelation(text)) || names.some((name) => genderOfTitle(name));
 }

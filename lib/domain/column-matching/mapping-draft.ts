@@ -2,6 +2,7 @@ import type { LocalDate } from "../dates/local-date";
 import {
   type ColumnSketch,
   headingsByPosition,
+  matchedColumn,
   mayBeSwapped,
   type SheetSketch,
   type TableSketch,
@@ -81,9 +82,9 @@ export function draftMapping(
     const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
-    const isOther = sketch.sheets.length > 1 && statesOther({ sketch: sheet, use: given }, purpose);
-    const stated = given && isUsed ? (isOther ? null : given) : proposed;
-    const use = isUsed && stated === "UNUSED" ? null : stated;
+    const isOther = given !== null && sketch.sheets.length > 1 && statesOther({ sketch: sheet, use: given }, purpose);
+    const suggested = given ?? (proposed === "UNUSED" ? null : proposed);
+    const use = isUsed ? (isOther ? null : suggested) : "UNUSED";
     const matches = matchSheet(sheet, { remembered, purpose }, use);
     return { sketch: sheet, matches, use, constants: {}, values: knownChoices(sheet, matches, remembered.values) };
   });
@@ -91,23 +92,22 @@ export function draftMapping(
   return { ...draft, statedOrder: lastOrderOf(draft) };
 }
 
-/** Whether the file states another operation than the one that the rows have. */
+/** Whether titles or names in the file state another operation than `use`. */
 function statesOther({ sketch, use }: Pick<SheetDraft, "sketch" | "use">, { list }: MatchingPurpose): boolean {
   const stated = list !== "members" || use === "BY_COLUMN" ? null : statedUse(sketch);
   return stated !== null && stated !== use;
 }
 
-/** The choices of earlier files and, for relationships and operations written as single letters, the proven ones. */
+/** The choices of earlier files, and single letters for relationships and operations whose meaning is certain. */
 function knownChoices(
-  { columns }: SheetSketch,
+  sketch: SheetSketch,
   matches: readonly ColumnMatch[],
   remembered: readonly RememberedValue[],
 ): ValueChoices {
   const of = (target: ValueTarget) =>
     Object.fromEntries(remembered.flatMap((one) => (one.target === target ? [[one.word, one.value]] : [])));
   const lettersOf = (target: ValueTarget, propose: typeof proposeLetters) => {
-    const position = matches.find((match) => match.target === target)?.position;
-    const letters = propose(columns.find((column) => column.position === position)?.values ?? []);
+    const letters = propose(matchedColumn({ sketch, matches }, target)?.values ?? []);
     return { [target]: { ...letters, ...of(target) } };
   };
   return {
@@ -276,7 +276,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
         }),
         inherited: findFamilyBlanks(sheet).targets,
         constants,
-        isGenderImplied: draft.purpose.list === "members" && isGenderImplied(sheet),
+        isGenderImplied: isGenderImplied(sheet, draft.purpose),
         rowOffset: offsets[index] ?? 0,
       },
     ];

@@ -240,11 +240,11 @@ function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Single letters for relationships and operations do not look like our own words. */
+/** Whether relationships or operations are written as single letters, which do not look like our own words. */
 function isLetters({ values }: ColumnSketch, target: Target): boolean {
-  const isRelation = baseOf(target) === "relationship_to_account_holders";
-  const letters = isRelation ? proposeLetters(values ?? []) : proposeOperations(values ?? []);
-  return (isRelation || target === "operation") && Object.keys(letters).length > 0;
+  const lettersOf = (propose: typeof proposeLetters) => Object.keys(propose(values ?? [])).length > 0;
+  if (baseOf(target) === "relationship_to_account_holders") return lettersOf(proposeLetters);
+  return target === "operation" && lettersOf(proposeOperations);
 }
 
 /** Whether cells prove a partly known heading: they are of a kind that only this target has. */

@@ -42,8 +42,8 @@ const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
   columns.every((column) => isOurs(column, purpose));
 
 /**
- * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones, or words and dates.
- * So is a workbook with a list in a sheet that the template's reader does not read.
+ * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones, or
+ * words and dates. So is a workbook with a list in a sheet that the template's reader does not read.
  */
 export function isForeignTable(sketch: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
   return sketch.sheets.some(
@@ -53,7 +53,7 @@ export function isForeignTable(sketch: TableSketch, purpose: MatchingPurpose = A
   );
 }
 
-/** Whether a table may list people although none of its headings is known, or it has none: most rows have words and a date. */
+/** Whether a table without known headings may list people: most of its rows have words and a date. */
 function mayListPeople({ columns, rows }: SheetSketch): boolean {
   const has = (kind: "date" | "letters") =>
     columns.some((column) => column.filled > rows * HALF && shareOf(column, kind) >= HALF);

@@ -19,7 +19,7 @@ export function proposeLetters(values: readonly { text: string }[]): Readonly<Re
 
 const OPERATION_LETTERS: Readonly<Record<string, string>> = { a: "Add", d: "Delete" };
 
-/** Operations written as single letters, among them A and D. Others, such as C or M, the user must choose. */
+/** A and D, if all operations are single letters. The user chooses what others mean, such as C or M. */
 export function proposeOperations(values: readonly { text: string }[]): Readonly<Record<string, string>> {
   const words = values.map(({ text }) => wordKey(text));
   const isLetters = words.every((word) => /^[a-z]$/.test(word)) && words.includes("a") && words.includes("d");

@@ -1,5 +1,5 @@
 import { findAlias } from "./aliases";
-import type { SheetSketch } from "./column-sketch";
+import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { headingKey } from "./heading";
 import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import type { ColumnMatch } from "./match-columns";
@@ -25,8 +25,7 @@ const NAMED: readonly (readonly [RegExp, SheetOperation | null])[] = [
 const MIN_COLUMNS = 2;
 
 const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target: Target): number => {
-  const match = matches.find((one) => one.target === target);
-  const column = sheet.columns.find(({ position }) => position === match?.position);
+  const column = matchedColumn({ sketch: sheet, matches }, target);
   return column ? column.filled / sheet.rows : 0;
 };
 

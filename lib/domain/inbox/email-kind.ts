@@ -26,15 +26,8 @@ const MIN_COLUMNS = 3;
 const MIN_FACTS = 2;
 /** Headings that are too vague to match a column without a question, but usual in a list of members. */
 const VAGUE: readonly Target[] = [
-  ...([
-    "name",
-    "employee_id",
-    "dateOfLeaving",
-    "policy_start_date",
-    "date_of_birth",
-    "gender",
-    "email_address",
-  ] as const),
+  ...(["name", "employee_id", "dateOfLeaving", "policy_start_date"] as const),
+  ...(["date_of_birth", "gender", "email_address"] as const),
 ];
 /** Facts of which two are enough beside a name or an ID, also twice the same: the old and the new one. */
 const FACTS: readonly Target[] = [

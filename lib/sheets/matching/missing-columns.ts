@@ -37,7 +37,7 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   // The family columns already imply the relationship.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
   if (eventDatesOf(sheet) !== null) matched.add("dateOfLeaving");
-  if (isGenderImplied(sheet)) matched.add("gender");
+  if (isGenderImplied(sheet, purpose)) matched.add("gender");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
 }

@@ -55,7 +55,7 @@ export function endingPart({ endingPolicies }: Today): PartProps {
   return { title: titleOf(TEXT.endingPolicies, lines, ENDING_POLICIES_LISTED), shownFirst: SHOWN_FIRST, lines };
 }
 
-/** The provider lists at most so many, and no other screen has the rest. */
+/** Says "first 50" if the provider listed as many as it may: no other screen has the rest. */
 const titleOf = (title: string, { length }: PartProps["lines"], most: number) =>
   length < most ? title : TEXT.onlyFirst({ title, count: most });
 

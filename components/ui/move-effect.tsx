@@ -14,7 +14,7 @@ type Props = { id: string; from: EndorsementStatus; to: EndorsementStatus };
 export const useIsRated = (to: EndorsementStatus): boolean =>
   announcedEffect(to, useFlag("premiumRater")) === "RECALCULATE";
 
-/** Whether a move may send a note to the ticket: one that starts work, by a person who may post there. */
+/** Whether the user may add a note to the ticket with a move: the move starts work, and the user may post there. */
 export function useMayAddNote(): (to: EndorsementStatus) => boolean {
   const mayPost = useCan("support-desk.post");
   return (to) => mayPost && startsWork(to);

@@ -34,7 +34,7 @@ type Definition<
   bodyKind?: "json" | "form";
   /** The field of a JSON body in which the console's server sends the signed-in person's id. */
   actorField?: string;
-  /** The specification's call with the same result, and its query. The console makes it if the provider lacks ours. */
+  /** The specification's call with the same result, and its query, for a provider that lacks ours. */
   specified?: (body: never) => { call: AnyEndpoint; query: Record<string, string> };
   /** Changes nothing although it is no GET, so a lost response needs no check of its outcome. */
   isRead?: true;

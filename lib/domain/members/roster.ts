@@ -11,7 +11,7 @@ export type Roster = {
   /** The account holder's employee ID by mobile or email. */
   mobileOwner: ReadonlyMap<string, string>;
   emailOwner: ReadonlyMap<string, string>;
-  /** Employees of the company who may have a parental policy without being covered by it, by a cover that stays if any. */
+  /** Employees of the company, by a cover on another policy: a parental policy does not cover them itself. */
   accountHolders: ReadonlyMap<string, RosterLife>;
   /** By key, the last paid date of each life in a top-up's base policy; null without a base policy. */
   baseUntil: ReadonlyMap<string, LocalDate> | null;
@@ -113,7 +113,7 @@ export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, Rost
   };
 }
 
-/** With several covers, the employee's last one that stays. */
+/** One cover of each employee: the last one that stays, else the first. */
 function holdersByEmployee(holders: readonly RosterLife[]): ReadonlyMap<string, RosterLife> {
   const found = new Map<string, RosterLife>();
   for (const life of holders) if (isStaying(life) || !found.has(life.employeeId)) found.set(life.employeeId, life);

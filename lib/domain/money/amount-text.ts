@@ -1,6 +1,6 @@
 /**
- * An amount of an insurer's file as a decimal with its sign: `₹1,23,456.50` and `1200 Dr` are positive, `-300`, `300-`, `(300)`
- * and `(300) Cr` negative. Null if the text is not an amount.
+ * An amount of an insurer's file as a decimal with its sign: `₹1,23,456.50` and `1200 Dr` are positive; `-300`, `300-`,
+ * `(300)` and `(300) Cr` are negative. Null if the text is not an amount.
  */
 export function readSignedAmount(text: string): string | null {
   const plain = text.replace(/[₹,\s]|rs\.?|inr|[cd]r\.?\s*$/gi, "");

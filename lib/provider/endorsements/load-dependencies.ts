@@ -90,7 +90,7 @@ const HELD = sql`
   where dependant.id <> employee.id
   group by 1, 2`;
 
-/** Added dependants without a cover of their employees that carries them, with the endorsements that added the employees. */
+/** Families whose added dependants no cover of the employee carries, with the endorsements that added the employee. */
 const WITHOUT_EMPLOYEE = sql`
   select endorsement_id, array_agg(cover.added_by_endorsement_id) as adder_ids
   from (select distinct endorsement_id, policy_id, employee_id from own where employee_id is not null) as families

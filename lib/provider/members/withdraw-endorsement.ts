@@ -15,8 +15,8 @@ import { publishAdded, publishLeft } from "../events/publish-lives";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
 
 /**
- * The covers `own` of dependants that depend on the additions of `rows`: their employee is added there, while no endorsement
- * added them, but a flex upload, a script or roster mode. Without the employee's addition they never applied.
+ * The covers `own` of dependants whose employee `rows` adds and whom no endorsement added, but a flex upload, a script or
+ * roster mode. Without the employee's addition they never applied.
  */
 const followersOf = (rows: SQL, condition: SQL) => sql`
   select own.id, policy.end_date

@@ -10,7 +10,7 @@ import { messageIdOf } from "../mail/message";
 import { LONG_SENDING_MS } from "../outbox/work-off";
 import type { Verb } from "../route";
 
-/** The version in package.json, as a test checks: the build contains no package.json of ours. */
+/** Repeats the version of package.json, which the build does not contain; a test compares them. */
 const PROGRAM_VERSION = "0.1.0";
 
 const MAX_EMAILS = 100;

@@ -126,7 +126,7 @@ export async function rosterOf(provider: TestProvider, companyId: string) {
   );
 }
 
-/** The additions of employees with their spouses, each with a name of its own. */
+/** Additions of employees and their spouses, all with different names. */
 export const couples = (count: number): AddRow[] =>
   Array.from({ length: count }, (_, index) => [
     employee(`L${index}`, { name: `Ravi ${lettersOf(index)}`, rowNumber: index * 2 + 2 }),

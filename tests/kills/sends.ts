@@ -38,7 +38,8 @@ export const killSends = (kills: number): Promise<SendKillReport> =>
     };
     try {
       const cdAccountId = await prepare(store);
-      const authorization = `Bearer ${await identity.sign(OWNER)}`;
+      const expiresIn = ((kills + 1) * LATER_MS) / 1000;
+      const authorization = `Bearer ${await identity.sign(OWNER, { expiresIn })}`;
       for (let kill = 0; kill < kills; kill += 1) {
         const provider = await start(kill * LATER_MS, { SMTP_URL: server.url });
         await order(provider, authorization, cdAccountId);

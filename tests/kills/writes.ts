@@ -175,6 +175,7 @@ async function prepareFlex(
     ...{ conditions: [], delimiter: null, premium: "1000" },
   };
   await make.flexRater({ id: "flex", policyId, rates: [rate] });
+  const cover = { coverageStart: period.startDate, coverageEnd: period.endDate };
   const waiting: [string, string][] = [];
   for (let from = 0; from < families; from += FAMILIES_AT_ONCE) {
     const ids = Array.from({ length: Math.min(FAMILIES_AT_ONCE, families - from) }, (_, index) => `w${from + index}`);
@@ -182,7 +183,7 @@ async function prepareFlex(
       { id, employeeId: `W${id}` },
       { id: `${id}-s`, employeeId: `W${id}`, parentId: id, relationship: "spouse", mobile: null, email: null },
     ]);
-    await make.lives(people.map((user) => ({ policyId, companyId, user })));
+    await make.lives(people.map((user) => ({ policyId, companyId, user, cover })));
     waiting.push(...ids.map((id): [string, string] => [id, `${id}-s`]));
   }
   return { companyId, policyId, benefitId, waiting };

@@ -40,12 +40,10 @@ type Props = { policy: AttachedPolicy; onClose: () => void; onAttached: () => un
  * Attaches a CD account to a policy: an existing account of the company with that insurer, or a new one [spec 3 §2].
  */
 export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
-  const { policyId } = policy;
   const { fitting, error, retry } = useFittingAccounts(policy);
   const form = useAccountForm(policy, fitting.length > 0);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
   const [step, setStep] = useState<keyof typeof TITLES>("ATTACH_CD_ACCOUNT");
-  const toFirstStep = () => setStep("ATTACH_CD_ACCOUNT");
   const [attached, setAttached] = useState<AttachedAccount | null>(null);
 
   /** Reload the parent only on close: the reload would remove this dialog. */
@@ -74,29 +72,54 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
         </Form>
       ) : null}
       {step === "CONFIRMATION" ? (
-        <Form
+        <ConfirmStep
           form={form}
-          onSubmit={(entered) => attach(entered, policyId, fitting)}
-          onFailure={(cause) => {
-            toFirstStep();
-            notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
-          }}
+          fitting={fitting}
+          policy={policy}
+          busy={isSubmitting}
+          onBack={() => setStep("ATTACH_CD_ACCOUNT")}
           onDone={(account) => {
             setAttached(account);
             setStep("SUCCESS");
           }}
-          actions={
-            <DialogActions
-              {...{ cancelLabel: "Back", onCancel: toFirstStep, busy: isSubmitting }}
-              confirmLabel={form.getValues("way") === "link" ? "Link account" : "Create account"}
-            />
-          }
-        >
-          <Facts layout="list" facts={factsOf(form.getValues(), fitting, policy)} />
-        </Form>
+        />
       ) : null}
       {step === "SUCCESS" && attached ? <Attached account={attached} policy={policy} onClose={close} /> : null}
     </FormModal>
+  );
+}
+
+type ConfirmStepProps = {
+  form: ReturnType<typeof useAccountForm>;
+  fitting: readonly CdAccount[];
+  policy: AttachedPolicy;
+  busy: boolean;
+  onBack: () => void;
+  onDone: (account: AttachedAccount) => void;
+};
+
+/** What will be attached; a failure leads back to the first step. */
+function ConfirmStep({ form, fitting, policy, busy, onBack, onDone }: ConfirmStepProps) {
+  return (
+    <Form
+      form={form}
+      onSubmit={(entered) => attach(entered, policy.policyId, fitting)}
+      onFailure={(cause) => {
+        onBack();
+        notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
+      }}
+      onDone={onDone}
+      actions={
+        <DialogActions
+          cancelLabel="Back"
+          onCancel={onBack}
+          busy={busy}
+          confirmLabel={form.getValues("way") === "link" ? "Link account" : "Create account"}
+        />
+      }
+    >
+      <Facts layout="list" facts={factsOf(form.getValues(), fitting, policy)} />
+    </Form>
   );
 }
 

@@ -60,12 +60,7 @@ export function FileDrop({
     if (!reason && files.length > 0) onFiles(files);
   }
 
-  const { receive } = useOpenFile();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    const dropped = receivesDropped ? receive() : null;
-    if (dropped) check([dropped]);
-  }, []);
+  useReceivedFile(receivesDropped, (file) => check([file]));
 
   return (
     <div>
@@ -96,6 +91,16 @@ export function FileDrop({
       ) : null}
     </div>
   );
+}
+
+/** A file that was dropped on the page before this opened. */
+function useReceivedFile(isWanted: boolean | undefined, onFile: (file: File) => void): void {
+  const { receive } = useOpenFile();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const dropped = isWanted ? receive() : null;
+    if (dropped) onFile(dropped);
+  }, []);
 }
 
 type TextProps = Pick<Props, "accept" | "compact" | "label"> & { limit: string };

@@ -49,9 +49,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
 
   /** Handles keys that left the grid. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, shiftKey, target, defaultPrevented, nativeEvent } = event;
-    if (key !== "Enter" || shiftKey || defaultPrevented || nativeEvent.isComposing || !isCell(target as Element))
-      return;
+    if (!isEnterInCell(event)) return;
     event.preventDefault();
     if (!event.ctrlKey && !event.metaKey) sendButton.current?.focus();
     else if (alike) fixAlike();
@@ -82,6 +80,10 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
       </div>
     </Modal>
   );
+}
+
+function isEnterInCell({ key, shiftKey, target, defaultPrevented, nativeEvent }: KeyboardEvent<HTMLElement>): boolean {
+  return key === "Enter" && !shiftKey && !defaultPrevented && !nativeEvent.isComposing && isCell(target as Element);
 }
 
 /** Rows that are still wrong remain after sending: focuses the next error. */

@@ -11,7 +11,7 @@ import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { REPLY_MESSAGES, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { SHARE_MESSAGES } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import { initialState, type Selection, type SourceEmail } from "../flow/state";
+import { type FlowState, initialState, type Selection, type SourceEmail } from "../flow/state";
 import { selectionOf } from "../upload/use-chosen-policy";
 
 /** `?email=…&file=…` opens an email's attachment with company, policy and ticket. It asks before it replaces other work. */
@@ -37,13 +37,7 @@ export function OpenedEmail() {
     isOpening.current = true;
     setError(null);
     try {
-      const [unread, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
-      const fresh = initialState(crypto.randomUUID());
-      goOnWith({
-        ...fresh,
-        ...{ selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" } },
-        ...{ email: sourceOf(email, file), unread },
-      });
+      goOnWith(await loadFlow(email, file));
     } catch (cause) {
       setError(cause);
     } finally {
@@ -74,6 +68,18 @@ export function OpenedEmail() {
       ) : null}
     </>
   );
+}
+
+/** The validator's state for an email's attachment: its file, company, policy and ticket. */
+async function loadFlow(email: InboxEmail, attachment: InboxAttachment): Promise<FlowState> {
+  const [unread, selection] = await Promise.all([fetchAttachment(attachment), loadSelection(email)]);
+  const fresh = initialState(crypto.randomUUID());
+  return {
+    ...fresh,
+    selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" },
+    email: sourceOf(email, attachment),
+    unread,
+  };
 }
 
 async function loadSelection({ match }: InboxEmail): Promise<Partial<Selection>> {

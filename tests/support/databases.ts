@@ -117,9 +117,9 @@ export const pathsOnBoth = (): string[] =>
 
 /** The list that a test file is in. */
 export function listsOf(file: string): ("both" | "postgres")[] {
-  const stands = (starts: readonly string[]) => starts.some((start) => new RegExp(`^${FOLDER}${start}`).test(file));
+  const matches = (starts: readonly string[]) => starts.some((start) => new RegExp(`^${FOLDER}${start}`).test(file));
   return [
-    ...(stands(Object.values(ON_BOTH).flat()) ? ["both" as const] : []),
-    ...(stands(ON_POSTGRES) ? ["postgres" as const] : []),
+    ...(matches(Object.values(ON_BOTH).flat()) ? ["both" as const] : []),
+    ...(matches(ON_POSTGRES) ? ["postgres" as const] : []),
   ];
 }

@@ -17,6 +17,8 @@ import { RefreshDatesButton } from "./refresh-dates-button";
 const MemberTable = lazyPart(() => import("./member-table").then((module) => module.MemberTable));
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
+/** A press so soon after it was meant to open the table, not to close it. */
+const LATE_PRESS_MS = 600;
 
 type Props = {
   endorsement: Endorsement;
@@ -27,7 +29,9 @@ type Props = {
 /** Counts by operation and the table of lives, which opens automatically if a life needs verification [spec 2 §2]. */
 export function MembersSection({ endorsement, onChanged, contactDialog }: Props) {
   const { memberData } = endorsement;
-  const [expanded, setExpanded] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [openedAtMs, setOpenedAtMs] = useState<number | null>(null);
+  const expanded = chosen ?? openedAtMs !== null;
   const isPast = useAsOf() !== null;
   const mayDate = useCan("endorsements.dates") && UNSENT_IN.includes(endorsement.status);
   /** Then the checklist has the button, so it is not repeated here. */
@@ -37,9 +41,14 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
 
   useEffect(() => {
     if (!awaits) return;
-    const timer = setTimeout(() => setExpanded(true), AUTO_EXPAND_MS);
+    const timer = setTimeout(() => setOpenedAtMs(performance.now()), AUTO_EXPAND_MS);
     return () => clearTimeout(timer);
   }, [awaits]);
+
+  const toggle = () => {
+    const isLate = chosen === null && openedAtMs !== null && performance.now() - openedAtMs < LATE_PRESS_MS;
+    setChosen(isLate || !expanded);
+  };
 
   return (
     <Section
@@ -48,7 +57,7 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
         <>
           {mayDate && !isAmongBlockers ? <RefreshDatesButton endorsement={endorsement} onChanged={onChanged} /> : null}
           {isPast || memberData.length === 0 ? null : <MembersDownload endorsement={endorsement} />}
-          <Button variant="default" size="xs" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          <Button variant="default" size="xs" aria-expanded={expanded} onClick={toggle}>
             {expanded ? "Hide members" : "Show members"}
           </Button>
         </>

@@ -703,6 +703,31 @@ test.each([
   expect(screen.queryByRole("button", { name: "Delete Endorsement" }) !== null).toBe(isOffered);
 });
 
+describe("the table of members that opens automatically", () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const waiting = endorsement({ memberData: [member({ isKYCNonVerified: true })] });
+
+  test("stays closed for a person who closed it before", async () => {
+    renderDetails(["csm"], waiting);
+    await user.click(await button("Show members"));
+    await user.click(await button("Hide members"));
+    await pause(1_200);
+    expect(await button("Show members")).toBeVisible();
+    await user.click(await button("Show members"));
+    await user.click(await button("Hide members"));
+    expect(await button("Show members")).toBeVisible();
+  });
+
+  test("stays open if 'Show members' was pressed at that moment, and closes with a later press", async () => {
+    renderDetails(["csm"], waiting);
+    await user.click(await button("Hide members"));
+    expect(await button("Hide members")).toBeVisible();
+    await pause(700);
+    await user.click(await button("Hide members"));
+    expect(await button("Show members")).toBeVisible();
+  });
+});
+
 describe("the review of documents", () => {
   /** The table of members opens by itself after a second. A click opens it at once. */
   async function openReview() {

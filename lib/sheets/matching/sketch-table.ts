@@ -82,8 +82,8 @@ class SheetSketcher {
     const columns = this.columns
       .map((column) => column.sketch())
       .filter(({ heading, filled }) => heading || filled > 0);
-    const { name, turned } = this.head;
-    return { name, turned, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
+    const { name, turned, date1904 } = this.head;
+    return { name, turned, date1904, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
   }
 
   private begin(): void {

@@ -1,4 +1,4 @@
-import { readTemplateDate } from "@/lib/domain/column-matching/date-order";
+import { dateShape, readTemplateDate } from "@/lib/domain/column-matching/date-order";
 import { formatDmy, fromExcelSerial } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
@@ -22,6 +22,14 @@ function dateText(text: string, date1904: boolean): string {
   const date = readTemplateDate(text, date1904);
   return date === null ? text : formatDmy(date);
 }
+
+/** Sees each date as it will be sent, and reports one with the month first. @returns the date. */
+export const noteMonthFirst =
+  (onMonthFirst: (date: string) => void) =>
+  (text: string): string => {
+    if (dateShape(text) === "monthFirst") onMonthFirst(text);
+    return text;
+  };
 
 /** The value of a cell in a column of the given kind; undefined if it is empty or only spaces. */
 export function cellText(

@@ -1,6 +1,6 @@
-import { findAlias, findAliasWithin, findOwnLabel } from "../column-matching/aliases";
+import { findAnyAlias, findOwnLabel } from "../column-matching/aliases";
+import { withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
-import { headingParts } from "../column-matching/heading";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
 import { fieldOfHeader, type ResponseField } from "../insurer-responses/response-fields";
 
@@ -65,15 +65,12 @@ function contentOf(headings: readonly string[]): FileContent | null {
   return has("uhid", "status") ? "RESPONSE" : null;
 }
 
-/** A correction list has two columns of one fact. */
-const VERSION = /\b(?:existing|current|old|previous|earlier|wrong|incorrect|new|revised|updated|correct(?:ed)?)\b/gi;
-
 function targetOf(stated: string): Target | null {
-  const heading = stated.replace(VERSION, "").trim();
+  // A correction list has two columns of one fact.
+  const heading = withoutVersion(stated);
   const own = findOwnLabel(heading);
   if (own) return own;
-  const alias =
-    [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined) ?? findAliasWithin(heading);
+  const alias = findAnyAlias(heading);
   const isUsual = alias?.rank !== "weak" || VAGUE.some((target) => target === alias.target);
   return alias && isUsual ? alias.target : null;
 }

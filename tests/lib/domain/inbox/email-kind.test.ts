@@ -12,6 +12,7 @@ test.each([
   ["deletions", ["Payroll No", "Member", "Effective Date of Deletion"], "LIVES"],
   ["a correction list", ["Emp Code", "Existing DOB", "Revised DOB"], "LIVES"],
   ["corrected sums", ["Employee No", "Current SI", "Revised SI"], "LIVES"],
+  ["proposed sums", ["Employee No", "Present SI", "Proposed SI"], "LIVES"],
   ["unusual names", ["Payroll No", "Person Name", "Gender", "DOB", "SI"], "LIVES"],
   ["a price list", ["Product Code", "Product Name", "Rate"], null],
   ["an employer's agreement", ["Policy No", "Start Date", "End Date"], null],

@@ -26,6 +26,22 @@ test.each([
   expect(fileContent([[["Lotus Textiles, November"], [], headings, below]])).toBe(content);
 });
 
+const SCHEDULE = ["Emp Code", "Name", "DOB", "Status", "Remarks", "UHID"];
+
+test.each([
+  ["joiners and leavers", SCHEDULE, ["New", "Left", "Active", ""], "LIVES"],
+  ["a status to be filled in", SCHEDULE, ["", ""], "LIVES"],
+  ["verdicts beside other words", SCHEDULE, ["New", "Rejected"], "RESPONSE"],
+  ["words that may be the insurer's", SCHEDULE, ["Added", "Deleted"], "RESPONSE"],
+  ["verdicts without remarks", SCHEDULE.slice(0, 4), ["Approved", "Pending"], "RESPONSE"],
+  ["what was done, without remarks", SCHEDULE.slice(0, 4), ["Added", "Deleted"], "LIVES"],
+])("a list whose status column has %s", (_, headings, statuses, content) => {
+  const rows = statuses.map((status, at) => [`E${at}`, "Asha Menon", "03/04/1985", status, "by 1 June", ""]);
+  expect(fileContent([[headings, ...rows]])).toBe(content);
+  const numbered = rows.map((row) => row.with(5, "MA-1"));
+  expect(fileContent([[headings, ...numbered]])).toBe(headings.includes("UHID") ? "RESPONSE" : content);
+});
+
 test("one list among other sheets is enough; an empty workbook is nothing", () => {
   expect(fileContent([[["Notes"]], [["Emp No", "Name", "DOB", "Gender"]]])).toBe("LIVES");
   expect(fileContent([])).toBeNull();

@@ -1,4 +1,5 @@
 import { findAnyAlias, findOwnLabel } from "../column-matching/aliases";
+import { findCorrectionColumns } from "../column-matching/correction-list";
 import { withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
@@ -61,7 +62,8 @@ function contentOf(rows: SheetTop): FileContent | null {
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
   const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;
-  const isLong = targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
+  const isLong =
+    findCorrectionColumns(headings) !== null || targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
   const isList = isLong && NAMES.some((target) => targets.has(target));
   const fields = headings.map((heading) => fieldOfHeader(heading).field);
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.includes(field));

@@ -158,6 +158,18 @@ test("so is the flex template", async () => {
   expect(await readFlexFile(flex("25/04/2026"), "Update", {})).toMatchObject([{ enrolmentDueDate: "04/05/2026" }, {}]);
 });
 
+test("a list with a changed field per row is matched, although its columns would be the template's", async () => {
+  const rows = [
+    ["Employee ID", "Name", "Field", "Old Value", "New Value"],
+    ["E1", "Asha", "Mobile", "9876500001", "9876500002"],
+  ];
+  const found = { sheets: [{ corrections: true, rows: 1 }] };
+  expect(await readMembersFile(sheets({ name: "Sheet1", rows }), {})).toMatchObject(found);
+  expect(await readMembersFile(sheets({ name: "Edit", rows }), {})).toMatchObject(found);
+  const lines = rows.map((row) => row.join(",")).join("\n");
+  expect(await readMembersFile(new File([lines], "edits.csv"), {})).toMatchObject(found);
+});
+
 test.each([
   ["with its own headings", [["Employee ID", "Name", "Date of Leaving"]], {}],
   ["under the headings above", [], {}],

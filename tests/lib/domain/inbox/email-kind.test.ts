@@ -13,6 +13,7 @@ test.each([
   ["a correction list", ["Emp Code", "Existing DOB", "Revised DOB"], "LIVES"],
   ["corrected sums", ["Employee No", "Current SI", "Revised SI"], "LIVES"],
   ["proposed sums", ["Employee No", "Present SI", "Proposed SI"], "LIVES"],
+  ["a list with a row per changed field", ["Employee ID", "Field", "Old Value", "New Value"], "LIVES"],
   ["unusual names", ["Payroll No", "Person Name", "Gender", "DOB", "SI"], "LIVES"],
   ["a price list", ["Product Code", "Product Name", "Rate"], null],
   ["an employer's agreement", ["Policy No", "Start Date", "End Date"], null],

@@ -25,7 +25,7 @@ type Props = { companyId: string; policyId: string; active: FlexRater | null; on
 export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [errors, setErrors] = useState<ParsingErrors | null>(null);
+  const rows = useRowErrors();
   const isPreviewOffered = useOffered(previewFlexRater);
 
   const sheet = useSheetUpload<FlexRaterPreview>({
@@ -34,13 +34,13 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     preview: isPreviewOffered
       ? async (chosen) => {
           const { data } = await call(previewFlexRater, { body: { ...target, file: chosen } });
-          return (await showErrors(data.parsingErrors, chosen)) ? null : data;
+          return (await rows.show(data.parsingErrors, chosen)) ? null : data;
         }
       : null,
     activeVersion: active?.version ?? 0,
     send: async (intent, chosen, replaces) => {
       const { data } = await write(intent, uploadFlexRater, { body: { ...target, file: chosen, replaces } });
-      if (await showErrors(data.parsingErrors, chosen)) return false;
+      if (await rows.show(data.parsingErrors, chosen)) return false;
       setFile(null);
       notify.success({ title: TEXT.uploaded, message: data.rater?.name ?? chosen.name });
       return true;
@@ -49,21 +49,17 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     onStored: onUploaded,
   });
 
-  /** Errors are shown in the dialog and downloaded as a workbook with the whole sheet. @returns whether there are any. */
-  async function showErrors(found: ParsingErrors, chosen: File): Promise<boolean> {
-    if (found.errorCount === 0) return false;
-    setErrors(found);
-    notify.error({ title: RATER_MESSAGES.failedToUpload, message: TEXT.rowsHaveErrors({ n: found.errorCount }) });
-    await saveErrorSheet(found, chosen.name);
-    return true;
-  }
-
   function close() {
-    setErrors(null);
+    rows.clear();
     sheet.reset();
   }
-  const look = () => void (file && sheet.choose(file));
+
+  function look() {
+    if (file) void sheet.choose(file);
+  }
+
   const { busy, read, problem } = sheet;
+  const { errors } = rows;
   const review: Review = { busy, errors, preview: read?.preview ?? null, conflict: read?.conflict ?? null };
   return {
     file,
@@ -80,6 +76,22 @@ export function useFlexRaterUpload({ active, onUploaded, ...target }: Props) {
     onCancel: close,
     onUpload: () => void sheet.upload(),
   };
+}
+
+/** Errors of rows, shown in the dialog and downloaded as a workbook with the whole sheet. */
+function useRowErrors() {
+  const [errors, setErrors] = useState<ParsingErrors | null>(null);
+
+  /** @returns whether there are any. */
+  async function show(found: ParsingErrors, chosen: File): Promise<boolean> {
+    if (found.errorCount === 0) return false;
+    setErrors(found);
+    notify.error({ title: RATER_MESSAGES.failedToUpload, message: TEXT.rowsHaveErrors({ n: found.errorCount }) });
+    await saveErrorSheet(found, chosen.name);
+    return true;
+  }
+
+  return { errors, show, clear: () => setErrors(null) };
 }
 
 /** The uploaded sheet with a column of errors. The writer is loaded on demand. */

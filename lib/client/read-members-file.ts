@@ -34,7 +34,7 @@ export async function readMembersFile(file: File, options: MembersReadOptions): 
   });
 }
 
-/** A sketch of the file if the template's reader guessed, or misread dates, or left out members or facts about them. */
+/** A sketch of the file if the template's reader guessed, or left out members or facts about them. */
 async function sketchLeftOut(
   file: File,
   options: MembersReadOptions,
@@ -42,8 +42,6 @@ async function sketchLeftOut(
   members: ParsedMembers,
 ): Promise<TableSketch | null> {
   const { ignoredColumns, ignoredSheets, sheetOf } = members;
-  // The template's dates are day first: 04/05/1990 beside 04/25/1990 would be read as 4 May.
-  if (members.isMonthFirst) return sketchForeign(file, options, purpose, () => true);
   if (isGuessed(members)) return sketchForeign(file, options, purpose);
   const mayLeaveOutSheets = ignoredSheets.length > 0 && !isNamed(members);
   if (ignoredColumns.length === 0 && !mayLeaveOutSheets) return null;

@@ -16,8 +16,8 @@ type Readers<Rows> = {
 };
 
 const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
-/** Errors that mean: these are not our columns. */
-const NOT_OUR_COLUMNS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION"]);
+/** Errors that mean: these are not our columns, or not as in our template. */
+const NOT_OURS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION", "MISREAD"]);
 
 /**
  * Reads a file of our template directly. Text files and workbooks that its reader does not recognise are sketched as
@@ -41,8 +41,9 @@ export async function readOursOrSketch<Rows>(
   try {
     return await readOurs();
   } catch (cause) {
-    if (!(cause instanceof WorkbookError) || !NOT_OUR_COLUMNS.has(cause.code)) throw cause;
-    const sketch = await sketchForeign(file, options, purpose);
+    if (!(cause instanceof WorkbookError) || !NOT_OURS.has(cause.code)) throw cause;
+    const isMisread = cause.code === "MISREAD";
+    const sketch = await sketchForeign(file, options, purpose, isMisread ? () => true : undefined);
     if (sketch) return sketch;
     throw cause;
   }

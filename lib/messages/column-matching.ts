@@ -13,6 +13,7 @@ export const MATCHING_MESSAGES = {
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
   turned: "The headings are in the first column: each column is read as a row.",
+  corrections: "Each row is one changed field: the rows of a member are one edit, and each field is a column.",
   uncalculated: ({ count, row }: { count: number; row: number }) =>
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
   secondTable: "A second table, below the first one in its sheet.",

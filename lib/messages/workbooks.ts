@@ -52,6 +52,9 @@ export const WORKBOOK_MESSAGES = {
   inSheet: ({ message, sheet }: { message: string; sheet: string }) => `${message} (sheet ${sheet})`,
   repeatedColumn: ({ label }: { label: string }) => `Column appears twice: ${label}`,
   unknownOperation: ({ row }: { row: number }) => `Row ${row}: Operation should be Add, Edit or Delete`,
+  monthFirst: ({ date }: { date: string }) => `A date has the month first: ${date}. Enter all dates as DD/MM/YYYY.`,
+  sections: ({ row, title }: { row: number; title: string }) =>
+    `Row ${row} is a title: ${title}. Enter each operation in its own sheet: Add, Edit and Delete.`,
   tooSlow: ({ seconds }: { seconds: number }) =>
     `Reading this workbook took longer than ${seconds} seconds, so it was stopped. Split it into smaller files.`,
   unreadable: "This workbook could not be read. Open it in Excel, save it again and upload the new file.",

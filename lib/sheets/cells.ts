@@ -25,6 +25,8 @@ export type SheetHead = {
   readonly date1904: boolean;
   /** The headings are in the first column, and the rows here are the sheet's columns. */
   readonly turned?: boolean;
+  /** The file has a changed field per row, and the rows here are members. */
+  readonly corrections?: boolean;
 };
 
 export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };

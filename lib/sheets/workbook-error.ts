@@ -16,6 +16,8 @@ export type WorkbookErrorCode =
   | "NO_MEMBERS"
   | "WRONG_COLUMNS"
   | "WRONG_OPERATION"
+  // The template's reader would misread it: the columns must be matched.
+  | "MISREAD"
   | "WRONG_FORMAT"
   | "WRONG_RATER"
   | "TOO_SLOW"

@@ -79,6 +79,7 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
                 sheetName={sketch.name}
                 options={options}
                 dateOrder={dateOrder}
+                date1904={sketch.date1904}
                 words={wordsOf(sheet, match)}
                 onChange={onChange}
               />
@@ -101,6 +102,7 @@ type RowProps = {
   sheetName: string;
   options: ReturnType<typeof optionsOf>;
   dateOrder: DateOrder | null;
+  date1904: boolean | undefined;
   words: ValueRules["words"];
   onChange: ChangeDraft;
 };
@@ -108,10 +110,10 @@ type RowProps = {
 const TONES: Record<Certainty, Tone> = { certain: "success", likely: "warning", unclear: "danger" };
 
 /** Rendered again only if its own match changes: a wide file has dozens of rows. */
-const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dateOrder, words, onChange }: RowProps) {
+const MatchRow = memo(function MatchRow({ column, match, sheetName, options, onChange, ...given }: RowProps) {
   const { heading, position, samples } = column;
   const { target, certainty, reason, unit } = match;
-  const rules: ValueRules = { dateOrder, today: istDay(Date.now()), unit, words };
+  const rules: ValueRules = { ...given, today: istDay(Date.now()), unit };
   const choose = (chosen: Target | null) => onChange((current) => chooseTarget(current, sheetName, position, chosen));
   const chooseUnitOf = (chosen: AmountUnit | null) =>
     onChange((current) => chooseUnit(current, sheetName, position, chosen));

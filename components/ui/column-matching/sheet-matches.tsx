@@ -65,6 +65,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           {draft.sheets.length > 1 ? <b>{name}. </b> : null}
           {isSecondTable(name) ? `${TEXT.secondTable} ` : null}
           {sketch.turned ? `${TEXT.turned} ` : null}
+          {sketch.corrections ? `${TEXT.corrections} ` : null}
           {TEXT.table({ rows: sketch.rows, header: sketch.headerRows, titles: sketch.titles })}
         </p>
         {isOpen ? (

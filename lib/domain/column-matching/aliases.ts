@@ -1,5 +1,5 @@
 import { wordList } from "../word-list";
-import { canonicalHeading, headingKey } from "./heading";
+import { canonicalHeading, headingKey, headingParts } from "./heading";
 import { TARGET_LABELS, type Target } from "./targets";
 import { typingMistakes } from "./typing-mistakes";
 
@@ -214,6 +214,10 @@ export function findAliasWithin(heading: string): Alias | undefined {
   const rest = words.filter((word) => !found.words.includes(word)).join(" ");
   return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
 }
+
+/** The known meaning of a heading, of a part of it or of a name inside it; undefined if none is known. */
+export const findAnyAlias = (heading: string): Alias | undefined =>
+  [heading, ...headingParts(heading)].map(findAlias).find((alias) => alias !== undefined) ?? findAliasWithin(heading);
 
 /** Shorter headings are similar to too many others. */
 const SHORTEST_SIMILAR = 6;

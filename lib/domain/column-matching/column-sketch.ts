@@ -72,6 +72,10 @@ export type SheetSketch = {
   leftOutCount: number;
   /** The headings are in the first column, so each row here is a column of the sheet. */
   turned?: boolean | undefined;
+  /** The file has a changed field per row; here, each field is a column and each member a row. */
+  corrections?: boolean | undefined;
+  /** The workbook counts dates from 1904. */
+  date1904?: boolean | undefined;
   /** Formulas without a stored result: their number, and the row of the first. */
   uncalculated?: { count: number; row: number } | undefined;
 };

@@ -1,4 +1,5 @@
 import { fromExcelSerial, type LocalDate, localDate, parseIsoDay, yearOf } from "../dates/local-date";
+import { fullYearOf } from "../dates/typed-date";
 
 /** The order of day and month in the dates of a file; the same for the whole file. */
 export type DateOrder = "DMY" | "MDY";
@@ -74,23 +75,36 @@ export function dateShape(text: string): DateShape | null {
 
 /**
  * The date of a cell in the file's order; null if it is not a date in that order.
- * @param today decides two-digit years: the latest year that is not after next year.
+ * @param today decides two-digit years: the latest year that is not after next year. Null: as for typed dates.
+ * @param date1904 the date system of serials typed as text.
  */
-export function readForeignDate(text: string, order: DateOrder | null, today: LocalDate): LocalDate | null {
+export function readForeignDate(
+  text: string,
+  order: DateOrder | null,
+  today: LocalDate | null,
+  date1904 = false,
+): LocalDate | null {
   const day = usualDate(text);
   const numbers = NUMBERS.exec(day);
-  if (!numbers) return readPlainDate(day, today);
+  if (!numbers) return readPlainDate(day, today, date1904);
   const [, first, , second, year = ""] = numbers;
   if (order === null && first !== second) return null;
   const [date, month] = order === "MDY" ? [second, first] : [first, second];
   return localDate(fullYear(year, today), Number(month), Number(date));
 }
 
+/**
+ * The date of a text in our template: day first, with four digits of the year unless the month has its name. Null for
+ * other text, so that the rule reports it.
+ */
+export const readTemplateDate = (text: string, date1904: boolean): LocalDate | null =>
+  NUMBERS.exec(usualDate(text))?.[4]?.length === 2 ? null : readForeignDate(text, "DMY", null, date1904);
+
 /** Dates in which the month is unambiguous. */
-function readPlainDate(text: string, today: LocalDate | null): LocalDate | null {
+function readPlainDate(text: string, today: LocalDate | null, date1904 = false): LocalDate | null {
   const iso = parseIsoDay(text);
   if (iso) return iso;
-  if (SERIAL.test(text)) return fromExcelSerial(Number(text));
+  if (SERIAL.test(text)) return fromExcelSerial(Number(text), date1904);
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (yearFirst) return localDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const dayNamed = DAY_NAMED.exec(text);
@@ -102,9 +116,9 @@ function readPlainDate(text: string, today: LocalDate | null): LocalDate | null 
 const monthNamed = (word = "") => MONTHS.indexOf(word.toLowerCase()) + 1;
 
 function fullYear(year: string, today: LocalDate | null): number {
-  if (year.length === 4) return Number(year);
+  if (year.length === 4 || today === null) return fullYearOf(year);
   const recent = 2000 + Number(year);
-  return today && recent > yearOf(today) + 1 ? recent - 100 : recent;
+  return recent > yearOf(today) + 1 ? recent - 100 : recent;
 }
 
 /** The order stated in a heading: "DOB (MM/DD/YYYY)", "DOB (DMY)". */

@@ -20,7 +20,9 @@ function textsOf(row: readonly string[], sheet: SheetDraft, draft: MappingDraft,
   const mapped = (target: Target) => {
     const text = raw(target);
     const unit = columns.get(target)?.unit ?? null;
-    return text && mapValue(target, text, { dateOrder: dateOrderOf(draft), unit, today });
+    return (
+      text && mapValue(target, text, { dateOrder: dateOrderOf(draft), unit, today, date1904: sheet.sketch.date1904 })
+    );
   };
   const joined = () => joinName(NAME_PARTS.map((part) => mapped(part) ?? undefined)) || null;
   const read = (target: Target) =>

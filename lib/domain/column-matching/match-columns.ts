@@ -12,6 +12,7 @@ import {
 import { type AmountUnit, unitOfHeading } from "./amounts";
 import { type ColumnSketch, shareOf } from "./column-sketch";
 import { kindOf, TELLING_KINDS } from "./content";
+import { namesNewValue, namesOldValue } from "./correction-words";
 import { findFamilyTarget, findWholePlaces } from "./family-headings";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
@@ -291,17 +292,13 @@ function withoutRivals(claims: readonly Claim[], columns: readonly ColumnSketch[
   });
 }
 
-/** Words for the value that a correction replaces, and for its new value. */
-const IS_OLD =
-  /\b(?:existing|current|present|wrong|incorrect|earlier|old|previous|as per (?:the )?(?:policy|records?))\b/i;
-const IS_NEW = /\b(?:revised|correct|corrected|correction|updated|new|changed|proposed)\b/i;
 const FROM = /\bfrom\b/i;
 const TO = /\bto\b/i;
 
 /** 1 for an old value, -1 for a new one. @param isPair whether the columns are 'From' and 'To'. */
 function valueAge(heading: string, isPair: boolean): number {
-  if (IS_OLD.test(heading) || (isPair && FROM.test(heading))) return 1;
-  return IS_NEW.test(heading) || (isPair && TO.test(heading)) ? -1 : 0;
+  if (namesOldValue(heading) || (isPair && FROM.test(heading))) return 1;
+  return namesNewValue(heading) || (isPair && TO.test(heading)) ? -1 : 0;
 }
 
 /** The old ID finds the life that a correction changes. */

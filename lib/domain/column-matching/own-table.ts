@@ -48,6 +48,7 @@ const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
 export function isForeignTable(sketch: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
   return sketch.sheets.some(
     (sheet) =>
+      sheet.corrections ||
       isUnreadList(sheet, sketch, purpose) ||
       (!isAllOurs(sheet, purpose) && (targetsIn(sheet, purpose).length >= MIN_COLUMNS || mayListPeople(sheet))),
   );
@@ -100,7 +101,8 @@ export function leavesOutMembers(
     });
   };
   return sketch.sheets.some(
-    (sheet) => isUnreadList(sheet, sketch, purpose) || (read.includes(sheet.name) && hasOtherName(sheet)),
+    (sheet) =>
+      isUnreadList(sheet, sketch, purpose) || (read.includes(sheet.name) && (sheet.corrections || hasOtherName(sheet))),
   );
 }
 
@@ -115,7 +117,7 @@ export function ownTableMapping(
   purpose: MatchingPurpose = ANY_MEMBERS,
 ): TableMapping | null {
   const [sheet, ...others] = sheets;
-  if (!text || !sheet || !isAllOurs(sheet, purpose)) return null;
+  if (!text || !sheet || sheet.corrections || !isAllOurs(sheet, purpose)) return null;
   if (others.some(({ rows }) => rows > 0) || sheet.leftOut.some(mayBeMember)) return null;
   const columns = sheet.columns.flatMap(({ position, heading }): MappedColumn[] => {
     const target = ownTarget(heading, purpose);

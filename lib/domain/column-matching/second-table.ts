@@ -1,10 +1,12 @@
+import { findCorrectionColumns } from "./correction-list";
 import { isHeadingRow, knownIn } from "./find-header";
 
 /** Fewer known headings may be a summary or a note. */
 const MIN_HEADINGS = 3;
 
 /** Whether a row is the header of a table of members. */
-export const isTableHeader = (row: readonly string[]): boolean => isHeadingRow(row) && knownIn(row) >= MIN_HEADINGS;
+export const isTableHeader = (row: readonly string[]): boolean =>
+  isHeadingRow(row) && (knownIn(row) >= MIN_HEADINGS || findCorrectionColumns(row) !== null);
 
 /**
  * Whether a header is that of the table above it, repeated on each page: every known heading is in its column.

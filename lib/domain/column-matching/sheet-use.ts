@@ -52,6 +52,7 @@ export function proposeOperation(
   remembered: RememberedUses,
 ): SheetUse | null {
   if (sheet.rows === 0) return "UNUSED";
+  if (sheet.corrections) return "EDIT";
   if (hasOperations(matches)) return "BY_COLUMN";
   const stated = statedUse(sheet);
   if (stated) return stated === "SEVERAL" ? null : stated;
@@ -75,7 +76,9 @@ const hasOperations = (matches: readonly ColumnMatch[]) =>
  * The operation that the titles and the name of a table state. SEVERAL if they disagree, or if a title among the rows
  * names another operation.
  */
-export function statedUse({ name, titles, leftOut, firstRows }: SheetSketch): SheetOperation | "SEVERAL" | null {
+export function statedUse(sheet: SheetSketch): SheetOperation | "SEVERAL" | null {
+  const { name, titles, leftOut, firstRows, corrections } = sheet;
+  if (corrections) return "EDIT";
   const first = firstRows[0]?.row ?? 0;
   const above = leftOut.flatMap(({ row, text }) => (row < first ? text : []));
   const below = operationsIn(leftOut.map(({ text }) => text));

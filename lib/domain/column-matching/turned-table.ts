@@ -1,3 +1,4 @@
+import { findCorrectionColumns } from "./correction-list";
 import { isData, knownIn } from "./find-header";
 
 const MIN_HEADINGS = 3;
@@ -12,7 +13,7 @@ const differentIn = (texts: readonly string[]) => knownIn([...new Set(texts)]);
 export function isTurnedTable(rows: readonly (readonly string[])[]): boolean {
   const headed = rows.filter(([first = ""]) => knownIn([first]) > 0);
   if (differentIn(headed.map(([first = ""]) => first)) < MIN_HEADINGS) return false;
-  if (rows.some((row) => differentIn(row) >= MIN_HEADINGS)) return false;
+  if (rows.some((row) => differentIn(row) >= MIN_HEADINGS || findCorrectionColumns(row))) return false;
   return headed.some((row) => {
     const values = row.slice(1).filter((text) => text !== "");
     return values.length > 0 && values.every(isData);

@@ -10,6 +10,8 @@ export type ValueRules = {
   dateOrder: DateOrder | null;
   unit: AmountUnit | null;
   today: LocalDate;
+  /** The date system of serials typed as text. */
+  date1904?: boolean | undefined;
   /** The user's choices of values for words of this column, by `wordKey`. */
   words?: Readonly<Record<string, string>> | undefined;
 };
@@ -43,11 +45,11 @@ export const readValue = (target: Target, text: string, rules: ValueRules): stri
 
 function openReader(
   target: Target,
-  { dateOrder, unit, today, words = {} }: ValueRules,
+  { dateOrder, unit, today, date1904, words = {} }: ValueRules,
 ): (text: string) => string | null {
   if (isDateTarget(target)) {
     return (text) => {
-      const day = readForeignDate(text, dateOrder, today);
+      const day = readForeignDate(text, dateOrder, today, date1904);
       return day && formatDmy(day);
     };
   }

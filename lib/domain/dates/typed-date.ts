@@ -25,10 +25,10 @@ export function readTypedDate(typed: string, { notAfter }: { notAfter?: LocalDat
   if (year) return localDate(Number(year), Number(month), Number(day));
   const parts = dayFirstParts(text);
   if (!parts) return null;
-  const date = localDate(fullYear(parts.year), parts.month, parts.day);
+  const date = localDate(fullYearOf(parts.year), parts.month, parts.day);
   const isOfTwoDigits = parts.year.length === 2;
   if (!date || !isOfTwoDigits || notAfter === undefined || date <= notAfter) return date;
-  return localDate(fullYear(parts.year) - 100, parts.month, parts.day);
+  return localDate(fullYearOf(parts.year) - 100, parts.month, parts.day);
 }
 
 /** A typed date as DD/MM/YYYY; other text is unchanged. */
@@ -48,7 +48,8 @@ const monthOf = (name: string): number => MONTH_NAMES.findIndex((month) => month
 
 const LAST_TWO_DIGIT_YEAR_OF_2000 = 29;
 
-function fullYear(year: string): number {
+/** A year of two digits in full [domain §24 #52]. */
+export function fullYearOf(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) <= LAST_TWO_DIGIT_YEAR_OF_2000 ? 2000 : 1900);
 }

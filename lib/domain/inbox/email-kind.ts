@@ -1,8 +1,11 @@
-import { findAlias, findAliasWithin, findOwnLabel } from "../column-matching/aliases";
+import { findAnyAlias, findOwnLabel } from "../column-matching/aliases";
+import { findCorrectionColumns } from "../column-matching/correction-list";
+import { withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
-import { headingParts } from "../column-matching/heading";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
+import { readOperationWord } from "../column-matching/words";
 import { fieldOfHeader, type ResponseField } from "../insurer-responses/response-fields";
+import { verdictOfWord } from "../insurer-responses/response-words";
 
 /** LIVES: an employer's list of members. RESPONSE: of an insurer or TPA. QUESTION: anything else. */
 export const EMAIL_KINDS = ["LIVES", "RESPONSE", "QUESTION"] as const;
@@ -37,43 +40,62 @@ const FACTS: readonly Target[] = [
 
 /** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */
 export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
-  const contents = sheets.map((rows) => contentOf(headingsOf(rows)));
+  const contents = sheets.map(contentOf);
   return contents.find((content) => content === "RESPONSE") ?? contents.find((content) => content !== null) ?? null;
 }
 
-function headingsOf(rows: SheetTop): string[] {
+/** The headings of a sheet, and its first rows below them. */
+function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
   const place = findHeader(rows);
-  if (!place) return [];
+  if (!place) return { headings: [], below: [] };
   const labels = rows[place.at + (place.rows === 1 ? 0 : 1)] ?? [];
-  return joinHeadings(place.rows === 1 ? null : rows[place.at], labels).map(headingText);
+  const headings = joinHeadings(place.rows === 1 ? null : rows[place.at], labels).map(headingText);
+  return { headings, below: rows.slice(place.at + place.rows) };
 }
 
 /**
- * A list names people and has at least two more facts about them, or the date on which they leave. A response has a
- * verdict or the insurer's number.
+ * A list names people and has at least two more facts about them, or the date on which they leave. A response has the
+ * insurer's verdict or number.
  */
-function contentOf(headings: readonly string[]): FileContent | null {
+function contentOf(rows: SheetTop): FileContent | null {
+  const { headings, below } = tableOf(rows);
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
   const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;
-  const isLong = targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
+  const isLong =
+    findCorrectionColumns(headings) !== null || targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
   const isList = isLong && NAMES.some((target) => targets.has(target));
-  const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
-  const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));
-  if (has("status") && has("reason", "remarks", "uhid")) return "RESPONSE";
+  const fields = headings.map((heading) => fieldOfHeader(heading).field);
+  const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.includes(field));
+  const cellsOf = (field: ResponseField) => below.flatMap((row) => row[fields.indexOf(field)]?.trim() || []);
+  if (statesVerdicts(cellsOf("status"))) return "RESPONSE";
+  const isEmployers = isList && below.length > 0 && isOfEmployer(cellsOf("status")) && cellsOf("uhid").length === 0;
+  if (has("status") && has("reason", "remarks", "uhid") && !isEmployers) return "RESPONSE";
   if (isList) return "LIVES";
   return has("uhid", "status") ? "RESPONSE" : null;
 }
 
-/** A correction list has two columns of one fact. */
-const VERSION = /\b(?:existing|current|old|previous|earlier|wrong|incorrect|new|revised|updated|correct(?:ed)?)\b/gi;
+/** Statuses that only an insurer or TPA gives. */
+const INSURERS_OWN = /accept|approv|reject|declin/i;
+
+const statesVerdicts = (statuses: readonly string[]): boolean =>
+  statuses.some((text) => INSURERS_OWN.test(text)) && statuses.every((text) => verdictOfWord(text) !== null);
+
+/** Statuses of an employee that are no operation. */
+const EMPLOYED =
+  /^(?:active|existing|working|confirmed|(?:on )?probation|(?:on |serving )?notice(?: period)?|retired)$/i;
+
+/** Whether a status column has an employer's words and no verdict, or is blank. */
+const isOfEmployer = (statuses: readonly string[]): boolean =>
+  statuses.every((text) => verdictOfWord(text) === null) &&
+  (statuses.length === 0 || statuses.some((text) => EMPLOYED.test(text) || readOperationWord(text) !== null));
 
 function targetOf(stated: string): Target | null {
-  const heading = stated.replace(VERSION, "").trim();
+  // A correction list has two columns of one fact.
+  const heading = withoutVersion(stated);
   const own = findOwnLabel(heading);
   if (own) return own;
-  const alias =
-    [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined) ?? findAliasWithin(heading);
+  const alias = findAnyAlias(heading);
   const isUsual = alias?.rank !== "weak" || VAGUE.some((target) => target === alias.target);
   return alias && isUsual ? alias.target : null;
 }

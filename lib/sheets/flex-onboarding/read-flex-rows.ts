@@ -1,9 +1,10 @@
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { HINTS } from "../columns/member-columns";
 import { onlySheet } from "../flex/read-flex-rater";
-import { createCellReader } from "../members/cell-text";
+import { createCellReader, noteMonthFirst } from "../members/cell-text";
 import { type PackedRows, RowPacker } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
@@ -15,7 +16,8 @@ type Send = (rows: PackedRows<FlexField>) => void;
 
 /**
  * Reads a flex workbook and sends its rows in chunks while reading. @returns the number of rows.
- * @throws WorkbookError with the sentence of spec 3 §5 unless there is exactly one non-empty sheet; WRONG_COLUMNS.
+ * @throws WorkbookError with the sentence of spec 3 §5 unless there is exactly one non-empty sheet; WRONG_COLUMNS; MISREAD
+ * if a date has the month first.
  */
 export async function readFlexRows(
   bytes: Uint8Array,
@@ -25,11 +27,15 @@ export async function readFlexRows(
 ): Promise<number> {
   const parser = new FlexParser(operation, onRows);
   await scanWorkbook(bytes, { ...options, sheet: onlySheet }, parser.sheet);
-  return parser.finish();
+  const count = parser.finish();
+  if (parser.monthFirst) throw new WorkbookError("MISREAD", WORKBOOK_MESSAGES.monthFirst({ date: parser.monthFirst }));
+  return count;
 }
 
 /** Reads the rows of an operation from a template's cells. */
 export class FlexParser {
+  /** The first date with the month first, which shows that the others are not day first. */
+  monthFirst: string | null = null;
   private count = 0;
 
   constructor(
@@ -42,7 +48,7 @@ export class FlexParser {
     const held: SheetRow[] = [];
     let reader: FlexReader | null = null;
     const begin = () => {
-      reader = openReader(head, held, this.operation, this.send);
+      reader = openReader(head, held, this.operation, { send: this.send, weighDate: this.weighDate });
       for (const { number, cells, shown } of held.slice(reader.firstRow)) {
         if (reader.read(number, cells, shown)) this.count++;
       }
@@ -61,6 +67,10 @@ export class FlexParser {
     };
   };
 
+  private readonly weighDate = noteMonthFirst((date) => {
+    this.monthFirst ??= date;
+  });
+
   /** Call after the last sheet. @returns the number of rows. @throws WorkbookError NO_MEMBERS. */
   finish(): number {
     if (this.count === 0) throw new WorkbookError("NO_MEMBERS", FLEX_MESSAGES.noData);
@@ -77,10 +87,15 @@ type FlexReader = {
 };
 
 /** @param held the first rows, including the header. @throws WorkbookError WRONG_COLUMNS */
-function openReader({ date1904 }: SheetHead, held: SheetRow[], operation: FlexOperation, send: Send): FlexReader {
+function openReader(
+  { date1904 }: SheetHead,
+  held: SheetRow[],
+  operation: FlexOperation,
+  { send, weighDate }: { send: Send; weighDate: (text: string) => string },
+): FlexReader {
   const header = tableHeader({ rows: held }, flexColumns(operation));
   const columns = placeColumns(header, flexColumns(operation)).map(({ field, kind, position }) => ({
-    ...{ field, position, textOf: createCellReader(kind, date1904) },
+    ...{ field, position, textOf: createCellReader(kind, date1904, kind === "date" ? weighDate : undefined) },
   }));
   const packer = new RowPacker<FlexField>(
     columns.map(({ field }) => field),

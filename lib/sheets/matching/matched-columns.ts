@@ -48,7 +48,7 @@ export function openColumns(
     if (constant?.trim()) readers.set(target, () => constant);
   }
   for (const { target, unit, words, position } of columns) {
-    readers.set(target, columnReader(target, { ...mapping, unit, words }, date1904, position));
+    readers.set(target, columnReader(target, { ...mapping, unit, words, date1904 }, position));
     raw.set(target, (cells, shown) => cellText(cells[position] ?? null, shown?.[position], "text", date1904) ?? null);
   }
   const event = readers.get("policy_start_date");
@@ -94,12 +94,14 @@ function genderReader(operation: SheetMapping["operation"], readers: Readers, ra
 const isBlank = (text: string) =>
   text === "" || ((text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80) && text.trim() === "");
 
-function columnReader(target: Target, rules: ValueRules, date1904: boolean, position: number): ReadColumn {
+type Rules = ValueRules & { date1904: boolean };
+
+function columnReader(target: Target, rules: Rules, position: number): ReadColumn {
   const kind = isDateTarget(target) ? "date" : "text";
   const map = openMapper(target, rules);
   const isAnyText = baseOf(target) === "name" || target === "firstName" || target === "operation";
   const read = (cell: Cell, shown: string | undefined): string | null => {
-    const text = typeof cell === "string" ? dropMarks(cell) : cellText(cell, shown, kind, date1904);
+    const text = typeof cell === "string" ? dropMarks(cell) : cellText(cell, shown, kind, rules.date1904);
     if (text === undefined || isBlank(text) || (!isAnyText && isNoValue(text))) return null;
     // A true date or a date serial is unambiguous: the date order applies only to text.
     return kind === "date" && typeof cell !== "string" && text.includes("/") ? text : map(text);

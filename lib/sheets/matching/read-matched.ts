@@ -23,6 +23,7 @@ import { createNoValueCounter, type MembersSummary, OPERATIONS, type Operation }
 import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
+import { gatherCorrections } from "./gather-corrections";
 import { openColumns } from "./matched-columns";
 import { RosterParser } from "./roster-parser";
 import { createRowFilter } from "./row-filter";
@@ -119,7 +120,7 @@ async function scanMatched(
     ignoredSheets.push(head.name);
     return { row: () => {}, end: () => {} };
   };
-  await scanTable(bytes, { ...options, sheet }, turnTables(splitTables(readTable)));
+  await scanTable(bytes, { ...options, sheet }, turnTables(splitTables(gatherCorrections(readTable))));
   return ignoredSheets;
 }
 

@@ -8,6 +8,7 @@ import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { WorkbookError } from "../workbook-error";
+import { gatherCorrections } from "./gather-corrections";
 import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
@@ -40,7 +41,7 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
   const onNoValue = (sheet: string, row: number) => {
     uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
   };
-  const reader = turnTables(splitTables(sketchSheet));
+  const reader = turnTables(splitTables(gatherCorrections(sketchSheet)));
   let onlySheet: string | undefined;
   const sheet = (names: readonly string[]) => {
     if (names.every((name) => operationOfSheet(name) === undefined)) onlySheet = names[0];
@@ -82,8 +83,9 @@ class SheetSketcher {
     const columns = this.columns
       .map((column) => column.sketch())
       .filter(({ heading, filled }) => heading || filled > 0);
-    const { name, turned } = this.head;
-    return { name, turned, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
+    const { name, turned, corrections, date1904 } = this.head;
+    const read = { rows, columns, firstRows, leftOut, leftOutCount };
+    return { name, turned, corrections, date1904, titles, headerRows, lastRow, ...read };
   }
 
   private begin(): void {

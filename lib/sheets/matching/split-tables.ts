@@ -1,8 +1,8 @@
 import { findHeader, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { isRepeatedHeader, isTableHeader, secondTableName } from "@/lib/domain/column-matching/second-table";
-import { statesOperation, titleOperation } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetOperation } from "@/lib/domain/column-matching/table-mapping";
 import { type Cell, keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
+import { sectionIn } from "../section-title";
 import { shownTexts } from "./shown-text";
 
 /** Rows after a gap in which a header is looked for: a title, groups and the header. */
@@ -70,10 +70,7 @@ class TableSplitter {
   }
 
   private sectionOf(cells: readonly Cell[], width: number): SheetOperation | null {
-    const column = onlyCell(cells, width);
-    const cell = column < 0 ? null : cells[column];
-    const isTitle = typeof cell === "string" && ![...(this.headings[column] ?? [])].some(statesOperation);
-    return isTitle ? titleOperation(cell) : null;
+    return sectionIn(cells, width, (column) => [...(this.headings[column] ?? [])])?.operation ?? null;
   }
 
   private startSection(section: SheetOperation): void {
@@ -132,17 +129,6 @@ class TableSplitter {
       }
     } else if (this.headings.length > 0) this.rowsBelow++;
   }
-}
-
-/** The column of a row's only cell; -1 if there are more. */
-function onlyCell(cells: readonly Cell[], width: number): number {
-  let only = -1;
-  for (let column = 0; column < width; column++) {
-    if (cells[column] === null || cells[column] === undefined) continue;
-    if (only >= 0) return -1;
-    only = column;
-  }
-  return only;
 }
 
 /** A quick check: a header has no numbers and dates. */

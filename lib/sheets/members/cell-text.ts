@@ -1,11 +1,10 @@
-import { formatDmy, fromExcelSerial, localDate, parseIsoDay } from "@/lib/domain/dates/local-date";
+import { dateShape, readTemplateDate } from "@/lib/domain/column-matching/date-order";
+import { formatDmy, fromExcelSerial } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { type Cell, isCellDate } from "../cells";
 import type { MemberColumn } from "../columns/member-columns";
 import { isDaySerial } from "../read/cell-values";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A number as people write it: all digits, no exponent, no floating-point residue. */
 export function numberText(value: number): string {
@@ -18,26 +17,19 @@ export function numberText(value: number): string {
 /** An unformatted number in a date column that is a year. As a serial, it would be a date of 1905. */
 const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100;
 
-/**
- * The text of a date column as DD/MM/YYYY; also converts a serial number in text. Accepts day first with one digit,
- * dots or hyphens, and unambiguous forms: year first, or the month's name. Other text is unchanged, so that the rule
- * reports it.
- */
+/** The text of a date column as DD/MM/YYYY. Text that is no date is unchanged, so that the rule reports it. */
 function dateText(text: string, date1904: boolean): string {
-  const trimmed = text.trim();
-  if (/^\d{5}$/.test(trimmed)) return formatDmy(fromExcelSerial(Number(trimmed), date1904));
-  const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed);
-  if (dayFirst) return dmy(dayFirst[4], Number(dayFirst[3]), dayFirst[1]) ?? text;
-  const named = /^(\d{1,2})[ /.-]([a-z]{3})[a-z]{0,6}[ /.,-]{1,2}(\d{4})$/i.exec(trimmed);
-  if (named) return dmy(named[3], MONTHS.indexOf((named[2] ?? "").toLowerCase()) + 1, named[1]) ?? text;
-  const iso = parseIsoDay(trimmed);
-  return iso ? formatDmy(iso) : text;
+  const date = readTemplateDate(text, date1904);
+  return date === null ? text : formatDmy(date);
 }
 
-function dmy(year: string | undefined, month: number, day: string | undefined): string | null {
-  const date = localDate(Number(year), month, Number(day));
-  return date === null ? null : formatDmy(date);
-}
+/** Sees each date as it will be sent, and reports one with the month first. @returns the date. */
+export const noteMonthFirst =
+  (onMonthFirst: (date: string) => void) =>
+  (text: string): string => {
+    if (dateShape(text) === "monthFirst") onMonthFirst(text);
+    return text;
+  };
 
 /** The value of a cell in a column of the given kind; undefined if it is empty or only spaces. */
 export function cellText(

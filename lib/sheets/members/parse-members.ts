@@ -1,12 +1,12 @@
-import { dateShape } from "@/lib/domain/column-matching/date-order";
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { splitParentage } from "@/lib/domain/members/normalise";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, operationOfSheet } from "../columns/member-columns";
 import { RowPacker } from "../packed-rows";
+import { sectionIn } from "../section-title";
 import { WorkbookError } from "../workbook-error";
-import { cellText, createCellReader, SENT_AS } from "./cell-text";
+import { cellText, createCellReader, noteMonthFirst, SENT_AS } from "./cell-text";
 import type { PackedMembers } from "./pack-rows";
 import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
 import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
@@ -63,7 +63,7 @@ export class MembersParser {
   private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
   private readonly parentage: NonNullable<MembersSummary["parentage"]> = { count: 0, first: [] };
   private operationStated = true;
-  private isMonthFirst = false;
+  private misreadAs: string | null = null;
 
   /** @param as the operation of every row, whatever the sheet says: the screen accepts only one. */
   constructor(
@@ -95,22 +95,29 @@ export class MembersParser {
 
   /** Call after the last sheet. @throws WorkbookError NO_MEMBERS. */
   finish(): Omit<MembersSummary, "ignoredSheets"> {
-    const { counts, operationStated, sheetOf, parentage, isMonthFirst } = this;
+    const { counts, operationStated, sheetOf, parentage } = this;
     if (OPERATIONS.every((operation) => counts[operation] === 0)) {
       throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
     }
-    const found = { ...(parentage.count > 0 && { parentage }), ...(isMonthFirst && { isMonthFirst }) };
+    const found = parentage.count > 0 ? { parentage } : {};
     return { ignoredColumns: [...this.ignoredColumns], operationStated, sheetOf, counts, ...found };
+  }
+
+  /**
+   * Why rows were misread, if they were: 04/05/1990 beside 04/25/1990 is not 4 May, and rows below a title such as
+   * 'DELETIONS' are no additions.
+   */
+  get misread(): string | null {
+    return this.misreadAs;
   }
 
   private readonly addParentage = (row: number, text: string) => {
     if (this.parentage.count++ < LISTED_NAMES) this.parentage.first.push({ row, text });
   };
 
-  private readonly weighDate = (text: string) => {
-    this.isMonthFirst ||= dateShape(text) === "monthFirst";
-    return text;
-  };
+  private readonly weighDate = noteMonthFirst((date) => {
+    this.misreadAs ??= WORKBOOK_MESSAGES.monthFirst({ date });
+  });
 
   private open(head: SheetHead, held: readonly SheetRow[]): OpenSheet {
     const header = readHeader(head, held);
@@ -126,6 +133,11 @@ export class MembersParser {
     const { header, readers } = sheet;
     if (sheet.found === "nothing" && isHintRow(cells)) {
       sheet.found = "hint";
+      return;
+    }
+    const title = sectionIn(cells, cells.length, (column) => [header.labels[column] ?? ""]);
+    if (title) {
+      this.misreadAs ??= WORKBOOK_MESSAGES.sections({ row: number, title: title.text });
       return;
     }
     sheet.found = "rows";

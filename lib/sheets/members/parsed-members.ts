@@ -29,8 +29,6 @@ export type MembersSummary = {
   ignoredSheets: string[];
   /** False: a single sheet does not state its rows' operation, so additions were assumed. */
   operationStated: boolean;
-  /** A date has the month first, such as 04/25/1990. */
-  isMonthFirst?: true | undefined;
   /** Names that were followed by a parent or spouse, such as "S/O Mohan Lal": their number, and the first ones. */
   parentage?: { count: number; first: { row: number; text: string }[] } | undefined;
   /** Formulas without a stored result, whose cells are empty: their number, and the row of the first. */

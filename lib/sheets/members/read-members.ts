@@ -1,5 +1,6 @@
 import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
+import { WorkbookError } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";
 import { MembersParser, memberSheets } from "./parse-members";
 import { createNoValueCounter, type MembersSummary, type Operation } from "./parsed-members";
@@ -28,5 +29,7 @@ export async function readMembers(
   const parser = new MembersParser(onRows, as);
   const noValues = createNoValueCounter();
   await scanWorkbook(bytes, { ...options, sheet, onNoValue: noValues.add }, parser.sheet);
-  return { ...parser.finish(), ignoredSheets, uncalculated: noValues.found() };
+  const summary = parser.finish();
+  if (parser.misread) throw new WorkbookError("MISREAD", parser.misread);
+  return { ...summary, ignoredSheets, uncalculated: noValues.found() };
 }

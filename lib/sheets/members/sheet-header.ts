@@ -17,6 +17,8 @@ export type SheetHeader = {
   firstRow: number;
   /** Column positions by label in lower case. */
   positions: ReadonlyMap<string, number>;
+  /** The texts of the header row, by position. */
+  labels: readonly string[];
   ignoredColumns: string[];
 };
 
@@ -52,6 +54,7 @@ export function readHeader(sheet: SheetHead, rows: readonly SheetRow[]): SheetHe
     const known = row.cells.filter((cell) => KNOWN_LABELS.has(labelOf(cell))).length;
     if (known > best.known) best = { index, known };
   }
+  const labels = (rows[best.index]?.cells ?? []).map(labelOf);
   const positions = new Map<string, number>();
   const ignoredColumns: string[] = [];
   for (const [position, cell] of (rows[best.index]?.cells ?? []).entries()) {
@@ -66,7 +69,7 @@ export function readHeader(sheet: SheetHead, rows: readonly SheetRow[]): SheetHe
     }
     positions.set(label, position);
   }
-  return { firstRow: best.index + 1, positions, ignoredColumns };
+  return { firstRow: best.index + 1, positions, labels, ignoredColumns };
 }
 
 export function positionOf(header: SheetHeader, label: string): number | undefined {

@@ -1,3 +1,4 @@
+import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
@@ -144,4 +145,42 @@ test("our template with month-first text dates is matched, so that no date is sw
   expect(isForeign(await readMembersFile(workbook("members.xlsx", [OURS, ASHA, monthFirst]), {}))).toBe(true);
   const badDate = ["E2", "Self", "Ravi", "1", "M", "31/02/1990", "01/06/2026"];
   expect(isForeign(await readMembersFile(workbook("members.xlsx", [OURS, ASHA, badDate]), {}))).toBe(false);
+});
+
+test("so is the flex template", async () => {
+  const flex = (day: string) =>
+    workbook("flex.xlsx", [
+      ["User ID", "Enrolment Due Date"],
+      ["u-1", "04/05/2026"],
+      ["u-2", day],
+    ]);
+  expect(await readFlexFile(flex("04/25/2026"), "Update", {})).toMatchObject({ sheets: [{ rows: 2 }] });
+  expect(await readFlexFile(flex("25/04/2026"), "Update", {})).toMatchObject([{ enrolmentDueDate: "04/05/2026" }, {}]);
+});
+
+test("a list with a changed field per row is matched, although its columns would be the template's", async () => {
+  const rows = [
+    ["Employee ID", "Name", "Field", "Old Value", "New Value"],
+    ["E1", "Asha", "Mobile", "9876500001", "9876500002"],
+  ];
+  const found = { sheets: [{ corrections: true, rows: 1 }] };
+  expect(await readMembersFile(sheets({ name: "Sheet1", rows }), {})).toMatchObject(found);
+  expect(await readMembersFile(sheets({ name: "Edit", rows }), {})).toMatchObject(found);
+  const lines = rows.map((row) => row.join(",")).join("\n");
+  expect(await readMembersFile(new File([lines], "edits.csv"), {})).toMatchObject(found);
+});
+
+test.each([
+  ["with its own headings", [["Employee ID", "Name", "Date of Leaving"]], {}],
+  ["under the headings above", [], {}],
+  ["in a list of additions", [], { as: "ADD" }],
+] as const)("our template with a title DELETIONS among its rows is matched: a list %s", async (_, headings, as) => {
+  const rows = [[...OURS], ASHA, ["DELETIONS"], ...headings.map((row) => [...row]), ["E9", "Ravi", "31/05/2026"]];
+  const found = await readMembersFile(sheets({ name: "Add", rows }), as);
+  expect(found).toMatchObject({
+    sheets: [
+      { name: "Add", rows: 1 },
+      { name: "Add (row 3)", rows: 1 },
+    ],
+  });
 });

@@ -12,6 +12,8 @@ test.each([
   ["deletions", ["Payroll No", "Member", "Effective Date of Deletion"], "LIVES"],
   ["a correction list", ["Emp Code", "Existing DOB", "Revised DOB"], "LIVES"],
   ["corrected sums", ["Employee No", "Current SI", "Revised SI"], "LIVES"],
+  ["proposed sums", ["Employee No", "Present SI", "Proposed SI"], "LIVES"],
+  ["a list with a row per changed field", ["Employee ID", "Field", "Old Value", "New Value"], "LIVES"],
   ["unusual names", ["Payroll No", "Person Name", "Gender", "DOB", "SI"], "LIVES"],
   ["a price list", ["Product Code", "Product Name", "Rate"], null],
   ["an employer's agreement", ["Policy No", "Start Date", "End Date"], null],
@@ -23,6 +25,22 @@ test.each([
 ])("%s: %j is %s", (_, headings, content) => {
   const below = headings.map((_heading, at) => `value ${at}`);
   expect(fileContent([[["Lotus Textiles, November"], [], headings, below]])).toBe(content);
+});
+
+const SCHEDULE = ["Emp Code", "Name", "DOB", "Status", "Remarks", "UHID"];
+
+test.each([
+  ["joiners and leavers", SCHEDULE, ["New", "Left", "Active", ""], "LIVES"],
+  ["a status to be filled in", SCHEDULE, ["", ""], "LIVES"],
+  ["verdicts beside other words", SCHEDULE, ["New", "Rejected"], "RESPONSE"],
+  ["words that may be the insurer's", SCHEDULE, ["Added", "Deleted"], "RESPONSE"],
+  ["verdicts without remarks", SCHEDULE.slice(0, 4), ["Approved", "Pending"], "RESPONSE"],
+  ["what was done, without remarks", SCHEDULE.slice(0, 4), ["Added", "Deleted"], "LIVES"],
+])("a list whose status column has %s", (_, headings, statuses, content) => {
+  const rows = statuses.map((status, at) => [`E${at}`, "Asha Menon", "03/04/1985", status, "by 1 June", ""]);
+  expect(fileContent([[headings, ...rows]])).toBe(content);
+  const numbered = rows.map((row) => row.with(5, "MA-1"));
+  expect(fileContent([[headings, ...numbered]])).toBe(headings.includes("UHID") ? "RESPONSE" : content);
 });
 
 test("one list among other sheets is enough; an empty workbook is nothing", () => {

@@ -24,6 +24,7 @@ import { readMembers } from "@/lib/sheets/members/read-members";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
 import { membersReader } from "@/tests/support/read-all-members";
+import { book } from "../book";
 
 const TODAY = "2026-06-01";
 
@@ -74,6 +75,23 @@ test("another file's rows equal those of our template with the same members", as
   expect(values(found.ADD)).toEqual(values(expected.ADD));
   expect(found.ADD.map(({ rowNumber }) => rowNumber)).toEqual([3, 4]);
   expect(found).toMatchObject({ EDIT: [], OFFBOARD: [], operationStated: true, ignoredColumns: ["Dept"] });
+});
+
+test("a serial typed as text counts from 1904 if the workbook does", async () => {
+  const bytes = (date1904: boolean) =>
+    book(
+      {
+        Exits: [
+          ["Emp Code", "Last Working Day"],
+          ["E1", "44676"],
+        ],
+      },
+      "xlsx",
+      date1904,
+    );
+  const leavingOf = async (date1904: boolean) =>
+    (await readFile(bytes(date1904), (draft) => draft)).OFFBOARD[0]?.dateOfLeaving;
+  expect([await leavingOf(false), await leavingOf(true)]).toEqual(["25/04/2022", "26/04/2026"]);
 });
 
 test("a sum insured is sent as Slab ID until a person maps it to a slab; a slab column has priority", async () => {

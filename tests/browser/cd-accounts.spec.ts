@@ -25,7 +25,7 @@ test("an account below what open endorsements need says so on the list, in the a
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
-  const row = page.getByRole("row", { name: /Kaveri.*Below need/ });
+  const row = page.getByRole("row", { name: /Kaveri.*Balance too low/ });
   await expect(row).toBeVisible();
   await row.click();
   const alert = page.getByRole("alert").filter({ hasText: /Open endorsements need ₹.* only ₹.* is available/ });

@@ -68,7 +68,7 @@ describe("the list", () => {
       "Insurer",
       "Balance till date",
       "Balance, 90 days",
-      "Runway",
+      "Balance lasts",
       "Last Updated",
     ]);
     expect(screen.getByRole("searchbox", { name: "Search by Account ID" })).toBeVisible();
@@ -486,12 +486,12 @@ test.each([
     answer({ ...ledgerReplies, "/api/cdAccount/cd-1": { data: { ...account, runway: below } } });
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect(screen.getByText("Below need now")).toBeVisible();
+    expect(screen.getByText("Already too low")).toBeVisible();
   },
 );
 
 test.each([
-  ["BELOW_NEED", "Below need", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
+  ["BELOW_NEED", "Balance too low", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
   ["RUNS_DRY", "Runs out soon", /After open endorsements the money lasts 9 days; a top-up takes 20 days/],
 ])("an account that is %s says so on the list, in the account and on the endorsement", async (alert, badge, words) => {
   const short = { ...account, runway: { ...runway, needed: 2_500, days: 9, alert } };

@@ -88,7 +88,7 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
     expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
   }
   expect(cost.getByText("Left after all reserved amounts").nextSibling).toHaveTextContent(/1,200\.00/);
-  expect(cost.getByText(/The balance is not enough from row 4 of Add \(Person 4\)/)).toBeVisible();
+  expect(cost.getByText(/The CD balance runs out at row 4 of sheet Add \(Person 4\)/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cost per row" }));
   const table = within(await screen.findByRole("table", { name: "Cost per row" }));
   const marked = table.getByText("Above the balance").closest("tr") as HTMLElement;

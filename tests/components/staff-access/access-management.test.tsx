@@ -107,7 +107,7 @@ test("roles are changed with the version that was seen; without any role the for
 });
 
 test("withdrawing asks first; a refusal is shown and the list is read again", async () => {
-  const message = "This is the last loopOwner. Make another person loopOwner first.";
+  const message = "This is the last loop owner. Make another person loop owner first.";
   const { sent, user } = open({ "PUT /api/staff-access/tara/roles": { status: 400, body: { message, status: 400 } } });
   await user.click(await screen.findByRole("button", { name: "Withdraw access: Tara Rao" }));
   const dialog = await screen.findByRole("dialog", { name: "Withdraw the access of Tara Rao?" });

@@ -138,7 +138,7 @@ test("the preview says what is reversed, what stays and why, and the amounts", a
   expect(within(dialog).getByText("Reserved amounts and CD balances stay as they are.")).toBeVisible();
 });
 
-test("the undo sends the preview's mark; then it offers the counter-endorsement of what the insurer has", async () => {
+test("the undo sends the preview's mark; then it offers the reversing endorsement of what the insurer has", async () => {
   const { sent, user } = open();
   const dialog = await openUndo(user);
   await user.click(await within(dialog).findByRole("button", { name: "Undo 211 items" }));

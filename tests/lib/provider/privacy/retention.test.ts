@@ -280,7 +280,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   const refused = await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    "The data of these records were erased after their retention. The merge cannot be undone.",
+    "The data of these records were erased at the end of their retention period. The merge cannot be undone.",
   ]);
 });
 

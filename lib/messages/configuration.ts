@@ -58,8 +58,8 @@ export const GROUP_TITLES: Readonly<Record<SettingGroup, string>> = {
 /** Labels of stored setting values. */
 export const OPTION_WORDS: Readonly<Record<string, string>> = {
   ACTUAL_POLICY_DAYS: "Actual days of the policy",
-  POLICY_START: "Policy start date",
-  COVERAGE_START: "Coverage start date",
+  POLICY_START: "Policy Start Date",
+  COVERAGE_START: "Coverage Start Date",
   SELF: "Age of the employee",
   ELDEST: "Age of the eldest",
   ALLOW: "Charged pro rata",

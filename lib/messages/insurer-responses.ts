@@ -148,7 +148,7 @@ export const RESPONSE_FIELD_WORDS: Readonly<Record<ResponseField, string>> = {
   netPremium: "Premium without GST",
   totalPremium: "Premium with GST",
   operation: "Operation",
-  policyNumber: "Policy number",
+  policyNumber: "Policy Number",
   company: "Company",
 };
 

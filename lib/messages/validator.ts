@@ -55,7 +55,7 @@ export const COMPARE_MESSAGES = {
     `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Check that the file lists everyone before you tick leavers.`,
   none: "none",
   same: "The roster matches the file. There is nothing to change.",
-  dateOfLeaving: "Date of Leaving",
+  dateOfLeaving: "Date of leaving",
   dateMissing: "Choose the last date of cover for the leavers. You can change it row by row afterwards.",
   leaves: "Not in the file",
   leavesWith: ({ dependants }: { dependants: number }) =>

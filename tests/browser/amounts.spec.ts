@@ -139,7 +139,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("0.001");
   await dialog.getByRole("textbox", { name: "Date" }).fill("31/12/1999");
-  await dialog.getByRole("textbox", { name: "Endorsement Number" }).fill("1");
+  await dialog.getByRole("textbox", { name: "Endorsement number" }).fill("1");
   await expect(dialog.getByText("Needed if several policies have an endorsement with this number")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Notes" }).fill("Correction");
   await shoot(page, "07-14-entry");

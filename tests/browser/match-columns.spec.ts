@@ -71,7 +71,7 @@ test("an employer's text file is matched by names and content, its order of days
   await expect(differences.getByRole("button", { name: "Use 2 Add", exact: true })).toBeEnabled();
   await differences.getByRole("checkbox", { name: "Select all rows" }).check();
   await expect(differences.getByRole("button", { name: /^Use 2 Add, \d+ Delete/ })).toBeDisabled();
-  await expect(differences.getByRole("textbox", { name: "Date of Leaving" })).toBeVisible();
+  await expect(differences.getByRole("textbox", { name: "Date of leaving" })).toBeVisible();
   await expectAccessible(page, "differences with the roster");
   await takeScreenshots(page, "roster-differences");
   await differences.getByRole("button", { name: "Cancel" }).click();

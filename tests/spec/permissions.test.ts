@@ -299,7 +299,7 @@ describe("screens", () => {
       "Flex Raters",
       "Flex Onboarding",
       "Validator",
-      "Endorsement Requests",
+      "Endorsement requests",
       "Endorsements",
       "Batches",
       "CD Accounts",

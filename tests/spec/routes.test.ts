@@ -21,8 +21,8 @@ offboard-members                V members.offboard          Offboard Members
 endorsements                    V endorsements.read         Endorsements
 custom-hrms                     V hrms.export               HRMS export
 premium-raters                  F raters.read               Premium Raters
-change-request-companies        F change-requests.read      Endorsement Requests
-change-requests                 H change-requests.read      Change Requests
+change-request-companies        F change-requests.read      Endorsement requests
+change-requests                 H change-requests.read      Change requests
 add-company                     H companies.create          Add Company
 company-details                 H companies.read            Company Details
 add-policy                      H policies.place            Add Policy
@@ -44,10 +44,10 @@ pre-validation-and-hr-addition  F scripts.prevalidationAndHrAddition Pre-validat
 data-discrepancy                F recon.migrateUsers        Data Discrepancy
 flex-onboarding                 F flex-onboarding.use       Flex Onboarding
 validator                       F validator.use             Validator
-validation-summary              H validator.use             Validation Summary
-kyc-checklist                   H validator.use             KYC Checklist
-dnf-checklist                   H validator.use             DNF Checklist
-backdate-checklist              H validator.use             Backdate Checklist
+validation-summary              H validator.use             Validation summary
+kyc-checklist                   H validator.use             KYC checklist
+dnf-checklist                   H validator.use             DNF checklist
+backdate-checklist              H validator.use             Backdate checklist
 `;
 
 /** Screens that the tables do not have: what each is for, and whether the menu has it. */

@@ -80,7 +80,7 @@ test("plans are compared side by side by priority; groups keep their order, and 
     ...["General Coverage", "ICU: at actuals | At actuals", "Misc", "Dental*: Yes | No", "Terms of the plan"],
     ...["Lock-in relationship*: self, spouse | -None", "Lock-in period in years*: 2 | -None"],
     ...["Minimum participation rate*: 30 % | -None", "Start date: 01/04/2026 | 01/04/2026"],
-    ...["End date: 31/03/2027 | 31/03/2027", "Sum insured*: ₹5,00,000.00 | ₹3,00,000.00"],
+    ...["End date: 31/03/2027 | 31/03/2027", "Sum Insured*: ₹5,00,000.00 | ₹3,00,000.00"],
     "Family definition: Self + Spouse | Self + Spouse",
   ]);
 });

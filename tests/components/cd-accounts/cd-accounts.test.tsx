@@ -172,7 +172,7 @@ describe("the ledger", () => {
       expect(screen.getByRole("button", { name })).toBeVisible();
     }
     expect(await menuOf(userEvent.setup())).toEqual(["Reconcile with the insurer's statement"]);
-    expect(screen.getByRole("group", { name: "Policy type" })).toBeVisible();
+    expect(screen.getByRole("group", { name: "Policy Type" })).toBeVisible();
     const ledger = within(screen.getByRole("table", { name: "CD Ledger" }));
     const headers = ledger.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers).toEqual([
@@ -319,7 +319,7 @@ describe("the ledger", () => {
     await user.clear(dialog.getByRole("textbox", { name: "Premium Amount" }));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "1,212.50");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Bank charge");
-    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "4x");
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement number" }), "4x");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent).toHaveLength(1);
@@ -362,7 +362,7 @@ describe("the ledger", () => {
     await chooseAction(user, "Add adjustment");
     const dialog = await fillIn("5", "x");
     expect(dialog.queryByRole("combobox", { name: "Policy" })).not.toBeInTheDocument();
-    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement number" }), "1");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole("combobox", { name: "Policy" })).toHaveFocus();
@@ -372,7 +372,7 @@ describe("the ledger", () => {
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body.policyId)).toEqual([undefined, "p-2"]);
-    await user.clear(dialog.getByRole("textbox", { name: "Endorsement Number" }));
+    await user.clear(dialog.getByRole("textbox", { name: "Endorsement number" }));
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.body).not.toHaveProperty("policyId");
@@ -383,10 +383,10 @@ describe("the ledger", () => {
     await openLedger(["finance"], { status: 400, message });
     await chooseAction(user, "Add adjustment");
     const dialog = await fillIn("5", "x");
-    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement number" }), "1");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText("The endorsement belongs to another CD account")).toBeVisible();
-    expect(dialog.getByRole("textbox", { name: "Endorsement Number" })).toHaveFocus();
+    expect(dialog.getByRole("textbox", { name: "Endorsement number" })).toHaveFocus();
     expect(dialog.queryByText(/endorsementEntityId/)).not.toBeInTheDocument();
   });
 

@@ -158,7 +158,7 @@ test("open requests are the first tab, all requests the second; a page loads 25 
 test("filters and the search by name go to the provider and the address, and are removed one by one", async () => {
   const { requested, user } = show();
   await row("Member a");
-  await user.click(screen.getByRole("button", { name: "Policy type" }));
+  await user.click(screen.getByRole("button", { name: "Policy Type" }));
   await user.click(await screen.findByRole("checkbox", { name: "Super top-up" }));
   await waitFor(() => expect(requested.at(-1)?.path).toContain("policyType=SUPER_TOP_UP"));
   await user.keyboard("{Escape}");

@@ -170,7 +170,7 @@ describe("the figures of the companies", () => {
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers).toEqual([
       ...["#", "Name", "ID", "Status"],
-      ...["Lives", "CD balance", "Open work", "Renewal", "Actions"],
+      ...["Lives", "CD Balance", "Open work", "Renewal", "Actions"],
     ]);
     const cells = within(row).getAllByRole("cell").slice(4, 8);
     expect(cells.map(({ textContent }) => textContent)).toEqual(["1,204", "₹12,34,567.50", "31 overdue", "31/03/2026"]);

@@ -71,7 +71,7 @@ test("member data is downloaded with a sheet per operation, as an audited export
   ];
   const saved = savedFiles();
   const requests = renderDetails(["viewer"], endorsement({ memberData: lives }));
-  await user.click(await button("Download member data"));
+  await user.click(await button("Download Member Data"));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(requests.some((path) => /endorsement\/e-1\?.*purpose=export/.test(path))).toBe(true);
   const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });

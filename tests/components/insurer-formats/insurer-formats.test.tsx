@@ -129,7 +129,7 @@ test("a column that would be empty from top to bottom is left out", async () => 
   render("viewer", <FormatList />);
   await screen.findByRole("row", { name: /Go Digit/ });
   const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(headers).toEqual(["Insurer", "Policy type", "Sent to", "Active version", "Since"]);
+  expect(headers).toEqual(["Insurer", "Policy Type", "Sent to", "Active version", "Since"]);
 });
 
 test("the list names each insurer's active version, since when, what follows and drafts; a row leads to the format", async () => {

@@ -292,7 +292,7 @@ test("Ctrl K offers the policy's actions, with company and policy in their addre
     "Open validator for this policy → /app/validator?policy=p-1",
     "Register members → /app/bulk-register?company=c-1&policy=p-1",
     "Compare rosters → /app/compare-rosters?id=p-1",
-    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+    "Upload Rater → /app/premium-raters?company=c-1&policy=p-1",
     "Start enrolment → /app/enrolment-setup?id=c-1",
   ]);
 });
@@ -300,7 +300,7 @@ test("Ctrl K offers the policy's actions, with company and policy in their addre
 test("a draft is edited and gets its rater; nothing else is possible yet", async () => {
   expect(await listed({ policyPlacementStatus: "DRAFT" }, ["opsExecutive"])).toEqual([
     "Edit Policy → /app/placement-form?id=c-1&policyId=p-1",
-    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+    "Upload Rater → /app/premium-raters?company=c-1&policy=p-1",
   ]);
 });
 

@@ -225,7 +225,7 @@ test("without a sheet: the template, and nothing to run; of members an engineer 
     },
   });
   const empty = within(await screen.findByRole("region", { name: "Shared spreadsheet: hrSetup.xlsx" }));
-  expect(empty.getByRole("button", { name: "Download template" })).toBeVisible();
+  expect(empty.getByRole("button", { name: "Download Template" })).toBeVisible();
   const members = within(screen.getByRole("region", { name: "Shared spreadsheet: skfOnboarding.xlsx" }));
   expect(members.queryByRole("button", { name: "Download" })).toBeNull();
   expect(members.getByText(/Your role can replace it but not download it/)).toBeVisible();
@@ -257,7 +257,7 @@ test("an address that fails says why and is read again; the run may be tried all
   });
   const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
   expect(await shared.findByRole("alert")).toHaveTextContent(problem);
-  expect(shared.queryByRole("button", { name: "Download template" })).toBeNull();
+  expect(shared.queryByRole("button", { name: "Download Template" })).toBeNull();
   await waitFor(() => expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeEnabled());
   answers.length = 0;
   await user.click(shared.getByRole("button", { name: "Try again" }));

@@ -225,5 +225,5 @@ test("SPOC and HR contacts are one press away for every role", async () => {
   expect(part.getByRole("link", { name: "asha@kaveri.example" })).toHaveAttribute("href", "mailto:asha@kaveri.example");
   expect(part.getByRole("link", { name: "hr@kaveri.example" })).toHaveAttribute("href", "mailto:hr@kaveri.example");
   expect(part.getByRole("link", { name: "9876543211" })).toHaveAttribute("href", "tel:9876543211");
-  expect(part.getByText("HR · HR desk · communication")).toBeVisible();
+  expect(part.getByText("HR · HR Desk · communication")).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function MoveEffect({ id, from, to }: Props) {
   const effect = announcedEffect(to, useFlag("premiumRater"));
   if (effect === null) return null;
   if (effect === "RECALCULATE") {
-    const words = { from: STATUSES[from].isDraft ? "Drafts" : STATUS_LABELS[from], to: "In Progress" };
+    const words = { from: STATUSES[from].isDraft ? "Drafts" : STATUS_LABELS[from], to: "In progress" };
     return (
       <Text size="sm">
         {TEXT.confirmMove(words)} {TEXT.moveEffects[effect]}

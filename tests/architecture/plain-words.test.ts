@@ -30,20 +30,22 @@ const LABEL = /\b[\w-]+(?:=|: )"([A-Z][A-Za-z.'/-]* [A-Za-z .'/-]+)"/g;
 const WORKBOOK = /workbook|columns\.ts$|skf-user/;
 
 /** A second spelling: the specification has both, or the words are part of a sentence. */
-const ALSO = ["Company name", "Employee Id", "GST number", "Insurer name", "PAN number", "Salesforce Id", "Try Again"];
+const ALSO =
+  "Company name, Employee Id, GST number, In progress, Insurer name, Not Applicable, PAN number, Salesforce Id, Try Again";
 
 /** Labels that differ only in capitals and hyphens. */
 function twiceSpelled(texts: readonly string[]): string[][] {
   const spellings = new Map<string, Set<string>>();
   for (const [, label = ""] of texts.flatMap((text) => [...text.matchAll(LABEL)])) {
     const key = label.toLowerCase().replaceAll("-", " ");
-    if (/[a-z]/.test(label) && !ALSO.includes(label)) spellings.set(key, (spellings.get(key) ?? new Set()).add(label));
+    if (/[a-z]/.test(label) && !ALSO.split(", ").includes(label))
+      spellings.set(key, (spellings.get(key) ?? new Set()).add(label));
   }
   return [...spellings.values()].filter(({ size }) => size > 1).map((labels) => [...labels].sort());
 }
 
 test("a label has one spelling", () => {
-  const files = sourceFiles("app", "components", "lib/domain", "lib/messages").filter((file) => !WORKBOOK.test(file));
+  const files = sourceFiles("app", "components", "lib").filter((file) => !WORKBOOK.test(file));
   expect(twiceSpelled(files.map((file) => readFileSync(file, "utf8")))).toEqual([]);
 });
 

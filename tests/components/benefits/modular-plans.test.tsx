@@ -6,7 +6,7 @@ import { policyForSlab } from "@/app/app/policy-for-slab";
 import { ModularPlans } from "@/components/benefits/modular-plans";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { Policy } from "@/lib/contract/policies";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 import { benefit, plan } from "./fixtures";
 
 const SMALL = plan(
@@ -40,13 +40,13 @@ const POLICY = {
 } as unknown as Policy;
 
 function answer(list: Benefit[], failure?: { status: number; message: string }) {
-  globalThis.fetch = async (input) => {
-    if (failure) return Response.json(failure, { status: failure.status });
-    const isBenefits = String(input).includes("/benefits-service/");
+  answerCalls((path) => {
+    if (failure) return { status: failure.status, body: failure };
+    const isBenefits = path.includes("/benefits-service/");
     // These tests do not concern the policy's open work and history.
-    if (/\/(today|policyHistory)\//.test(String(input))) return Response.json({ message: "Busy" }, { status: 503 });
-    return Response.json({ data: isBenefits ? { benefits: list } : { policyPlan: POLICY } });
-  };
+    if (/\/(today|policyHistory)\//.test(path)) return { status: 503, body: { message: "Busy" } };
+    return { body: { data: isBenefits ? { benefits: list } : { policyPlan: POLICY } } };
+  });
 }
 
 const region = () => screen.findByRole("region", { name: "Modular Plans and Details" });

@@ -11,7 +11,7 @@ import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
 import { fileInput } from "../files";
 import { pushed } from "../navigation";
-import { renderScreenAs } from "../render-screen";
+import { answerFirst, renderScreenAs } from "../render-screen";
 import { account, answer, entry, runway } from "./provider-answers";
 
 const user = userEvent.setup();
@@ -419,12 +419,11 @@ describe("the ledger", () => {
 
   test("a booking amount is not submitted while its proof is uploaded", async () => {
     await openLedger(["finance"]);
-    const rest = globalThis.fetch;
     let failUpload = (_: Error) => {};
     const upload = new Promise<Response>((_done, fail) => {
       failUpload = fail;
     });
-    globalThis.fetch = (input, init) => (String(input).includes("/gcs/") ? upload : rest(input, init));
+    answerFirst((path) => (path.includes("/gcs/") ? upload : undefined));
     await user.click(screen.getByRole("button", { name: "Add policy booking amount" }));
     const dialog = await fillIn("5", "x");
     const submit = dialog.getByRole("button", { name: "Submit" });

@@ -9,7 +9,7 @@ import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id,
@@ -45,13 +45,11 @@ function answer(
   requests: readonly ChangeRequest[],
 ): Request[] {
   const requested: Request[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const body = String(init?.body ?? "");
+  answerCalls((path, init) => {
+    const body = String(init.body ?? "");
     requested.push({ path, body });
-    const { status = 200, body: reply } = own(path, body) ?? { body: { data: requests, metaData } };
-    return Response.json(reply, { status });
-  };
+    return own(path, body) ?? { body: { data: requests, metaData } };
+  });
   return requested;
 }
 

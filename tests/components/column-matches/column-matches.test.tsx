@@ -4,7 +4,7 @@ import { ColumnMatches } from "@/components/column-matches/column-matches";
 import { changeColumnMatch } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -22,14 +22,14 @@ type Sent = { method: string; path: string; body: unknown };
 function respond(matches: SavedMatch[], refuse = false): Sent[] {
   const sent: Sent[] = [];
   let stored = matches;
-  globalThis.fetch = async (input, init) => {
-    const [path, method] = [String(input), init?.method ?? "GET"];
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     if (method !== "GET") {
-      const body = JSON.parse(String(init?.body)) as { list: string; heading: string; target?: SavedMatch["target"] };
+      const body = JSON.parse(String(init.body)) as { list: string; heading: string; target?: SavedMatch["target"] };
       sent.push({ method, path, body });
       if (refuse) {
         stored = matches.map((one) => (one.list === body.list ? { ...one, target: "name" } : one));
-        return Response.json({ message: '"kinship" was changed by Tara meanwhile', status: 409 }, { status: 409 });
+        return { status: 409, body: { message: '"kinship" was changed by Tara meanwhile', status: 409 } };
       }
       stored = stored.flatMap((one) => {
         if (one.list !== body.list) return [one];
@@ -44,8 +44,8 @@ function respond(matches: SavedMatch[], refuse = false): Sent[] {
       changedBy: "Tara",
       changedAt: AT,
     };
-    return Response.json({ data });
-  };
+    return { body: { data } };
+  });
   return sent;
 }
 

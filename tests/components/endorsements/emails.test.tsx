@@ -201,8 +201,7 @@ test("an unedited text is replaced when the endorsement has changed meanwhile", 
 
 test("an email that cannot be prepared says so", async () => {
   const { user } = open();
-  globalThis.fetch = async () =>
-    Response.json({ status: 400, message: "The endorsement has no lives to send" }, { status: 400 });
+  answerCalls(() => ({ status: 400, body: { status: 400, message: "The endorsement has no lives to send" } }));
   await user.click(screen.getByRole("button", { name: "Send to insurer" }));
   expect(await screen.findByText("The endorsement has no lives to send")).toBeVisible();
   expect(callKeyOf(previewEndorsementEmail)).toBe("GET /endorsement/{id}/emails/{stage}");

@@ -7,7 +7,7 @@ import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
 import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
 import { savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, readSent, renderScreenAs } from "../render-screen";
 
 const TODAY = istDay(Date.now());
 /** A day from today on the wire, and as it is typed. */
@@ -61,21 +61,17 @@ type Reply = { status: number; body?: unknown };
 /** Responds by the first part of the path, else 404. Returns the writes. */
 function answer(replies: Record<string, unknown>, writes?: (sent: Sent) => Reply): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const method = init?.method ?? "GET";
+  answerCalls(async (path, init) => {
+    const method = init.method ?? "GET";
     if (method !== "GET" && writes) {
-      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "");
-      const one = { method, path, body: JSON.parse(text || "{}") };
+      const one = { method, path, body: ((await readSent(init.body)) ?? {}) as Sent["body"] };
       sent.push(one);
       const { status, body } = writes(one);
-      return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+      return status === 204 ? new Response(null, { status }) : { status, body };
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    return key
-      ? Response.json(await replies[key])
-      : Response.json({ message: "not here", status: 404 }, { status: 404 });
-  };
+    return key ? { body: await replies[key] } : { status: 404, body: { message: "not here", status: 404 } };
+  });
   return sent;
 }
 

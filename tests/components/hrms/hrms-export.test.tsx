@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HrmsExport } from "@/components/hrms/hrms-export";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -13,10 +13,10 @@ let answer = () => Response.json({ message: "No data found for the selected date
 beforeEach(() => {
   sent.length = 0;
   URL.createObjectURL = () => "blob:file";
-  globalThis.fetch = async (_, init) => {
-    sent.push(JSON.parse(String(init?.body)));
+  answerCalls((_, init) => {
+    sent.push(JSON.parse(String(init.body)));
     return answer();
-  };
+  });
   renderScreenAs(["opsExecutive"], <HrmsExport />);
 });
 

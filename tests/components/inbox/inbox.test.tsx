@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/contract/inbox";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
   ...{
@@ -45,27 +45,28 @@ const QUESTION: InboxEmail = {
 function open({ emails = [EMAIL], total = 0, missing = [] as string[], refusal = "" } = {}) {
   const sent: { path: string; body: unknown }[] = [];
   let shown = emails;
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
+  answerCalls((path, init) => {
     if (path === "/api/inbox")
-      return Response.json({
-        data: { total: shown === emails ? Math.max(total, shown.length) : shown.length, first: shown },
-      });
+      return {
+        body: {
+          data: { total: shown === emails ? Math.max(total, shown.length) : shown.length, first: shown },
+        },
+      };
     if (path === "/api/company") {
       const named = (id: string, name: string) => ({ id, name, nickname: null, active: true });
-      return Response.json({ data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } });
+      return { body: { data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } } };
     }
-    if (path.endsWith("/reply") && init?.method !== "POST") return Response.json({ data: DRAFT });
-    const body = JSON.parse(String(init?.body));
+    if (path.endsWith("/reply") && init.method !== "POST") return { body: { data: DRAFT } };
+    const body = JSON.parse(String(init.body));
     if (path === "/api/search") {
       const isFound = String(body.text).startsWith("Lotus");
-      return Response.json({ data: isFound ? FOUND : { ...FOUND, endorsements: [] } });
+      return { body: { data: isFound ? FOUND : { ...FOUND, endorsements: [] } } };
     }
     sent.push({ path, body });
-    if (refusal) return Response.json({ message: refusal, status: 409, code: "conflict" }, { status: 409 });
+    if (refusal) return { status: 409, body: { message: refusal, status: 409, code: "conflict" } };
     shown = [];
-    return Response.json({ data: { ...EMAIL, ...body } });
-  };
+    return { body: { data: { ...EMAIL, ...body } } };
+  });
   renderScreenAs(["opsExecutive"], <Inbox />, { missing });
   return { sent, user: userEvent.setup() };
 }

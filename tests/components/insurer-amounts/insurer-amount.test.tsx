@@ -14,7 +14,7 @@ import { parseFlags } from "@/lib/flags";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Role } from "@/lib/permissions";
 import { endorsement } from "../endorsements/fixtures";
-import { Person, renderScreen } from "../render-screen";
+import { answerCalls, Person, renderScreen } from "../render-screen";
 
 /** The panel of the insurer's amount on an endorsement (ruling 55). */
 
@@ -64,13 +64,12 @@ function open({ replies = {}, role = "finance", missing = [], shown = RECEIVED }
     [`POST ${COMPARE}`]: () => data(COMPARISON),
     ...replies,
   };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     if (method === "GET") read.push(path);
-    else sent.push({ method, path, body: JSON.parse(String(init?.body)) });
-    const { status = 200, body } = all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
+    else sent.push({ method, path, body: JSON.parse(String(init.body)) });
+    return all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
+  });
   const changed: true[] = [];
   renderScreen(
     <Person roles={[role]} flags={parseFlags("")} missing={missing}>

@@ -5,7 +5,7 @@ import { useListedActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
 import { fileInput } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, answerTable, renderScreenAs } from "../render-screen";
 
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: Policy = {
@@ -61,12 +61,12 @@ type Handler = (method: string, path: string, headers: Headers) => Response | un
 
 function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], own: Handler = () => undefined) {
   const sent: string[] = [];
-  globalThis.fetch = async (input, init) => {
-    const [method, path, headers] = [init?.method ?? "GET", String(input), new Headers(init?.headers)];
+  answerCalls((path, init) => {
+    const [method, headers] = [init.method ?? "GET", new Headers(init.headers)];
     if (method !== "GET") sent.push(`${method} ${path.split("?")[0]}`);
-    if (path.startsWith("/api/policyHistory")) return own(method, path, headers) ?? Response.json({ data: [] });
-    return own(method, path, headers) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
-  };
+    if (path.startsWith("/api/policyHistory")) return own(method, path, headers) ?? { body: { data: [] } };
+    return own(method, path, headers) ?? { body: { data: { policyPlan: { ...POLICY, ...policy } } } };
+  });
   renderScreenAs(roles, <PolicyDetails id="p-1" />);
   return sent;
 }
@@ -269,10 +269,10 @@ function ListedActions() {
 }
 
 async function listed(policy: Partial<Policy>, roles: readonly Role[]): Promise<string[]> {
-  globalThis.fetch = async (input) =>
-    String(input).startsWith("/api/policyHistory")
-      ? Response.json({ data: [] })
-      : Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
+  answerTable({
+    "/api/policyHistory*": { body: { data: [] } },
+    "/*": { body: { data: { policyPlan: { ...POLICY, ...policy } } } },
+  });
   renderScreenAs(
     roles,
     <>

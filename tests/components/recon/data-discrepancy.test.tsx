@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { fileInput, type SavedFile, savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 type Pair = { oldUserId: string; newUserId: string };
@@ -51,14 +51,13 @@ type Replies = { preview?: object; migrate?: object };
 
 function open(replies: Replies, missing: string[] = []) {
   const sent: { path: string; data: Pair[] }[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (init?.method === "GET") return Response.json({ data: { merges: [], nextPageId: null } });
-    sent.push({ path, data: JSON.parse(String(init?.body)).data });
+  answerCalls((path, init) => {
+    if (init.method === "GET") return { body: { data: { merges: [], nextPageId: null } } };
+    sent.push({ path, data: JSON.parse(String(init.body)).data });
     const reply = path.endsWith("previewDuplicateUsers") ? replies.preview : replies.migrate;
     const status = (reply as { status?: number } | undefined)?.status ?? 200;
-    return Response.json(reply ?? {}, { status });
-  };
+    return { status, body: reply ?? {} };
+  });
   renderScreenAs(["engineer"], <DataDiscrepancy />, { flags: { dataDiscrepancy: true }, missing });
   return { sent, user: userEvent.setup() };
 }

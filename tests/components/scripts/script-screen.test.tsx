@@ -6,7 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const AT = { seconds: 1_765_342_800, nanoseconds: 0 };
 const counts = (changed: number, refused: number, unchanged = 0) => {
@@ -52,14 +52,13 @@ beforeEach(() => {
 });
 
 function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: Scene) {
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    sent.push(`${init?.method ?? "GET"} ${path}`);
+  answerCalls((path, init) => {
+    sent.push(`${init.method ?? "GET"} ${path}`);
     const key = Object.keys(replies).find((start) => path.startsWith(`/api${start}`));
     const found = key === undefined ? { status: 404, body: { message: "not here", status: 404 } } : replies[key];
     const reply = typeof found === "function" ? found() : found;
-    return Response.json(reply?.body, { status: reply?.status ?? 200 });
-  };
+    return { status: reply?.status ?? 200, body: reply?.body };
+  });
   const flags = { ...parseFlags(""), prevalidationAndHrAddition: true };
   renderScreenAs([role], <ScriptScreen script={script} />, { flags, missing });
   return userEvent.setup();

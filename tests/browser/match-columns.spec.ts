@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { paths } from "@/lib/paths";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 import { fillValidator } from "./validator-page";
 
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const RUN = Math.floor(Date.now() / 1000) % 1_000_000;
 
 /** Dates whose first two numbers can both be a month. */

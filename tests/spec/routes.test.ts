@@ -6,6 +6,7 @@ import { type Flag, type Flags, parseFlags } from "@/lib/flags";
 import { RECON_SCREEN } from "@/lib/messages/recon";
 import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
 import { canOpen, grantsOf, ROLES, ROUTES, routeOf } from "@/lib/permissions";
+import { allFlags } from "@/tests/support/fixtures";
 import { ROOT, sourceFiles } from "../support/imports";
 
 /**
@@ -89,7 +90,7 @@ const beside = BESIDE.trim()
     return { path: `/app/${name}`, seen };
   });
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
+const ALL_FLAGS = allFlags(true);
 const everyone = { roles: [...ROLES] };
 
 /** The side menu of a person with every role. */

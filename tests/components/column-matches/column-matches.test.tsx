@@ -4,10 +4,10 @@ import { ColumnMatches } from "@/components/column-matches/column-matches";
 import { changeColumnMatch } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
+import { AT } from "@/tests/support/fixtures";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const SAVED: SavedMatch[] = [
   { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
   { list: "FLEX_ADD", heading: "kinship", target: null },

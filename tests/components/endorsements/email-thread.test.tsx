@@ -4,10 +4,10 @@ import { EmailThreads } from "@/components/endorsements/email-thread";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const EMAIL: InboxEmail = {
   ...{ id: "m-1", endorsementId: "e-1", state: "TAKEN", fromName: "Anjali Rao", fromAddress: "anjali@acme.in" },
   ...{ isKnownSender: true, subject: "Joiners", text: "PFA the joiners.", receivedAt: AT, problem: null, unread: null },

@@ -14,11 +14,11 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, Person, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
 const WHOLE = [WHOLE_HISTORY, () => {}] as const;
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const WHEN = /10 Dec 2025/;
 const SENT: EndorsementEmail = {
   inReplyTo: null,

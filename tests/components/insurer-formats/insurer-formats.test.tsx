@@ -11,6 +11,7 @@ import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
+import { AT } from "@/tests/support/fixtures";
 import { bytesOf, fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs, type Sent } from "../render-screen";
 
@@ -31,7 +32,6 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: SampleWorker });
 });
 
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const TARGET = { insurerId: "ins-1", policyType: "GMC", stage: "INSURER" } as const;
 // A copy, as after JSON.
 const NEUTRAL = JSON.parse(JSON.stringify(neutralFormatOf("Care Health Insurance", "GMC")));

@@ -6,6 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
@@ -43,9 +44,8 @@ type Sent = { method: string; path: string; body: unknown };
 function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: SavedFile[] } {
   const sent: Sent[] = [];
   const saved = savedFiles();
-  const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
   answerCalls(async (path, init) => {
-    if (path.startsWith("/api/masterData")) return { body: { data: { masterData: lists } } };
+    if (path.startsWith("/api/masterData")) return { body: { data: { masterData: NO_LISTS } } };
     if (path.startsWith("/api/policyPlan")) return { body: { data: { policyPlan: policy } } };
     if (path.startsWith("/api/benefits-service")) {
       return { body: { data: { benefits: [plan("b-1", "Essential"), plan("b-2", "Gone", true)] } } };

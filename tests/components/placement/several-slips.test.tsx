@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SeveralSlips } from "@/components/placement/several-slips";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { placementWith } from "@/tests/support/placements";
 import { fileInput } from "../files";
 import { answerCalls, answerFirst, renderScreenAs } from "../render-screen";
@@ -12,7 +13,6 @@ jest.mock("next/navigation", () => require("../navigation"));
 
 /** Several slips at once: each is checked with its own errors, then created in turn with its own result. */
 
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const named = (values: PlacementValues, name: string) =>
   placementWith(
     {

@@ -2,8 +2,8 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 import { slipKindOf } from "@/lib/sheets/slips/slip-kind";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const slipOf = async (values: PlacementValues) => new Uint8Array(await slipWorkbook(values, NO_LISTS));
 
 test.each([

@@ -115,7 +115,9 @@ test("why an amount is what it is: effective day, tax kind, family premium @whol
   }
 });
 
-test("a changed slab is charged from its own day to the policy's last, and says so @whole", async ({ page }) => {
+test("a changed slab is charged from its own date to the policy's last; its explanation has both amounts @whole", async ({
+  page,
+}) => {
   await signIn(page, "viewer@genome.example", paths.endorsements());
   await openMembers(page, "acme, gmc, sent");
   const edited = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Edit", exact: true }) });

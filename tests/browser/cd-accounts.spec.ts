@@ -21,7 +21,7 @@ test("accounts are listed, searched and opened; viewers see neither actions nor 
   expect(shown).toEqual([]);
 });
 
-test("an account below what open endorsements need says so on the list, in the account and on the endorsement @whole", async ({
+test("an account below what open endorsements need is marked on the list, in the account and on the endorsement @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");

@@ -59,7 +59,7 @@ test("a batch of another person is undone by a lead as the preview says", async 
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
-test("a difference is accepted, the TPA is asked about another one, and both say so", async () => {
+test("a difference is accepted, the TPA is asked about another one, and both rows show it", async () => {
   const { policyId } = await site.story("comparison");
   open("csm", `/app/compare-rosters?id=${policyId}`, <CompareRosters policyId={policyId} />);
   const tick = async (name: string) =>

@@ -167,7 +167,7 @@ test("a change since the preview: the reason and the new preview are shown, whic
   await waitFor(() => expect(sent).toEqual([{ mark: "mark-1" }, { mark: "mark-2" }]));
 });
 
-test("a batch of which nothing can be undone has no undo, and says so", async () => {
+test("a batch of which nothing can be undone has a message instead of Undo", async () => {
   const nothing = { ...report, reversed: [], reversedCount: 0, mark: null };
   const { user } = open({ previews: [nothing] });
   const dialog = await openUndo(user);
@@ -184,7 +184,7 @@ test("who may not undo a batch sees its details only", async () => {
   expect(within(dialog).queryByRole("link", { name: /validator/ })).not.toBeInTheDocument();
 });
 
-test("without batches it says so; a provider without them has no list", async () => {
+test("'No batches yet' if there are none; a provider without them has no list", async () => {
   open({ items: [] });
   expect(await screen.findByText("No batches yet")).toBeVisible();
 });

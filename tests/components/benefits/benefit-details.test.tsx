@@ -97,7 +97,7 @@ test("only insurance has dates; a missing value is a dash, and a benefit without
   });
 });
 
-test("the id is copied, and a toast says so", async () => {
+test("the id is copied, with the toast 'Copied to Clipboard'", async () => {
   const { user } = show();
   await user.click(within(await card()).getByRole("button", { name: "Copy benefit id b-1" }));
   expect(await navigator.clipboard.readText()).toBe("b-1");
@@ -277,7 +277,7 @@ test("a failed load shows 'Something went wrong.' with the error, and can be tri
 test.each([
   ["benefit", "Benefit ID not found"],
   ["policy", "Policy ID not found"],
-] as const)("an address that names no %s says so and offers the companies", async (missing, title) => {
+] as const)("an address without a %s shows '%s' and offers the companies", async (missing, title) => {
   answerCalls(() => ({ body: {} }));
   renderScreen(<BenefitIdMissing missing={missing} companyId={null} />);
   expect(await screen.findAllByText(title)).toHaveLength(2);

@@ -66,7 +66,7 @@ const lines = async () =>
 
 beforeEach(() => window.history.replaceState(null, "", "/app/policy-details?id=p-1"));
 
-test("plans are compared side by side by priority; groups keep their order, and lines that differ say so", async () => {
+test("plans are compared side by side by priority; groups keep their order, and lines that differ are marked", async () => {
   answer([SMALL, LARGE, benefit({ id: "add-on" })]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   const heads = within(await region())
@@ -104,14 +104,14 @@ test("an address with the switch on shows differences; plans that are alike have
   expect(await screen.findByText("All plans are the same")).toBeVisible();
 });
 
-test("a single plan has nothing to differ from; a policy without plans says so", async () => {
+test("a single plan has no switch 'Differences only'", async () => {
   answer([SMALL]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   expect(await lines()).toContain("Default: No");
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
-test("a policy without plans says so", async () => {
+test("a policy without plans shows 'No modular plans yet'", async () => {
   answer([benefit()]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   expect(await screen.findByText("No modular plans yet")).toBeVisible();

@@ -116,7 +116,7 @@ describe("companies", () => {
     expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
   });
 
-  test("none says so", async () => {
+  test("without requests 'No Data' is shown", async () => {
     showCompanies({ data: [] });
     expect(await screen.findByText("No Data")).toBeVisible();
   });
@@ -304,7 +304,7 @@ test("a partial failure names the requests left, offers the file, and keeps thos
   expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("a complete failure says so, keeps the selection, and can be retried", async () => {
+test("a complete failure shows 'Selected member(s) could not be moved', keeps the selection, and can be retried", async () => {
   const { requested, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
   await select(user, "Member a");
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));

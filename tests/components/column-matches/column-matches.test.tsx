@@ -95,7 +95,7 @@ test("only columns that the list may have are offered: no flex among members, no
   expect(names.some((name) => name?.startsWith("Spouse"))).toBe(false);
 });
 
-test("a match is forgotten; with the last of them the place says so", async () => {
+test("a match is removed; after the last one 'No saved matches yet' is shown", async () => {
   const sent = respond(SAVED.slice(0, 1));
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
@@ -124,13 +124,13 @@ test("another user's change is shown and not overwritten", async () => {
   expect(sent.map(({ body }) => (body as { seen: string }).seen)).toEqual(["relationship_to_account_holders", "name"]);
 });
 
-test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
+test.each(["viewer", "finance"] as const)("a %s does not see the columns of a company's files", (role) => {
   respond(SAVED);
   renderScreenAs([role], <ColumnMatches companyId="c-1" />);
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
 });
 
-test("a provider without the call has no such place", () => {
+test("at a provider without the call, the columns of a company's files are not shown", () => {
   respond(SAVED);
   renderScreenAs(["opsLead"], <ColumnMatches companyId="c-1" />, { missing: [callKeyOf(changeColumnMatch)] });
   expect(screen.queryByText("Columns of this company's files")).toBeNull();

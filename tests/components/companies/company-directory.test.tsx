@@ -89,7 +89,7 @@ test("no company yet", async () => {
   expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
 });
 
-test("a failed load says so with its trace id, and trying again brings the rows", async () => {
+test("a failed load shows the message and its trace id, and trying again brings the rows", async () => {
   const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
   answerCalls(() => answers.pop() ?? { body: reply });
   renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);

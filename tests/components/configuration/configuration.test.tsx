@@ -231,7 +231,7 @@ test("the provider's refusal is shown at its field", async () => {
   expect(await screen.findByText("Choose today or a later date")).toBeVisible();
 });
 
-test("a failed read says so; a provider without the call gets no request", async () => {
+test("a failed read shows 'Unable to load the configuration'; a provider without the call gets no request", async () => {
   answerWith({ read: () => ({ status: 502, body: { message: "The provider cannot be reached.", status: 502 } }) });
   const { unmount } = open("viewer");
   expect(await screen.findByText("Unable to load the configuration")).toBeVisible();

@@ -57,7 +57,7 @@ test("ticket, email, file, endorsement and reply are one list, in order, each li
   expect(screen.getByText("PFA the joiners.")).toBeVisible();
 });
 
-test("without a reply the thread says so; users who may not read files see their names", async () => {
+test("without a reply the thread shows 'Not sent yet'; users who may not read files see their names", async () => {
   open({ sent: [], role: "viewer" });
   const thread = await screen.findByRole("list", { name: "Thread of Joiners" });
   expect(thread).toHaveTextContent("Reply Not sent yet");

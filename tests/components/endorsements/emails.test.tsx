@@ -199,7 +199,7 @@ test("an unedited text is replaced when the endorsement has changed meanwhile", 
   await waitFor(() => expect(inside.getByRole("textbox", { name: "Message" })).toHaveValue("Please add 4 lives."));
 });
 
-test("an email that cannot be prepared says so", async () => {
+test("an email that cannot be prepared shows the provider's reason", async () => {
   const { user } = open();
   answerCalls(() => ({ status: 400, body: { status: 400, message: "The endorsement has no lives to send" } }));
   await user.click(screen.getByRole("button", { name: "Send to insurer" }));

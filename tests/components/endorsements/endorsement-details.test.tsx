@@ -346,7 +346,7 @@ describe("what has to be done before it moves on", () => {
     }
   });
 
-  test("nothing in the way says so", async () => {
+  test("without blockers 'Ready to move' is shown", async () => {
     renderDetails(["opsExecutive"], endorsement());
     expect(await screen.findByText("Ready to move")).toBeVisible();
     expect(await button("Move to In Progress")).toBeEnabled();

@@ -367,7 +367,7 @@ describe("one enrolment", () => {
     expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
   });
 
-  test("a failed extension says so", async () => {
+  test("a failed extension shows 'Failed to extend enrolment'", async () => {
     open(enrolment(-1, 9), "csm", { status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await extendTo(12);
     expect(await screen.findByText("Failed to extend enrolment")).toBeInTheDocument();
@@ -399,7 +399,7 @@ describe("one enrolment", () => {
     expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
   });
 
-  test("failed confirmation emails say so", async () => {
+  test("failed confirmation emails show 'Failed to send confirmation emails'", async () => {
     open(enrolment(-9, -1), "csm", { status: 409, body: { message: "Too late", status: 409 } });
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
@@ -465,13 +465,13 @@ describe("Enrolment reports", () => {
     await userEvent.click(download());
   }
 
-  test("a report that fails to load says so", async () => {
+  test("a report that fails to load shows 'Oops, unable to fetch report'", async () => {
     await open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await order();
     expect(await screen.findByText("Oops, unable to fetch report")).toBeInTheDocument();
   });
 
-  test("a report that cannot be written says so", async () => {
+  test("a report that cannot be written shows 'An error occurred, try refreshing the page'", async () => {
     const createObjectURL = () => {
       throw new Error("no room");
     };

@@ -353,7 +353,7 @@ test("the help says what each operation needs and offers the flex workbooks amon
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/api/samples/flex-1-add.xlsx"]);
 });
 
-test("practice workbooks that cannot be loaded: the help says so; a provider without them has the rules alone", async () => {
+test("practice workbooks that cannot be loaded: the help shows the message; a provider without them has the rules alone", async () => {
   const { user } = await open({ "/api/samples": { status: 503, body: { message: "Try again later", status: 503 } } });
   await user.click(screen.getByRole("button", { name: "Help and practice workbooks" }));
   const help = await screen.findByRole("dialog", { name: "Help and practice workbooks" });

@@ -29,7 +29,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, operation: strin
   await user.click(await screen.findByRole("option", { name: operation, hidden: true }));
 }
 
-test("today to tomorrow, four operations; nothing on these days says so", async () => {
+test("today to tomorrow, four operations; 'No data found for the selected dates' if there is none", async () => {
   expect(screen.getByRole("textbox", { name: "From" })).toHaveValue(formatDmy(TODAY));
   expect(screen.getByRole("textbox", { name: "To" })).toHaveValue(formatDmy(addDays(TODAY, 1)));
   expect(download()).toBeDisabled();
@@ -88,7 +88,7 @@ test("a large file shows its progress and, at the end, its name", async () => {
   expect(await screen.findByText("SKF_ADD.xlsx is in your downloads: 48,211 rows.")).toBeVisible();
 });
 
-test("an interrupted download says so and saves nothing", async () => {
+test("an interrupted download shows 'The download stopped before its end' and saves nothing", async () => {
   let saved = 0;
   URL.createObjectURL = () => `blob:${++saved}`;
   const { body, stream } = streamedBody();

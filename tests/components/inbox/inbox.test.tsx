@@ -119,7 +119,7 @@ test("a user searches for an endorsement and attaches the email to it", async ()
   expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
-test("a search without a match says so; an error stays in the dialog", async () => {
+test("a search without a match shows 'No endorsement matches.'; an error stays in the dialog", async () => {
   const { user } = open({ refusal: "Another user has moved this email. Check it again." });
   const dialog = await search(user, "Nothing");
   expect(await dialog.findByText("No endorsement matches.")).toBeVisible();
@@ -223,7 +223,7 @@ test("of several companies that fit, the user chooses one", async () => {
   expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
 });
 
-test("a provider that reads no mailbox says so", async () => {
+test("'The connected provider does not read a mailbox' if it has none", async () => {
   open({ missing: [callKeyOf(listUnmatchedEmails)] });
   expect(await screen.findByText("The connected provider does not read a mailbox")).toBeVisible();
 });

@@ -250,7 +250,7 @@ test("a refused amount says who refused it, and another one can be entered", asy
   expect(await button("Enter amounts")).toBeEnabled();
 });
 
-test("an endorsement that another person changed meanwhile says so, and the comparison stays", async () => {
+test("an endorsement changed meanwhile shows who changed it, and the comparison stays", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user, changed } = open({
     replies: {
@@ -301,7 +301,7 @@ test("a provider without these calls is offered nothing", async () => {
   expect(read).toEqual([]);
 });
 
-test("amounts that cannot be loaded say so", async () => {
+test("amounts that cannot be loaded show the message of a failed load", async () => {
   open({ replies: { [`GET ${PATH}`]: () => ({ status: 500, body: { message: "no", status: 500 } }) } });
   expect(await screen.findByText(TEXT.loadFailed)).toBeVisible();
 });

@@ -146,7 +146,7 @@ test("the list names each insurer's active version, since when, what follows and
   await user.keyboard("{Escape}");
 });
 
-test("a list that cannot be loaded says so and can be tried again; without formats it says what to do", async () => {
+test("'Unable to load the formats' if the list fails, and another try; without formats there is a button to add one", async () => {
   let isDown = true;
   answer({
     "GET /api/insurer-formats": () => (isDown ? { status: 503, body: { message: "down" } } : { body: { data: [] } }),
@@ -470,7 +470,7 @@ test("a refusal of making it active is said in the dialog; a draft is discarded 
   expect(await screen.findByRole("button", { name: "Change" })).toBeVisible();
 });
 
-test("a format that cannot be loaded says so", async () => {
+test("a format that cannot be loaded shows 'Unable to load the format'", async () => {
   open("opsLead", { [`GET ${PATH}`]: () => ({ status: 503, body: { message: "down" } }) });
   expect(await screen.findByText("Unable to load the format")).toBeVisible();
 });

@@ -227,7 +227,7 @@ test("a text that was cut says that the email is longer", async () => {
   expect(await screen.findByText(TEXT.textIsLonger)).toBeVisible();
 });
 
-test("an unknown sender has a warning; an unreadable email says so", async () => {
+test("an unknown sender has a warning; an email over 30 MB is opened in the mailbox", async () => {
   open({
     emails: [{ ...EMAIL, isKnownSender: false, problem: "TOO_LARGE", text: "", attachments: [], moreAttachments: 2 }],
   });

@@ -186,7 +186,7 @@ describe("from 1000 members on", () => {
     expect(searched.map((body) => JSON.parse(body))).toEqual([{ text: "ben", employer: "co", policyId: "pol" }]);
   });
 
-  test("a failed search says so and is tried again", async () => {
+  test("a failed search shows the message and can be repeated", async () => {
     window.history.replaceState(null, "", "/app/member-details?id=co&q=ben");
     let isDown = true;
     const { user } = show((path) => {

@@ -83,7 +83,7 @@ test("the latest slip is the policy with its plans, those withdrawn left out", a
   expect(slip.values.general.nickName).toBe("Acme Policy");
 });
 
-test("a policy that cannot be loaded is said so, and can be tried again", async () => {
+test("a policy that cannot be loaded shows 'An error occurred, try refreshing the page', and can be tried again", async () => {
   answer(POLICY);
   let fails = true;
   answerFirst((path) =>

@@ -90,7 +90,7 @@ test("an invalid value stays in the field with its sentence, and Esc leaves with
   expect(sent).toEqual([]);
 });
 
-test("a date that another field contradicts says so at the field that changed", async () => {
+test("a date that another field contradicts is refused at the field that changed", async () => {
   const sent = show();
   await userEvent.click(await pencil("Policy Start Date"));
   const field = await within(await details()).findByRole("textbox", { name: "Policy Start Date" });

@@ -174,7 +174,7 @@ test("only who may add to the lists is offered to", async () => {
   expect(screen.queryByRole("button", { name: "Add to list: TPA Name" })).not.toBeInTheDocument();
 });
 
-test("without a company adding says so and returns to the directory", async () => {
+test("'No company information found, please try again' without a company, and back to the directory", async () => {
   renderScreen(<CompanyMissing />);
   expect(await screen.findByText("No company information found, please try again")).toBeVisible();
   expect(pushed).toEqual(["/app/company-directory"]);

@@ -160,7 +160,7 @@ test("the saved renewal shows last year's figures when it is opened again", asyn
   await waitFor(() => expect(net).toHaveAccessibleDescription("Last year: 10,00,000"));
 });
 
-test("a provider without renewals says so in place of the form", async () => {
+test("a provider without renewals has a message instead of the form", async () => {
   answer();
   open(<RenewPolicy companyId="co-1" policyId="pol-1" />, ["POST /policyRenewal/{id}"]);
   expect(await screen.findByText("The connected provider has no renewals: add a new policy instead.")).toBeVisible();

@@ -232,7 +232,7 @@ test("a top-up needs a base policy, and Drafts and broken ones are none", async 
   await waitFor(() => expect(parsed[0]?.body).toMatchObject({ subType: "Top-up", basePolicyPlanId: "pol-1" }));
 });
 
-test("base policies that cannot be loaded are said so, and can be tried again", async () => {
+test("base policies that cannot be loaded have an alert, and can be tried again", async () => {
   answer();
   let fails = true;
   answerFirst((path) =>

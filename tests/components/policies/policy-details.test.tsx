@@ -97,7 +97,7 @@ async function editNickname(): Promise<HTMLElement> {
   return screen.findByRole("textbox", { name: "Policy Nickname" });
 }
 
-test("the nickname is a field only while editing; a save says so and focuses the pencil", async () => {
+test("the nickname is a field only while editing; a save shows the new name and focuses the pencil", async () => {
   const saved = { nickName: "Plant 1", version: 4 };
   show({}, ["csm"], (method) => (method === "POST" ? Response.json({ message: "saved", data: saved }) : undefined));
   const box = await editNickname();
@@ -145,7 +145,7 @@ test("a stale save shows the other nickname next to mine, which can be taken", a
   await waitFor(() => expect(box).toHaveValue("From Ravi"));
 });
 
-test("without documents it says so; without a policy number none can be uploaded", async () => {
+test("'Policy Document Missing' without documents; without a policy number none can be uploaded", async () => {
   show({ policyNumber: null });
   expect(await screen.findByText("Policy Document Missing")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
@@ -154,7 +154,7 @@ test("without documents it says so; without a policy number none can be uploaded
   expect(within(dialog).getByText("Please add the policy number to upload policy documents.")).toBeVisible();
 });
 
-test("a document is deleted after a confirmation, and a failed deletion says so", async () => {
+test("a document is deleted after a confirmation; a failed deletion shows the specified sentence", async () => {
   const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
     method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,
   );
@@ -164,7 +164,7 @@ test("a document is deleted after a confirmation, and a failed deletion says so"
   expect(sent).toHaveLength(1);
 });
 
-test("a document that cannot be loaded or sent says so", async () => {
+test("a document that cannot be loaded or sent shows the specified sentence", async () => {
   show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method, path) =>
     method === "PUT" || path.includes("/policyDocument/")
       ? Response.json({ message: "no", status: 500 }, { status: 500 })
@@ -222,7 +222,7 @@ test("a broken policy shows a message and a link back", async () => {
   back.mockRestore();
 });
 
-test("an address without an ID says so", async () => {
+test("an address without an ID shows 'Policy ID not found'", async () => {
   renderScreenAs(["csm"], <PolicyIdMissing />);
   expect((await screen.findAllByText("Policy ID not found")).length).toBeGreaterThan(0);
 });

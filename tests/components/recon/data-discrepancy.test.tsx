@@ -102,7 +102,7 @@ test("rows are checked first, each with what moves or why not; after Upload the 
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Data-Discrepancy-\d\d-\d\d-\d{4}\.xlsx$/)]);
 });
 
-test("when all pairs are merged the toast says so, and no report is saved", async () => {
+test("'Members were processed successfully' when all pairs are merged, and no report is saved", async () => {
   const { user } = open({
     preview: previewOf([compared(first, {})]),
     migrate: { data: { migrated: 1, failedMigrations: [] } },
@@ -179,7 +179,7 @@ test("with a provider that has the specification's calls alone the pairs are sen
   expect(sent).toEqual([{ path: "/api/recon/migrateDataOfDuplicateUsers", data: [first] }]);
 });
 
-test("a failed upload says so, and the rows stay for another try", async () => {
+test("a failed upload shows 'Failed to Upload!', and the rows stay for another try", async () => {
   const { user } = open({
     preview: previewOf([compared(first, {})]),
     migrate: { status: 503, message: "No room", traceId: "t-1" },
@@ -250,7 +250,7 @@ test("a differing pair is shown side by side with its differences marked; withou
   expect(screen.getByRole("button", { name: "Upload" })).toBeDisabled();
 });
 
-test("a tick needs a reason: Upload focuses the field and says so; with both the pair is sent as confirmed", async () => {
+test("a tick needs a reason: Upload focuses its field with an error; with both the pair is sent as confirmed", async () => {
   const { sent, user } = open({
     preview: previewOf([married()]),
     migrate: { data: { migrated: 1, failedMigrations: [] } },

@@ -136,7 +136,7 @@ async function readyToUpload(replies: Record<string, Reply> = {}, way = "Create 
 }
 
 describe("bulk register", () => {
-  test("draft and expired policies say why, a broken one cannot be chosen, a company without policies says so", async () => {
+  test("the reason is shown for draft and expired policies, a broken one cannot be chosen, and a company without policies has a message", async () => {
     const { user } = await openBulk({}, "?company=acme");
     const choose = async (name: RegExp) => {
       await user.click(await screen.findByRole("combobox", { name: "Policy" }));
@@ -252,7 +252,7 @@ describe("bulk register", () => {
     expect(tile("EDIT MEMBERS")).toBeVisible();
   });
 
-  test("a sheet without members is refused in the specified words; the same file again changes nothing and says so", async () => {
+  test("a sheet without members is refused in the specified words; the same file again shows 'Nothing was changed'", async () => {
     const { user, tile } = await readyToUpload({ "/api/registration/genome/add": result([], 1, [2]) });
     await dropInto(user, tile("ADD MEMBERS"), await workbook({}));
     expect(await within(tile("ADD MEMBERS")).findByText("No member data found in the sheet")).toBeVisible();

@@ -147,7 +147,7 @@ test("SKF with an empty sheet, and while it is not enabled", async () => {
   expect(saved).toEqual([]);
 });
 
-test("not enabled, it says so and cannot be pressed", async () => {
+test("a script that is not enabled has a message and a disabled button", async () => {
   open({
     replies: { "/scripts/skfEnabledUserEmail": { body: { data: { isEnabled: false } } }, ...stateOf() },
   });

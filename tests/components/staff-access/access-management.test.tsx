@@ -117,7 +117,7 @@ test("withdrawing asks first; a refusal is shown and the list is read again", as
   expect(sent[0]?.body).toEqual({ roles: [], version: 3 });
 });
 
-test("a list that cannot be loaded says so, and a provider without it still gives access", async () => {
+test("'Unable to load the staff with access' if the list fails; a provider without it still gives access", async () => {
   open({ "GET /api/staff-access": { status: 502, body: { message: "The provider cannot be reached.", status: 502 } } });
   expect(await screen.findByText("Unable to load the staff with access")).toBeVisible();
 });

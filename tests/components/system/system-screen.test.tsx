@@ -49,7 +49,7 @@ test("the setup report shows each part with its state and the variable to set", 
   ]);
 });
 
-test("a setup report that cannot be read says so; the rest of the screen works", async () => {
+test("'Unable to check the setup' if the report fails; the rest of the screen works", async () => {
   answerCalls((path) => (path === "/api/setup" ? { status: 503, body: { message: "No room" } } : stateWith([])));
   renderScreenAs(["engineer"], <SystemScreen />);
   expect(await screen.findByText("Unable to check the setup")).toBeVisible();
@@ -99,7 +99,7 @@ test("at a provider without these calls, only the setup report is shown", async 
   expect(requests).not.toContain("/api/system/state");
 });
 
-test("a failed read says so and can be retried", async () => {
+test("'Unable to load the system status' if the read fails, and it can be retried", async () => {
   answerCalls(() => ({
     status: 502,
     body: { message: "The provider cannot be reached.", status: 502, traceId: "trace-1" },

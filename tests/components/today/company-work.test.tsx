@@ -170,7 +170,7 @@ test.each([
   expect(await (await figure("Open endorsements")).findByText("8")).toBeVisible();
 });
 
-test("a failure says so with another try; a provider without the call leaves the part out", async () => {
+test("'Unable to load the open work' with another try; a provider without the call has no such part", async () => {
   show(null);
   expect(await screen.findByText("Unable to load the open work")).toBeVisible();
   expect(screen.getByRole("button", { name: /again|Retry/ })).toBeVisible();

@@ -50,7 +50,7 @@ test("says how many, for how long and for how much, lists them, and narrows to a
   );
 });
 
-test("says so where no cover is at risk", async () => {
+test("shows 'No cover is at risk' if there is none", async () => {
   renderRisk([]);
   expect(await screen.findByText("No cover is at risk")).toBeVisible();
 });

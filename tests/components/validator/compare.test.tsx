@@ -108,7 +108,7 @@ test("a full list becomes its differences: leavers need a date, and unticked row
   expect(screen.queryByRole("button", { name: "Compare with the roster" })).not.toBeInTheDocument();
 });
 
-test("a list with more leavers than others says so and ticks no leaver", async () => {
+test("'More people would leave than stay' for a list with more leavers, of whom none is ticked", async () => {
   const few = [life(5), life(7), life(8)];
   const many = {
     ...facts,
@@ -120,7 +120,7 @@ test("a list with more leavers than others says so and ticks no leaver", async (
   expect(within(dialog).queryByRole("textbox", { name: "Date of leaving" })).not.toBeInTheDocument();
 });
 
-test("a roster equal to the list says so and has nothing to use", async () => {
+test("'There is nothing to change' for a roster equal to the list, and nothing to use", async () => {
   const same = {
     ...facts,
     policies: facts.policies.map((policy) => ({

@@ -42,7 +42,7 @@ test("other work is replaced only after a question", async () => {
   expect(window.location.search).toBe("");
 });
 
-test("a batch without rows at the insurer says so", async () => {
+test("'No rows of this batch are with the insurer.' for a batch without such rows", async () => {
   openScreen({ status: 422 });
   expect(await screen.findByText("No rows of this batch are with the insurer.")).toBeVisible();
 });

@@ -223,7 +223,7 @@ test("the same file again says that it changes nothing", async () => {
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
-test("a failure says so, and the dry run can be repeated", async () => {
+test("a failure shows the provider's message, and the dry run can be repeated", async () => {
   const { user } = await runDry({
     [DRY_RUN]: [{ status: 400, body: { message: "Policy has ended", status: 400 } }, reply({})],
   });
@@ -300,7 +300,7 @@ describe("the likely verdict in the browser", () => {
     expect(requests.some(({ path }) => path === DRY_RUN)).toBe(false);
   });
 
-  test("gives way to the provider's, and says so when it cannot be reached", async () => {
+  test("is replaced by the provider's verdict, and shows 'could not be checked here' if the facts fail", async () => {
     const provider = reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } });
     answerPaths({
       ...lists,

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a cancellation that fails says so, and the upload goes on",
+  "a failed cancellation shows 'The upload could not be cancelled', and the upload goes on",
   async () => {
     const requests = answerPaths({
       [UPLOAD]: never,

@@ -103,7 +103,7 @@ test("a draft is shared by a link, and a colleague continues with file and answe
   expect(store.parts.draftId).toBe(link.split("draft=")[1]);
 });
 
-test("an expired link says so, and the current work stays", async () => {
+test("an expired link shows 'This link has expired', and the current work stays", async () => {
   const message = "This link has expired: a draft is stored for a week.";
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");

@@ -57,7 +57,7 @@ test("without webhooks the screen says what they are for; a reader cannot add on
   expect(screen.queryByRole("button", { name: "Add webhook" })).not.toBeInTheDocument();
 });
 
-test("a list that cannot be loaded says so and can be tried again", async () => {
+test("'Unable to load the webhooks' if the list fails, and it can be tried again", async () => {
   const { user, replies } = open(<WebhookList />, { "GET /api/webhooks": { status: 500, body: { message: "no" } } });
   expect(await screen.findByText("Unable to load the webhooks")).toBeVisible();
   replies["GET /api/webhooks"] = { body: { data: [hook()] } };

@@ -211,7 +211,7 @@ describe("the likely verdict of the browser", () => {
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
   });
 
-  test("and the provider's refuse a top-up that starts after the base cover has ended", async () => {
+  test("like the provider's, refuses a top-up that starts after the base cover has ended", async () => {
     const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
     const { id: basePolicyPlanId, companyId } = await provider.policy({ companyId: client.companyId });
     const topUp = { policyType: "SUPER_TOP_UP", basePolicyPlanId };

@@ -16,7 +16,7 @@ test.each([
   ["GTL", "IPD"],
   ["COVID", "IPD"],
   ["SUPER_TOP_UP", "Top-up"],
-] as const)("the slip of a %s %s policy says so", async (type, variant) => {
+] as const)("the slip of a %s %s policy is recognised as such", async (type, variant) => {
   expect(await slipKindOf(await slipOf(newPlacement(type, variant)))).toEqual({ type, variant });
 });
 

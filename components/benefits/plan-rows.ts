@@ -18,7 +18,7 @@ const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   "Minimum participation rate": ({ minParticipationRate: rate }) => (rate === null ? null : `${rate} %`),
   "Start date": ({ startDate }) => dayOf(startDate),
   "End date": ({ endDate }) => dayOf(endDate),
-  "Sum insured": ({ sumInsured }) => (sumInsured === null ? null : formatRupees(sumInsured)),
+  "Sum Insured": ({ sumInsured }) => (sumInsured === null ? null : formatRupees(sumInsured)),
   "Family definition": ({ familyDefinition }) => familyDefinition,
 };
 

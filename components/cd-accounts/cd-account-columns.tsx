@@ -69,7 +69,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   }),
   column.accessor((account) => account.runway?.days ?? Number.POSITIVE_INFINITY, {
     id: "runway",
-    header: "Runway",
+    header: "Balance lasts",
     size: 150,
     enableSorting: true,
     sortFn: "basic",

@@ -73,7 +73,7 @@ const factColumns = () => [
   }),
   column.display({
     id: "text",
-    header: "Text",
+    header: "Narration",
     size: 200,
     meta: { grow: true, hideBelow: 900 },
     cell: ({ row: { original } }) => <Words difference={original} />,

@@ -13,7 +13,7 @@ export function LedgerFilters({ view, policyTypes, onChange }: Props) {
       {policyTypes.length > 1 ? (
         <Chip.Group multiple value={view.policyTypes} onChange={(chosen) => onChange({ policyTypes: chosen })}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row of a toolbar. */}
-          <div className={classes.filter} role="group" aria-label="Policy type">
+          <div className={classes.filter} role="group" aria-label="Policy Type">
             {policyTypes.map((type) => (
               <Chip key={type} value={type} size="xs">
                 {policyTypeLabel(type)}

@@ -81,7 +81,7 @@ function LineFacts({ difference }: { difference: CdDifference }) {
       facts={[
         { label: "Row", value: difference.line?.row },
         { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
-        { label: "Text", value: textOf(difference) ?? "-" },
+        { label: "Narration", value: textOf(difference) ?? "-" },
         ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
         { label: "Statement", value: <Money rupees={theirsOf(difference)} />, strong: true },
         ...(ours === null ? [] : [{ label: "Selected entries", value: <Money rupees={ours} /> }]),

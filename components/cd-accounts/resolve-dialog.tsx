@@ -55,7 +55,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
       <RadioField
         form={form}
         name="resolution"
-        label="How"
+        label="Resolution"
         options={[
           {
             value: "ADJUST",
@@ -74,7 +74,7 @@ function factsOf(difference: CdDifference): Fact[] {
   const [ours, theirs, lines] = [oursOf(difference), theirsOf(difference), linesOf(difference)];
   return [
     { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
-    { label: "Text", value: textOf(difference) ?? "-" },
+    { label: "Narration", value: textOf(difference) ?? "-" },
     ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
     { label: "Ledger", value: ours === null ? "-" : <Money rupees={ours} /> },
     ...(lines === null ? [] : [{ label: "Ledger entries", value: lines }]),

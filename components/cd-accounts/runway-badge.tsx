@@ -4,7 +4,7 @@ import type { Runway } from "@/lib/contract/cd-accounts";
 import type { CdAlert } from "@/lib/domain/cd-accounts/runway";
 
 const LOOKS = {
-  BELOW_NEED: { label: "Below need", tone: "danger", icon: IconAlertTriangle },
+  BELOW_NEED: { label: "Balance too low", tone: "danger", icon: IconAlertTriangle },
   RUNS_DRY: { label: "Runs out soon", tone: "warning", icon: IconFlame },
 } as const satisfies Record<CdAlert, object>;
 

@@ -37,7 +37,7 @@ const runwayFacts = (runway: Runway | null | undefined): Fact[] => [
 ];
 
 function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
-  if (alert === "BELOW_NEED") return "Below need now";
+  if (alert === "BELOW_NEED") return "Already too low";
   return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "No run-out date";
 }
 

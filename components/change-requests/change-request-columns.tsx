@@ -79,7 +79,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   }),
   column.display({
     id: "createdAt",
-    header: "Date Created",
+    header: "Date created",
     size: 140,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => (

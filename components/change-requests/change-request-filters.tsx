@@ -26,7 +26,7 @@ export function ChangeRequestFilters({ view, onChange }: Props) {
   return (
     <>
       <FilterMenu
-        label="Policy type"
+        label="Policy Type"
         options={TYPES}
         chosen={view.policyTypes}
         onChange={(policyTypes) => onChange({ policyTypes })}

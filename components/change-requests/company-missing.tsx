@@ -13,8 +13,8 @@ export function CompanyMissing() {
   return (
     <Page kind="list">
       <PageHeader
-        title="Change Requests"
-        back={{ label: "Endorsement Requests", href: paths.changeRequestCompanies() }}
+        title="Change requests"
+        back={{ label: "Endorsement requests", href: paths.changeRequestCompanies() }}
       />
       <ErrorState
         title={TEXT.companyMissing}

@@ -37,7 +37,7 @@ const textColumn = (header: string): WriteColumn => ({ header, kind: "text", wid
 
 export function changeRequestSheet(requests: readonly ChangeRequest[]): WriteSheet {
   return {
-    name: "Change Requests",
+    name: "Change requests",
     columns: FIELDS.map(([header]) => textColumn(header)),
     rows: requests.map((request) => ({ cells: FIELDS.map(([, value]) => value(request)) })),
   };

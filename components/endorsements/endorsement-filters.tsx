@@ -48,13 +48,13 @@ function ChipFilters({ view, onChange }: Props) {
   return (
     <>
       <Filter
-        label="Policy type"
+        label="Policy Type"
         options={POLICY_TYPES.map((type) => ({ value: type, label: policyTypeLabel(type) }))}
         chosen={view.types}
         onChange={(types) => onChange({ types })}
       />
       <Filter
-        label="Endo number"
+        label="Endo Number"
         options={numbers.map((number) => ({ value: number, label: TEXT.endoNumber(Number(number)) }))}
         chosen={view.numbers}
         onChange={(numbers) => onChange({ numbers })}

@@ -77,7 +77,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => <Effective member={original} />,
   }),
   column.accessor("newSumInsured", {
-    header: "Sum insured",
+    header: "Sum Insured",
     size: 122,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,

@@ -79,8 +79,8 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
         confirmLabel={`Refresh ${lives}`}
         onConfirm={() => newDate && refresh(newDate)}
       >
-        Coverage will start on {newDate ? formatDdMmmYyyy(newDate) : null}, not before the policy. Premiums are priced
-        anew. {outdated.some(({ isMidtermMember }) => isMidtermMember) ? `${STARTS_AFTER_EVENT}.` : null}
+        Coverage will start on {newDate ? formatDdMmmYyyy(newDate) : null}, not before the policy. Premiums are
+        recalculated. {outdated.some(({ isMidtermMember }) => isMidtermMember) ? `${STARTS_AFTER_EVENT}.` : null}
       </ConfirmDialog>
     </>
   );

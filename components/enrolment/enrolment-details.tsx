@@ -109,7 +109,7 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
           </div>
           <Facts
             facts={[
-              { label: "Policy type", value: policyTypeLabel(policy.policyType) },
+              { label: "Policy Type", value: policyTypeLabel(policy.policyType) },
               {
                 label: "Policy duration",
                 value: <Period from={policy.policyStartDate} to={policy.policyEndDate} />,

@@ -49,7 +49,7 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
 /** The active policies of the company, multiple choice; an only one is chosen. Drafts and broken policies cannot be enrolled. */
 export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   const companyId = form.watch("companyId") || null;
-  const props = { form, name: "policies", label: "Active policies", alsoJudge: ["dates"] } as const;
+  const props = { form, name: "policies", label: "Active Policies", alsoJudge: ["dates"] } as const;
   const { value: chosen, change } = useField<NewEnrolment, NewEnrolment, PolicyCardItem[]>(props, "chosen");
   const { data, error, mutate } = useApi(
     listPoliciesByStatus,
@@ -75,7 +75,7 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   }
   if (policies.length === 0) return <p className="quiet">This company has no active policies.</p>;
   return (
-    <ul className={classes.cards} aria-label="Active policies">
+    <ul className={classes.cards} aria-label="Active Policies">
       {policies.map((policy) => (
         <PolicyOption
           key={policy.id}
@@ -117,7 +117,7 @@ function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
       </label>
       <Facts
         facts={[
-          { label: "Policy type", value: policyTypeLabel(policy.policyType) },
+          { label: "Policy Type", value: policyTypeLabel(policy.policyType) },
           {
             label: "Policy duration",
             value: <Period from={policy.policyStartDate} to={policy.policyEndDate} />,

@@ -54,7 +54,7 @@ export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading 
           { label: "Sum Insured", value: <Money rupees={cover.sumInsured} /> },
           ...more,
           { label: "End date", value: <Day value={cover.policyEndDate} /> },
-          { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
+          { label: "Enrolment Due Date", value: <Day value={cover.enrolmentDueDate} /> },
           { label: "Enrolment status", value: enrolmentStatusLabel(cover.enrolmentStatus) },
         ]}
       />

@@ -83,7 +83,7 @@ function PersonOfProof({ proof: { person, knownAt } }: { proof: Proof }) {
       facts={[
         { label: "Employee ID", value: person.employeeId },
         { label: "Relationship", value: person.relationship },
-        { label: "Date of birth", value: <Dob value={person.dob} /> },
+        { label: "Date of Birth", value: <Dob value={person.dob} /> },
         { label: "Company", value: person.companyName },
         { label: "User ID", value: person.userId },
         { label: AS_OF_MESSAGES.known, value: <Day value={knownAt} format="DD MMM YYYY" /> },

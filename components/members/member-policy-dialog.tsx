@@ -24,7 +24,7 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
   const reply = useApi(getPolicy, { params: { id: cover.policyId } });
   const enrolment: Fact[] = cover.enrolmentDueDate
     ? [
-        { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
+        { label: "Enrolment Due Date", value: <Day value={cover.enrolmentDueDate} /> },
         { label: "Enrolment status", value: enrolmentStatusLabel(cover.enrolmentStatus) },
       ]
     : [];

@@ -62,7 +62,7 @@ function Details({ user }: { user: User }) {
       <Facts
         facts={[
           { label: "Employee ID", value: user.employeeId },
-          { label: "Date of birth", value: <Dob value={user.dob} /> },
+          { label: "Date of Birth", value: <Dob value={user.dob} /> },
           { label: "Gender", value: genderCode(user.gender) },
           {
             label: "Company",
@@ -111,7 +111,7 @@ function Sections({ user }: { user: User }) {
             { label: "Slab", value: user.slabId },
             { label: "Sum Insured", value: <Money rupees={user.sumInsured} /> },
             { label: "Coverage start", value: <Day value={user.coverageStart} /> },
-            { label: "Enrolment due date", value: <Day value={user.enrolmentDueDate} /> },
+            { label: "Enrolment Due Date", value: <Day value={user.enrolmentDueDate} /> },
             { label: "Onboarded by", value: user.onboardedBy },
           ]}
         />

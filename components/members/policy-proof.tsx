@@ -36,7 +36,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
       <Facts
         layout="grid"
         facts={[
-          { label: "Policy number", value: proof.policyNumber },
+          { label: "Policy Number", value: proof.policyNumber },
           { label: "Coverage start", value: <Day value={cover?.start} format="DD MMM YYYY" /> },
           { label: "Coverage end", value: <Day value={cover?.end} format="DD MMM YYYY" /> },
           { label: "Sum Insured", value: <Money rupees={cover?.sumInsured} /> },

@@ -26,7 +26,7 @@ export function PersonFacts({ member }: { member: Member }) {
   const facts: Fact[] = [
     { label: "Employee ID", value: member.employeeId },
     { label: "Relationship", value: member.relationship },
-    { label: "Date of birth", value: <Dob value={member.dob} /> },
+    { label: "Date of Birth", value: <Dob value={member.dob} /> },
     { label: "Gender", value: genderCode(member.gender) },
     { label: "Company", value: <CompanyLink member={member} /> },
     { label: "Joined", value: <Day value={member.joiningDate} /> },

@@ -11,6 +11,6 @@ export function companyCrumbs(id: string | null, name: string | null | undefined
 
 /** The arrow before the title of a company's screen. */
 export const backToCompany = (id: string): Crumb => ({
-  label: "Back to Company Details",
+  label: "Back to company details",
   href: paths.companyDetails(id),
 });

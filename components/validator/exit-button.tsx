@@ -22,9 +22,7 @@ export function ExitButton({ question }: { question: string }) {
         danger
         onConfirm={startFresh}
       >
-        {state.file
-          ? `The members of ${state.file.name} and all answers will be lost. Nothing has been uploaded.`
-          : null}
+        {state.file ? `Your work on ${state.file.name} will be lost. Nothing has been uploaded.` : null}
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilePlus } from "@tabler/icons-react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { SHARE_MESSAGES, SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 
 /** Discards the current upload after a confirmation [spec 2 §2]. */
@@ -24,7 +24,7 @@ export function StartFreshButton({ label = TEXT.validateNew }: { label?: string 
         danger
         onConfirm={startFresh}
       >
-        {current ? `What you have in hand of ${current} will be cleared from this screen.` : null}
+        {current ? SHARE_MESSAGES.cleared({ name: current }) : null}
       </ConfirmDialog>
     </>
   );

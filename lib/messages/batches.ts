@@ -146,9 +146,9 @@ export const BATCH_MESSAGES = {
   moveUndoneNote: ({ count }: { count: number }) => `Move of ${counted(count, "life", "lives")} undone`,
   fromSlip: "This change came from a placement slip. Upload the earlier slip to reverse it.",
   // The validator
-  counterQuestion: "Open the counter-endorsement?",
+  counterQuestion: "Open the reversing endorsement?",
   counterBrings: "It has the rows that reverse what the insurer has received.",
   openFile: "Open",
   notNow: "Not now",
-  counterFailed: "The counter-endorsement could not be opened",
+  counterFailed: "The reversing endorsement could not be opened",
 } as const;

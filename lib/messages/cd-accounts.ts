@@ -35,7 +35,7 @@ export const CD_MESSAGES = {
   downloadLedger: "Download ledger",
   accountFailed: "Unable to load the CD account",
   accountsFailed: "Unable to load the CD accounts",
-  runwayFailed: "Unable to load the runway of the CD account",
+  runwayFailed: "Unable to load the forecast of the CD account",
   policiesFailed: "Unable to load the policies of this company",
   awaitsTitle: "Pending approval by a second person",
   openEndorsement: "Open endorsement",

@@ -2,7 +2,7 @@ import { LIST_MESSAGES } from "./lists";
 
 /** Literal sentences of the change-request screens. */
 export const CHANGE_REQUEST_MESSAGES = {
-  companiesTitle: "Endorsement Requests", // spec 2 §2
+  companiesTitle: "Endorsement requests", // spec 2 §2
   searchCompany: "Search Company name", // spec 2 §2
   companyMissing: "Could not find the Company", // spec 2 §2
   openTab: "Open requests", // spec 2 §2

@@ -8,7 +8,7 @@ export const COMPANY_MESSAGES = {
   details: "Company Details", // spec 1 §2
   memberDetails: "Member Details", // spec 1 §2
   lives: "Lives",
-  cdBalance: "CD balance",
+  cdBalance: "CD Balance",
   openWork: "Open work",
   overdue: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} overdue`,
   renewsOn: "Renewal",

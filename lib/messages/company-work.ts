@@ -50,7 +50,7 @@ export const COMPANY_WORK_MESSAGES = {
 
 /** What an HR contact may do or receives. */
 export const HR_USE_WORDS = {
-  HRD: "HR desk",
+  HRD: "HR Desk",
   SELF_SERVE: "self-service",
   COMMS: "communication",
 } as const satisfies Record<HrUse, string>;

@@ -23,7 +23,7 @@ export const ENDORSEMENT_MESSAGES = {
   recalculated: ({ name }: { name: string }) => `${name} is recalculated with the active rater.`,
   requestCopied: ({ name }: { name: string }) => `The request for HR about ${name} is copied.`,
   otherEndoNumber: "Other number",
-  downloadMembers: "Download member data",
+  downloadMembers: "Download Member Data",
   memberSheets: {
     ADD: "All policies - Add", // spec 2 §9
     DELETE: "All policies - Delete", // spec 2 §9

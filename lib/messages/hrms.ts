@@ -21,7 +21,7 @@ export const HRMS_MESSAGES = {
 } as const;
 
 export const HRMS_RANGE_FAULTS = {
-  fromAfterTo: "From cannot be after To",
+  fromAfterTo: "The From date cannot be after the To date",
   rangeTooLong: "The range can have at most 60 days",
-  tooFarAhead: "To can be at most 60 days from today",
+  tooFarAhead: "The To date can be at most 60 days from today",
 } as const satisfies Record<HrmsRangeFault, string>;

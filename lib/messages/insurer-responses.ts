@@ -31,7 +31,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   noVerdicts: "The file has no column with the insurer's response",
   sheetVerdict: ({ sheet }: { sheet: string }) => `The rows of ${sheet} are`,
   changes: "Recorded responses that this file changes",
-  changesHelp: "Tick each life whose recorded response is to change.",
+  changesHelp: "Tick each life whose recorded response should change.",
   changed: ({ name, from, to }: { name: string; from: string; to: string }) => `${name}: ${from} → ${to}`,
   unconfirmed: ({ n }: { n: number }) =>
     `${counted(n, "recorded response", "recorded responses")} would change: confirm each of them`,
@@ -148,7 +148,7 @@ export const RESPONSE_FIELD_WORDS: Readonly<Record<ResponseField, string>> = {
   netPremium: "Premium without GST",
   totalPremium: "Premium with GST",
   operation: "Operation",
-  policyNumber: "Policy number",
+  policyNumber: "Policy Number",
   company: "Company",
 };
 

@@ -11,7 +11,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   APPROVAL_DECIDED: "Your change was decided",
   UPLOAD_DONE: "Upload finished",
   BATCH_UNDONE: "Your batch was undone",
-  BELOW_NEED: "CD account below need",
+  BELOW_NEED: "CD balance too low",
   REVEAL_LIMIT: "Contact view limit reached",
   WEBHOOK_PAUSED: "Webhook paused",
 };

@@ -13,7 +13,7 @@ export const POLICY_MESSAGES = {
   compareRosters: "Compare rosters",
   openValidator: "Open validator for this policy",
   bulkRegister: "Register members",
-  uploadRater: "Upload rater",
+  uploadRater: "Upload Rater",
   startEnrolment: "Start enrolment",
   missing: "Policy Information Missing", // spec 1 §2
   noActive: "No active policies.",
@@ -34,7 +34,7 @@ export const POLICY_MESSAGES = {
   nicknameSaved: "Policy nickname updated successfully.",
   nicknameNow: ({ nickName }: { nickName: string }) => `The policy is now called ${nickName}.`,
 
-  documents: "Policy Documents",
+  documents: "Policy documents",
   documentMissing: "Policy Document Missing", // spec 1 §2
   numberMissing: "Policy number missing", // spec 1 §8
   numberNotPresent: "Policy number is not present", // spec 1 §8

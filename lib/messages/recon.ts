@@ -33,7 +33,7 @@ export const RECON_MESSAGES = {
   mergeNotFound: "Merge not found",
   alreadyUndone: ({ by, on }: Done) => `${by} undid this merge on ${on}.`,
   undoTooLate: "A merge can be undone for 30 days. This one is older.",
-  undoErased: "The data of these records were erased after their retention. The merge cannot be undone.",
+  undoErased: "The data of these records were erased at the end of their retention period. The merge cannot be undone.",
   mergedFurther: ({ by, on, userId }: Done & { userId: string }) =>
     `${by} merged the record into ${userId} on ${on}. Undo that merge first.`,
   editedSince: ({ by, on }: { by: string | null; on: string | null }) =>

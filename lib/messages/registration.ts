@@ -47,7 +47,7 @@ export const REGISTRATION_MESSAGES = {
   sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>
     `Send ${rows.toLocaleString("en-IN")} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,
   tooManyLeave: ({ leavers, lives }: { leavers: number; lives: number }) =>
-    `${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy would leave together. Only an operations lead can offboard more than 10%.`,
+    `This file offboards ${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy. Only an operations lead can offboard more than 10% at once.`,
   preferenceNotAllowed: "Your role can offboard by endorsement request only",
 } as const;
 

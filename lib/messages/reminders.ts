@@ -7,8 +7,8 @@ const left = (days: number) =>
 /** Each kind of reminder: its heading in the email, and its switch on the company's page. */
 export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; label: string; to: string }>> = {
   BELOW_NEED: {
-    heading: "CD accounts below need",
-    label: "CD account below need",
+    heading: "CD accounts with too low a balance",
+    label: "CD balance too low",
     to: "To finance and the company's CSM",
   },
   OVERDUE: { heading: "Overdue endorsements", label: "Endorsement overdue", to: "To its owner" },

@@ -18,7 +18,7 @@ export const RENEWAL_MESSAGES = {
 
   panel: "Renewal",
   panelFailed: "Unable to load the renewal",
-  policyNumber: "Policy number",
+  policyNumber: "Policy Number",
   rater: "Rater",
   documents: "Policy documents",
   account: "CD account",

@@ -47,7 +47,7 @@ export const DATA_ACCESS_LABELS: Readonly<Record<DataAccess, string>> = {
   downloadSharedSheet: "Workbook of a script",
   downloadContactReveals: "This report",
   downloadRecordHistory: "History of a record",
-  getCounterFile: "Counter-endorsement",
+  getCounterFile: "Reversing endorsement",
   getProposedUpload: "Refused rows of a proposed upload",
 };
 

@@ -11,7 +11,7 @@ const GROUPS: Readonly<Record<DifferenceGroup, { title: string; help: string }>>
   BIRTH_DATE: { title: "Birth date", help: "Different birth date" },
   GENDER: { title: "Gender", help: "Different gender" },
   RELATIONSHIP: { title: "Relationship", help: "Different relationship to the employee" },
-  SUM_INSURED: { title: "Sum insured", help: "Different sum insured" },
+  SUM_INSURED: { title: "Sum Insured", help: "Different sum insured" },
   DATES: { title: "Dates", help: "Different start of cover" },
 };
 
@@ -124,7 +124,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
   message: "Message",
   attached: ({ count }: { count: number }) => `${counted(count, "difference", "differences")} in an attached workbook`,
   noAddress: "No address is saved. Enter one.",
-  send: "Send email",
+  send: "Send Email",
   sent: ({ to }: { to: string }) => `The email to ${to} is queued`,
   notMailed: "No mail server is configured: the email is only written to a file.",
   sendFailed: "Unable to send the email",

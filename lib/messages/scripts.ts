@@ -64,7 +64,7 @@ export const SCRIPT_SCREEN = {
   sheet: "Shared spreadsheet",
   noSheet: "There is no shared spreadsheet yet. Download the template, fill it in and upload it here.",
   noRows: "The spreadsheet has no rows.",
-  template: "Download template",
+  template: "Download Template",
   download: "Download",
   replace: "Replace",
   store: "Upload",

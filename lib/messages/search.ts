@@ -19,7 +19,7 @@ export const SEARCH = {
   endorsements: "Endorsements",
   companies: "Companies",
   policies: "Policies",
-  cdAccounts: "CD accounts",
+  cdAccounts: "CD Accounts",
   searching: "Searching…",
   nothing: "No result found",
   failed: "Unable to search",

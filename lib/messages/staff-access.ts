@@ -12,8 +12,8 @@ export const STAFF_ACCESS_MESSAGES = {
   hasAccess: "This person already has access",
   unknownRole: ({ role }: { role: string }) => `Unknown role: ${role}`,
   noAccess: "This person has no access",
-  ownAccess: "You cannot change your own access. Ask another loopOwner.",
-  lastOwner: "This is the last loopOwner. Make another person loopOwner first.",
+  ownAccess: "You cannot change your own access. Ask another loop owner.",
+  lastOwner: "This is the last loop owner. Make another person loop owner first.",
 } as const;
 
 /** The screen of access: the specification's sentences, then our own. */

@@ -56,7 +56,7 @@ export const TODAY_MESSAGES = {
   startsHere: "Today is now your start page.",
   startsElsewhere: "The company directory is now your start page.",
   startFailed: "Unable to change the start page",
-  belowNeed: "CD accounts below need",
+  belowNeed: "CD accounts with too low a balance",
   short: ({ amount }: { amount: string }) => `short ${amount}`,
   endingEnrolments: "Enrolments ending this week",
   endsIn,
@@ -101,7 +101,7 @@ export const RISK_MESSAGES = {
   daysLeft: ({ days }: { days: number }) =>
     days < 0 ? `closed ${-days} ${days === -1 ? "day" : "days"} ago` : days === 0 ? "closes today" : `${days} left`,
   longest: ({ days }: { days: number }) => `up to ${counted(days, "day", "days")}`,
-  sumInsured: "Sum insured",
+  sumInsured: "Sum Insured",
   premium: "Premium",
   lives: "Lives at risk",
   none: "No cover is at risk",

@@ -55,7 +55,7 @@ export const COMPARE_MESSAGES = {
     `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Check that the file lists everyone before you tick leavers.`,
   none: "none",
   same: "The roster matches the file. There is nothing to change.",
-  dateOfLeaving: "Date of Leaving",
+  dateOfLeaving: "Date of leaving",
   dateMissing: "Choose the last date of cover for the leavers. You can change it row by row afterwards.",
   leaves: "Not in the file",
   leavesWith: ({ dependants }: { dependants: number }) =>
@@ -153,7 +153,7 @@ export const SUMMARY_MESSAGES = {
   proposedTitle: "Upload proposed",
   /** By the status of the proposal (ruling 80). */
   proposed: {
-    PENDING: "Waiting for a lead: the file has rows with an exception. No lives have been uploaded yet.",
+    PENDING: "Pending approval by a lead: the file has rows with an exception. No lives have been uploaded yet.",
     APPROVED: "Approved. The correct lives are uploaded.",
     DECLINED: "Declined. No lives were uploaded.",
     EXPIRED: "The proposal expired without a decision. No lives were uploaded.",
@@ -278,7 +278,7 @@ export const DRY_RUN_MESSAGES = {
   repricedElsewhere: ({ number, rows, change }: { number: number; rows: number; change: string }) =>
     `With these rows, ${counted(rows, "row", "rows")} of Endo ${number} will be priced again: ${change}.`,
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
-    `The balance is not enough from row ${row} of ${sheet} (${name}) on.`,
+    `The CD balance runs out at row ${row} of sheet ${sheet} (${name}).`,
   costPerRow: "Cost per row",
   /** Reason for an amount, such as ₹0 for a life that the family premium includes. */
   note: "Note",

@@ -13,7 +13,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   "life.left": "Life left",
   "uhid.issued": "UHID issued",
   "deposit.posted": "Deposit posted",
-  "balance.below_need": "CD balance below need",
+  "balance.below_need": "CD balance too low",
   "change_request.decided": "Change request decided",
   "change_request.reopened": "Decision on a change request undone",
   "enrolment.started": "Enrolment started",
@@ -43,7 +43,7 @@ export const WEBHOOK_MESSAGES = {
   teamNeeded: "Choose the team of this channel",
   noTeam: "Only Slack and Teams channels have a team",
   onlyMessages:
-    "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts below need",
+    "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts with too low a balance",
   noSecret: "Slack and Teams channels have no secret",
   notOwnPersonal: "You may not see members' contact data, so you cannot send it",
   slow: ({ seconds }: { seconds: number }) => `No response within ${seconds} seconds`,

@@ -81,3 +81,20 @@ test("a planted import of the small writer is found", () => {
   );
   expect(planted.filter(choosesTheWriter)).toHaveLength(1);
 });
+
+/** Stubs of the network: of screens, of a real console, and of code of the browser in a provider's tests. */
+const STUBS = [
+  "tests/components/real-console.ts",
+  "tests/components/render-screen.tsx",
+  "tests/lib/provider/registration/browser-calls.ts",
+];
+const replacesFetch = (text: string) => /\b(?:globalThis|global|window)\.fetch = /.test(text);
+
+test("tests answer calls with `answerCalls` or `answerTable`, never with their own fetch", () => {
+  const tests = sourceFiles("tests").filter((file) => replacesFetch(readFileSync(join(ROOT, file), "utf8")));
+  expect(tests.filter((file) => file !== "tests/architecture/imports.test.ts")).toEqual(STUBS);
+});
+
+test("a planted fetch is found", () => {
+  expect(replacesFetch("  globalThis.fetch = async () => Response.json({});")).toBe(true);
+});

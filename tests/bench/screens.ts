@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { ROUTES } from "@/lib/permissions";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { fillValidator } from "../browser/validator-page";
 import { median, report } from "./measure";
 import { type Stack, startStack } from "./stack";
@@ -33,7 +34,6 @@ const LED_TO_BY: Readonly<Record<string, string>> = {
   "/app/kyc-checklist": "2-edits.xlsx",
   "/app/dnf-checklist": "4-mid-term-spouse-and-newborn.xlsx",
 };
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const ROUNDS = 5;
 const LIMIT_KB = 300;
 

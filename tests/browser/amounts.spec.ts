@@ -115,7 +115,9 @@ test("why an amount is what it is: effective day, tax kind, family premium @whol
   }
 });
 
-test("a changed slab is charged from its own day to the policy's last, and says so @whole", async ({ page }) => {
+test("a changed slab is charged from its own date to the policy's last; its explanation has both amounts @whole", async ({
+  page,
+}) => {
   await signIn(page, "viewer@genome.example", paths.endorsements());
   await openMembers(page, "acme, gmc, sent");
   const edited = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Edit", exact: true }) });
@@ -139,7 +141,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("0.001");
   await dialog.getByRole("textbox", { name: "Date" }).fill("31/12/1999");
-  await dialog.getByRole("textbox", { name: "Endorsement Number" }).fill("1");
+  await dialog.getByRole("textbox", { name: "Endorsement number" }).fill("1");
   await expect(dialog.getByText("Needed if several policies have an endorsement with this number")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Notes" }).fill("Correction");
   await shoot(page, "07-14-entry");

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MARKED } from "@/lib/contract/constants";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { BROWSER_DATA } from "./ports";
 import { signIn } from "./sign-in";
@@ -8,7 +9,6 @@ import { fillValidator, HEADER, readCard } from "./validator-page";
 
 const SAMPLES = `${BROWSER_DATA}/samples`;
 const ODD = "tests/support/samples/odd";
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 
 /** The refusal of each file; earlier choices are kept. */
 const REFUSED: readonly [string, RegExp][] = [

@@ -37,7 +37,7 @@ for (const { email, mayUpload } of PEOPLE) {
   });
 }
 
-test("an unknown benefit says so on the screen; opened from a page of the console, it returns there @whole", async ({
+test("an unknown benefit shows an error; opened from a page of the console, it returns there @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/company-directory");

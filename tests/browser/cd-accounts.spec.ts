@@ -21,11 +21,11 @@ test("accounts are listed, searched and opened; viewers see neither actions nor 
   expect(shown).toEqual([]);
 });
 
-test("an account below what open endorsements need says so on the list, in the account and on the endorsement @whole", async ({
+test("an account below what open endorsements need is marked on the list, in the account and on the endorsement @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
-  const row = page.getByRole("row", { name: /Kaveri.*Below need/ });
+  const row = page.getByRole("row", { name: /Kaveri.*Balance too low/ });
   await expect(row).toBeVisible();
   await row.click();
   const alert = page.getByRole("alert").filter({ hasText: /Open endorsements need ₹.* only ₹.* is available/ });

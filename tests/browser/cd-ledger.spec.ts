@@ -85,7 +85,7 @@ test("the ledger is narrowed by policy type and by days; the link to the view is
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
   await openAccount(page, /Malabar/);
   const table = page.getByRole("table", { name: "CD Ledger" });
-  await page.getByRole("group", { name: "Policy type" }).getByText("GPA").click();
+  await page.getByRole("group", { name: "Policy Type" }).getByText("GPA").click();
   await expect(page).toHaveURL(/types=GPA/);
   await expect(table.getByRole("row", { name: /manual/ })).toHaveCount(0);
   await expect(table.getByRole("row", { name: /GPA.*Endo 1/ }).first()).toBeVisible();

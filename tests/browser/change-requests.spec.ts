@@ -7,7 +7,7 @@ const COMPANIES = "/app/change-request-companies";
 test("requests of a company are found, turned page by page, downloaded and moved @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", COMPANIES);
-  await expect(page.getByRole("heading", { name: /^Endorsement Requests/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Endorsement requests/ })).toBeVisible();
   await expect(page.getByText("Closed").first()).toBeVisible();
   await expectAccessible(page, "companies");
   await page.getByRole("button", { name: /Pending Requests/ }).click();

@@ -176,7 +176,7 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   await expect(nickname).toBeHidden();
   await expect(pencil).toBeFocused();
 
-  const documents = page.getByRole("region", { name: "Policy Documents" });
+  const documents = page.getByRole("region", { name: "Policy documents" });
   const [copy] = await Promise.all([
     page.waitForEvent("download"),
     documents.getByRole("button", { name: "Download Deccan-Power-Policy-copy.pdf" }).click(),
@@ -219,7 +219,7 @@ test("leaving the placement form with something typed asks: by a link, by Back, 
 
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   const stay = () => question.getByRole("button", { name: "Stay" }).click();
-  await page.getByRole("link", { name: "Back to Company Details" }).click();
+  await page.getByRole("link", { name: "Back to company details" }).click();
   await expect(question).toBeVisible();
   await expectAccessible(page, "Leave without saving");
   await stay();

@@ -116,7 +116,7 @@ test("lists of employer and TPA are compared with the roster; differences are ac
   await ask.getByRole("textbox", { name: "To" }).fill("desk@insurer.example");
   await expectAccessible(page, "an email about differences");
   await takeScreenshots(page, "compare-rosters-ask");
-  await ask.getByRole("button", { name: "Send email" }).click();
+  await ask.getByRole("button", { name: "Send Email" }).click();
   await expect(page.getByText(/^The email to .* is queued$/)).toBeVisible();
 
   await groups.getByRole("button", { name: /^Left but covered/ }).click();

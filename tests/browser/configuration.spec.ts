@@ -16,7 +16,7 @@ test("an operations lead sees what a setting of an insurer changes, saves it for
   await page.getByRole("option").first().click();
   await expect(page.getByRole("region", { name: /^Insurer · / })).toBeVisible();
   await page.getByRole("button", { name: "Change" }).click();
-  await page.getByRole("textbox", { name: "Ahead of today" }).fill("20");
+  await page.getByRole("textbox", { name: "Coverage dates after today" }).fill("20");
   await page.getByRole("button", { name: "Set own rates" }).click();
   await page.getByRole("button", { name: "Add a rate" }).click();
   await page.getByRole("textbox", { name: "From, rate 2" }).fill("01/04/2099");
@@ -29,12 +29,12 @@ test("an operations lead sees what a setting of an insurer changes, saves it for
 
   await page.getByRole("button", { name: "Preview changes" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("row", { name: /Ahead of today 30 days 20 days/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Coverage dates after today 30 days 20 days/ })).toBeVisible();
   await expectAccessible(page, "what a setting changes");
   await dialog.getByRole("button", { name: "Save from 31/03/2099" }).click();
   await expect(page.getByText("The new values apply from 31/03/2099.")).toBeVisible();
   const version = page.getByRole("table", { name: "Versions" }).getByRole("row", { name: /Scheduled/ });
-  await expect(version).toContainText("Ahead of today: 20 days");
+  await expect(version).toContainText("Coverage dates after today: 20 days");
   await expectAccessible(page, "configuration with a version to come");
   expect(shown).toEqual([]);
 });

@@ -79,7 +79,7 @@ async function expectServed(address: string, ...parts: RegExp[]): Promise<void> 
 }
 
 for (const { path, list, otherKind, word = "id", own } of DETAILS) {
-  test(`${path} with a missing or unknown ID stays, says so and offers the list${SHORT.includes(path) ? "" : " @whole"}`, async () => {
+  test(`${path} with a missing or unknown ID keeps the address, shows an error and offers the list${SHORT.includes(path) ? "" : " @whole"}`, async () => {
     for (const id of NO_ID) await expectWayOut(addressOf(path, word, id), list);
     for (const id of NO_ID_EITHER) {
       // The specification sends these two to the app base [spec 1 §2].

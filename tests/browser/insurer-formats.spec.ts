@@ -178,7 +178,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   await hand.press("Add a format", button("Add a format"));
   const adding = page.getByRole("dialog");
   await hand.pick("Insurer", adding.getByRole("combobox", { name: "Insurer" }), "Magma HDI General Insurance");
-  await hand.pick("Policy type", adding.getByRole("combobox", { name: "Policy type" }), "GTL");
+  await hand.pick("Policy Type", adding.getByRole("combobox", { name: "Policy Type" }), "GTL");
   await hand.press("Open", button("Open", adding));
   await hand.press("Change", button("Change"));
 

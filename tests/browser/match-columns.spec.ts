@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { paths } from "@/lib/paths";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 import { fillValidator } from "./validator-page";
 
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const RUN = Math.floor(Date.now() / 1000) % 1_000_000;
 
 /** Dates whose first two numbers can both be a month. */
@@ -71,7 +71,7 @@ test("an employer's text file is matched by names and content, its order of days
   await expect(differences.getByRole("button", { name: "Use 2 Add", exact: true })).toBeEnabled();
   await differences.getByRole("checkbox", { name: "Select all rows" }).check();
   await expect(differences.getByRole("button", { name: /^Use 2 Add, \d+ Delete/ })).toBeDisabled();
-  await expect(differences.getByRole("textbox", { name: "Date of Leaving" })).toBeVisible();
+  await expect(differences.getByRole("textbox", { name: "Date of leaving" })).toBeVisible();
   await expectAccessible(page, "differences with the roster");
   await takeScreenshots(page, "roster-differences");
   await differences.getByRole("button", { name: "Cancel" }).click();

@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { BROWSER_DATA } from "./ports";
 import { takeScreenshots } from "./screenshots";
@@ -18,7 +19,6 @@ const SAMPLES = `${BROWSER_DATA}/samples`;
 const LEAD = "lead@genome.example";
 const GANGA = { companyId: "co-ganga", policyId: "pol-ganga-gmc-1" };
 const LAYOUT = { type: "GMC", variant: "Modular" } as const;
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 
 function stored(name: string, bytes: Uint8Array): string {
   const folder = test.info().outputPath();

@@ -5,12 +5,11 @@ import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects"
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
 import { signIn } from "./sign-in";
 
 /** A policy by its placement slip: template, errors as a workbook, the form filled by the corrected slip [spec 3 §2, §4]. */
-
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 
 async function stored(name: string, bytes: Uint8Array): Promise<string> {
   const folder = test.info().outputPath();

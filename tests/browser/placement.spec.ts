@@ -65,7 +65,7 @@ test("unsaved input survives a reload and is confirmed before a link discards it
   await page.reload();
   await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Baroda");
-  await page.getByRole("link", { name: "Back to Company Details" }).click();
+  await page.getByRole("link", { name: "Back to company details" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Discard" }).click();

@@ -99,7 +99,7 @@ test("members are registered; a failed row is put right in the console, another 
   expect(shown).toEqual([]);
 });
 
-test("the same file again changes nothing and says so; UHIDs make e-cards, once @whole", async ({ page }) => {
+test("the same file again shows 'Nothing was changed'; UHIDs make e-cards, once @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await openBulk(page);
   const again = await errorWorkbook({ ADD: [{ ...joiner(0), errors: "{}" }] });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { openMenu } from "./menu";
 import { BROWSER_DATA } from "./ports";
@@ -6,7 +7,6 @@ import { signIn } from "./sign-in";
 import { fillValidator } from "./validator-page";
 
 const SAMPLES = `${BROWSER_DATA}/samples`;
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 /** Used by no other walk: a workbook's rows are correct only once. */
 const LOTUS = { company: "Lotus", policy: /Lotus Stores GMC Policy ·/ };
 

@@ -117,7 +117,7 @@ test("sign out everywhere ends the session of another browser; loopOwner ends an
   await elsewhere.context().close();
 });
 
-test("while the identity provider is down sign-in says so and can be retried; signed-in users work until their token ends @whole", async ({
+test("while the identity provider is down sign-in shows an error and can be retried; signed-in users work until their token ends @whole", async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { SAHYADRI } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
 import { chooseByKeys, fileDialogs, pressByKeys, tabTo } from "./keyboard";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
@@ -7,7 +8,6 @@ import { CONSOLE_URL } from "./ports";
 import { signIn, signInByPopup } from "./sign-in";
 import { fillValidator, HEADER, readCard } from "./validator-page";
 
-const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const EMPTY = "tests/support/samples/odd/bad-empty.xlsx";
 
 /** A company used by this walk only: its postings are compared to the paisa. */

@@ -59,7 +59,7 @@ test("a batch of another person is undone by a lead as the preview says", async 
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
-test("a difference is accepted, the TPA is asked about another one, and both say so", async () => {
+test("a difference is accepted, the TPA is asked about another one, and both rows show it", async () => {
   const { policyId } = await site.story("comparison");
   open("csm", `/app/compare-rosters?id=${policyId}`, <CompareRosters policyId={policyId} />);
   const tick = async (name: string) =>
@@ -79,7 +79,7 @@ test("a difference is accepted, the TPA is asked about another one, and both say
   await user.click(await screen.findByRole("radio", { name: "TPA" }));
   const dialog = await screen.findByRole("dialog", { name: "Ask Medi Assist about 1 difference" });
   await user.type(within(dialog).getByRole("textbox", { name: /^To/ }), "lists@tpa.example");
-  await user.click(within(dialog).getByRole("button", { name: "Send email" }));
+  await user.click(within(dialog).getByRole("button", { name: "Send Email" }));
   expect(await screen.findByText("The email to Medi Assist is queued")).toBeVisible();
   const row = await screen.findByRole("row", { name: /Ravi Kumar/ });
   await waitFor(() => expect(row).toHaveTextContent("Insurer or TPA asked"));

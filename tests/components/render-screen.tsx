@@ -64,21 +64,42 @@ export function Person({ roles, flags, missing, userId, bulkLimit, children }: P
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
+/** A response that is not JSON is given as it is. */
+type Answering<Nothing = never> = (
+  path: string,
+  sent: RequestInit,
+) => Answer | Response | Nothing | Promise<Answer | Response | Nothing>;
+
 /**
  * Answers the console's own calls for one test, at the border where the browser leaves it; returns the requested paths.
  */
-export function answerCalls(answer: (path: string, sent: RequestInit) => Answer | Promise<Answer>): string[] {
+export function answerCalls(answer: Answering): string[] {
   const requests: string[] = [];
   globalThis.fetch = async (input, sent = {}) => {
     const path = String(input instanceof Request ? input.url : input);
     requests.push(path);
-    const { status = 200, body, headers } = await answer(path, sent);
+    const answered = await answer(path, sent);
+    if (answered instanceof Response) return answered;
+    const { status = 200, body, headers } = answered;
     return Response.json(body, { status, headers });
   };
   return requests;
 }
 
-/** A write as it was sent: JSON as its value, a form as its fields, no body as null. */
+/** Answers calls before the answers that were set; those for which it has none are left to them. */
+export function answerFirst(answer: Answering<undefined>): void {
+  const others = globalThis.fetch;
+  answerCalls(async (path, sent) => (await answer(path, sent)) ?? others(path, sent));
+}
+
+/** Never resolves; rejects when the call is cancelled, as `fetch` does. */
+export const untilAborted = ({ signal }: RequestInit) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+
+/** A write as it was sent. */
 export type Sent<Body = unknown> = { method: string; path: string; body: Body };
 
 /** Answers by `METHOD path`, or by the path alone. A key that ends with `*` is the beginning of a path. */
@@ -102,7 +123,8 @@ function fits(key: string, { method, path }: Sent): boolean {
   return key.endsWith("*") ? call.startsWith(key.slice(0, -1)) : call === key;
 }
 
-async function readSent(body: RequestInit["body"]): Promise<unknown> {
+/** The body of a write: JSON as its value, a form as its fields, no body as null. */
+export async function readSent(body: RequestInit["body"]): Promise<unknown> {
   if (body instanceof FormData) return Object.fromEntries(body);
   const text = body instanceof Blob ? await new Response(body).text() : (body as string | null | undefined);
   return text ? JSON.parse(text) : null;

@@ -32,6 +32,7 @@ import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { dependant, employee } from "@/tests/lib/provider/registration/workbook";
 import { filledModular, OFFERED } from "@/tests/lib/provider/slips/modular-slips";
+import { NO_LISTS } from "@/tests/support/fixtures";
 
 /** What the writes are made on. */
 export type Ground = {
@@ -172,7 +173,6 @@ async function storeFile(desk: Desk, write: KilledWrite, docType: DocumentType, 
   return sent === 200;
 }
 
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const POLICY_BENEFITS = 3;
 /** The plan whose text an edit changes together with the policy's bank: neither is saved without the other. */
 const EDITED_PLAN = "Plus";

@@ -1,4 +1,4 @@
-import { type Flag, type Flags, parseFlags } from "@/lib/flags";
+import type { Flag, Flags } from "@/lib/flags";
 import {
   APP_NAME,
   APP_PERMISSION_ID,
@@ -12,6 +12,7 @@ import {
   ROUTES,
   routeOf,
 } from "@/lib/permissions";
+import { allFlags } from "@/tests/support/fixtures";
 
 /**
  * Who may do and open what, typed by hand from domain §19 and the specification, independent of the table in the code: a
@@ -213,8 +214,8 @@ const COLUMNS = [
   "integration",
   "scheduler",
 ];
-const ON = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
-const OFF = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, false])) as Flags;
+const ON = allFlags(true);
+const OFF = allFlags(false);
 const alone = (...flags: string[]) => Object.assign({ ...OFF }, Object.fromEntries(flags.map((flag) => [flag, true])));
 const without = (flag: string) => ({ ...ON, [flag as Flag]: false });
 
@@ -299,7 +300,7 @@ describe("screens", () => {
       "Flex Raters",
       "Flex Onboarding",
       "Validator",
-      "Endorsement Requests",
+      "Endorsement requests",
       "Endorsements",
       "Batches",
       "CD Accounts",

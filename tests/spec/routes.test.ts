@@ -6,6 +6,7 @@ import { type Flag, type Flags, parseFlags } from "@/lib/flags";
 import { RECON_SCREEN } from "@/lib/messages/recon";
 import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
 import { canOpen, grantsOf, ROLES, ROUTES, routeOf } from "@/lib/permissions";
+import { allFlags } from "@/tests/support/fixtures";
 import { ROOT, sourceFiles } from "../support/imports";
 
 /**
@@ -21,8 +22,8 @@ offboard-members                V members.offboard          Offboard Members
 endorsements                    V endorsements.read         Endorsements
 custom-hrms                     V hrms.export               HRMS export
 premium-raters                  F raters.read               Premium Raters
-change-request-companies        F change-requests.read      Endorsement Requests
-change-requests                 H change-requests.read      Change Requests
+change-request-companies        F change-requests.read      Endorsement requests
+change-requests                 H change-requests.read      Change requests
 add-company                     H companies.create          Add Company
 company-details                 H companies.read            Company Details
 add-policy                      H policies.place            Add Policy
@@ -44,10 +45,10 @@ pre-validation-and-hr-addition  F scripts.prevalidationAndHrAddition Pre-validat
 data-discrepancy                F recon.migrateUsers        Data Discrepancy
 flex-onboarding                 F flex-onboarding.use       Flex Onboarding
 validator                       F validator.use             Validator
-validation-summary              H validator.use             Validation Summary
-kyc-checklist                   H validator.use             KYC Checklist
-dnf-checklist                   H validator.use             DNF Checklist
-backdate-checklist              H validator.use             Backdate Checklist
+validation-summary              H validator.use             Validation summary
+kyc-checklist                   H validator.use             KYC checklist
+dnf-checklist                   H validator.use             DNF checklist
+backdate-checklist              H validator.use             Backdate checklist
 `;
 
 /** Screens that the tables do not have: what each is for, and whether the menu has it. */
@@ -89,7 +90,7 @@ const beside = BESIDE.trim()
     return { path: `/app/${name}`, seen };
   });
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
+const ALL_FLAGS = allFlags(true);
 const everyone = { roles: [...ROLES] };
 
 /** The side menu of a person with every role. */

@@ -1,5 +1,5 @@
 import { PageSkeleton } from "@/components/ui/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton title="Endorsement Requests" kind="list" />;
+  return <PageSkeleton title="Endorsement requests" kind="list" />;
 }

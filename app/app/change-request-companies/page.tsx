@@ -4,7 +4,7 @@ import { preload } from "@/lib/bff/provide";
 import { listChangeRequestCompanies } from "@/lib/contract/change-requests";
 import { createPage } from "../create-page";
 
-export const metadata: Metadata = { title: "Endorsement Requests" };
+export const metadata: Metadata = { title: "Endorsement requests" };
 
 export default createPage(
   "/app/change-request-companies",

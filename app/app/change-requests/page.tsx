@@ -9,7 +9,7 @@ import { listChangeRequests } from "@/lib/contract/change-requests";
 import { LIST_ROWS } from "@/lib/domain/paging";
 import { idOf, type PageProps } from "../search-params";
 
-export const metadata: Metadata = { title: "Change Requests" };
+export const metadata: Metadata = { title: "Change requests" };
 
 export default async function ChangeRequestsPage(props: PageProps) {
   const session = await requirePage("/app/change-requests");

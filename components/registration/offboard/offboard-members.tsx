@@ -127,7 +127,7 @@ function OffboardPanel({
           />
         )}
         <p className="quiet-small">
-          A member leaves every policy of the company; the dependants of an employee leave along.
+          A member leaves every policy of the company. When an employee leaves, the dependants leave too.
         </p>
       </div>
       {step}

@@ -71,7 +71,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       <NumberField
         form={form}
         name="endorsementEntityId"
-        label="Endorsement Number"
+        label="Endorsement number"
         description="Optional"
         maxDigits={6}
       />

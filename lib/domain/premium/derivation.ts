@@ -56,7 +56,7 @@ export function explain(derivation: Derivation): DerivationLine[] {
       text: `${formatDdMmmYyyy(derivation.policyStart)} – ${formatDdMmmYyyy(derivation.policyEnd)}, ${days} days`,
     },
     age === null ? null : { label: "Age", text: ageBand ? `${age}, band ${ageBand}` : String(age) },
-    sumInsuredPaise === null ? null : { label: "Sum insured", text: formatInr(sumInsuredPaise) },
+    sumInsuredPaise === null ? null : { label: "Sum Insured", text: formatInr(sumInsuredPaise) },
     { label: "Rate", text: rateText(derivation) },
     ...derivation.before.map((segment) => segmentLine("Charged before", segment, days)),
     ...derivation.after.map((segment) => segmentLine("Charged after", segment, days)),

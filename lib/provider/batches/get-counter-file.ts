@@ -67,5 +67,5 @@ export const getCounterFile: Verb<typeof contract.getCounterFile> = async (db, c
   const members = counterRows(rows, changed, today(call));
   const after = { policyId: query.policyId, rows: rows.length };
   await writeAudit(db, call, { action: "getCounterFile", entity: "batch", entityId: id, after });
-  return { bytes: writeMembersWorkbook(members), name: `Counter-endorsement_${today(call)}.xlsx`, rows: rows.length };
+  return { bytes: writeMembersWorkbook(members), name: `Reversing endorsement_${today(call)}.xlsx`, rows: rows.length };
 };

@@ -102,7 +102,7 @@ test("reminders are called with the same secret, and their run is stored", async
   expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 1, failures: 0 });
 });
 
-test("the provider was down: the call says so, the flow is off on return, the next call records it", async () => {
+test("502 while the provider is down; the flow is off when it is back, and the next call records it", async () => {
   const before = await recorded();
   provider.setClock(ON);
   await provider.call("engineer", setOnboarding, {

@@ -119,7 +119,7 @@ test("a deep link asks for its change alone, on which only a lead decides", asyn
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("a failure has a retry, and an empty list says so", async () => {
+test("a failure has a retry; an empty list shows 'No changes are pending'", async () => {
   const { state } = open({ items: [], fails: true });
   const retry = await screen.findByRole("button", { name: /Try again/ });
   expect(screen.getByText("Unable to load the approvals")).toBeVisible();

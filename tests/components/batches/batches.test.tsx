@@ -138,7 +138,7 @@ test("the preview says what is reversed, what stays and why, and the amounts", a
   expect(within(dialog).getByText("Reserved amounts and CD balances stay as they are.")).toBeVisible();
 });
 
-test("the undo sends the preview's mark; then it offers the counter-endorsement of what the insurer has", async () => {
+test("the undo sends the preview's mark; then it offers the reversing endorsement of what the insurer has", async () => {
   const { sent, user } = open();
   const dialog = await openUndo(user);
   await user.click(await within(dialog).findByRole("button", { name: "Undo 211 items" }));
@@ -167,7 +167,7 @@ test("a change since the preview: the reason and the new preview are shown, whic
   await waitFor(() => expect(sent).toEqual([{ mark: "mark-1" }, { mark: "mark-2" }]));
 });
 
-test("a batch of which nothing can be undone has no undo, and says so", async () => {
+test("a batch of which nothing can be undone has a message instead of Undo", async () => {
   const nothing = { ...report, reversed: [], reversedCount: 0, mark: null };
   const { user } = open({ previews: [nothing] });
   const dialog = await openUndo(user);
@@ -184,7 +184,7 @@ test("who may not undo a batch sees its details only", async () => {
   expect(within(dialog).queryByRole("link", { name: /validator/ })).not.toBeInTheDocument();
 });
 
-test("without batches it says so; a provider without them has no list", async () => {
+test("'No batches yet' if there are none; a provider without them has no list", async () => {
   open({ items: [] });
   expect(await screen.findByText("No batches yet")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import type { Benefit } from "@/lib/contract/benefits";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 import { benefit } from "./fixtures";
 
 const BULK = "GET /benefits-service/v1/benefits/policies";
@@ -13,20 +13,20 @@ const of = (policyId: string) => [
 /** The list over policies `p-0` … ; returns the calls for benefits. */
 function show({ policies = 2, missing = [] as string[], status = 200 } = {}): string[] {
   const calls: string[] = [];
-  globalThis.fetch = async (input) => {
-    const url = new URL(String(input), "http://console.test");
+  answerCalls((path) => {
+    const url = new URL(path, "http://console.test");
     if (url.pathname.startsWith("/api/policyPlan/")) {
       const list = Array.from({ length: policies }, (_, index) => ({ id: `p-${index}`, nickName: `Policy ${index}` }));
-      return Response.json({ data: { policies: list } });
+      return { body: { data: { policies: list } } };
     }
-    if (url.pathname.startsWith("/api/gcs/")) return Response.json({ message: "none" }, { status: 404 });
+    if (url.pathname.startsWith("/api/gcs/")) return { status: 404, body: { message: "none" } };
     calls.push(url.pathname);
-    if (status !== 200) return Response.json({ message: "The provider rests", status }, { status });
+    if (status !== 200) return { status, body: { message: "The provider rests", status } };
     const ids = url.searchParams.get("ids")?.split(",");
-    if (!ids) return Response.json({ data: { benefits: of(url.pathname.split("/").at(-1) ?? "") } });
+    if (!ids) return { body: { data: { benefits: of(url.pathname.split("/").at(-1) ?? "") } } };
     const benefits: Record<string, Benefit[]> = Object.fromEntries(ids.map((id) => [id, of(id)]));
-    return Response.json({ data: { benefits } });
-  };
+    return { body: { data: { benefits } } };
+  });
   renderScreenAs(["viewer"], <ActiveBenefits companyId="co-1" />, { missing });
   return calls;
 }

@@ -5,7 +5,7 @@ import { BenefitIdMissing } from "@/components/benefits/benefit-missing";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { Role } from "@/lib/permissions";
 import { fileInput } from "../files";
-import { renderScreen, renderScreenAs } from "../render-screen";
+import { answerCalls, readSent, renderScreen, renderScreenAs } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
 
 const PARTICIPATION = { benefitId: "b-1", eligibleEmployees: 40, enrolledEmployees: 12, membersAdded: 31 };
@@ -25,29 +25,28 @@ type Options = {
 function show(options: Options = {}) {
   const { list = [benefit()], roles = ["viewer"], failure, missing, companyId = "co-1", refusal } = options;
   const sent: { method: string; path: string; body?: unknown }[] = [];
-  globalThis.fetch = async (input, init) => {
-    const [path, method] = [String(input), init?.method ?? "GET"];
-    if (path.startsWith("/api/files"))
-      return method === "GET" ? new Response("%PDF-1.7") : Response.json({ message: "ok" });
+  answerCalls(async (path, init) => {
+    const method = init.method ?? "GET";
+    if (path.startsWith("/api/files")) return method === "GET" ? new Response("%PDF-1.7") : { body: { message: "ok" } };
     if (path.startsWith("/api/gcs/")) {
       const signedURL = "https://store.test/a?type=application%2Fpdf";
-      return Response.json({ signedURL, method: "PUT", fileName: STORED });
+      return { body: { signedURL, method: "PUT", fileName: STORED } };
     }
     if (method !== "GET") {
-      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "");
-      sent.push({ method, path, ...(text && { body: JSON.parse(text) }) });
-      if (refusal) return Response.json(refusal, { status: refusal.status });
-      return Response.json({ data: { benefit: list[0] } });
+      const body = await readSent(init.body);
+      sent.push({ method, path, ...(body === null ? {} : { body }) });
+      if (refusal) return { status: refusal.status, body: refusal };
+      return { body: { data: { benefit: list[0] } } };
     }
-    if (path.startsWith("/api/company/")) return Response.json({ data: { companyDetails: { name: "Acme India" } } });
+    if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: { name: "Acme India" } } } };
     if (path.includes("/participation")) {
       const { participation } = options;
-      if (participation === "down") return Response.json({ message: "Down", status: 502 }, { status: 502 });
-      return Response.json({ data: { participation: [{ ...PARTICIPATION, ...participation }] } });
+      if (participation === "down") return { status: 502, body: { message: "Down", status: 502 } };
+      return { body: { data: { participation: [{ ...PARTICIPATION, ...participation }] } } };
     }
-    if (failure) return Response.json(failure, { status: failure.status });
-    return Response.json({ data: { benefits: list } });
-  };
+    if (failure) return { status: failure.status, body: failure };
+    return { body: { data: { benefits: list } } };
+  });
   renderScreenAs(roles, <BenefitDetails id="b-1" companyId={companyId} policyId="p-1" />, { missing });
   return { sent, user: userEvent.setup() };
 }
@@ -98,7 +97,7 @@ test("only insurance has dates; a missing value is a dash, and a benefit without
   });
 });
 
-test("the id is copied, and a toast says so", async () => {
+test("the id is copied, with the toast 'Copied to Clipboard'", async () => {
   const { user } = show();
   await user.click(within(await card()).getByRole("button", { name: "Copy benefit id b-1" }));
   expect(await navigator.clipboard.readText()).toBe("b-1");
@@ -278,8 +277,8 @@ test("a failed load shows 'Something went wrong.' with the error, and can be tri
 test.each([
   ["benefit", "Benefit ID not found"],
   ["policy", "Policy ID not found"],
-] as const)("an address that names no %s says so and offers the companies", async (missing, title) => {
-  globalThis.fetch = async () => Response.json({});
+] as const)("an address without a %s shows '%s' and offers the companies", async (missing, title) => {
+  answerCalls(() => ({ body: {} }));
   renderScreen(<BenefitIdMissing missing={missing} companyId={null} />);
   expect(await screen.findAllByText(title)).toHaveLength(2);
   const links = screen.getAllByRole("link", { name: "Onboarded Companies" });

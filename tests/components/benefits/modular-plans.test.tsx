@@ -6,7 +6,7 @@ import { policyForSlab } from "@/app/app/policy-for-slab";
 import { ModularPlans } from "@/components/benefits/modular-plans";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { Policy } from "@/lib/contract/policies";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 import { benefit, plan } from "./fixtures";
 
 const SMALL = plan(
@@ -40,13 +40,13 @@ const POLICY = {
 } as unknown as Policy;
 
 function answer(list: Benefit[], failure?: { status: number; message: string }) {
-  globalThis.fetch = async (input) => {
-    if (failure) return Response.json(failure, { status: failure.status });
-    const isBenefits = String(input).includes("/benefits-service/");
+  answerCalls((path) => {
+    if (failure) return { status: failure.status, body: failure };
+    const isBenefits = path.includes("/benefits-service/");
     // These tests do not concern the policy's open work and history.
-    if (/\/(today|policyHistory)\//.test(String(input))) return Response.json({ message: "Busy" }, { status: 503 });
-    return Response.json({ data: isBenefits ? { benefits: list } : { policyPlan: POLICY } });
-  };
+    if (/\/(today|policyHistory)\//.test(path)) return { status: 503, body: { message: "Busy" } };
+    return { body: { data: isBenefits ? { benefits: list } : { policyPlan: POLICY } } };
+  });
 }
 
 const region = () => screen.findByRole("region", { name: "Modular Plans and Details" });
@@ -66,7 +66,7 @@ const lines = async () =>
 
 beforeEach(() => window.history.replaceState(null, "", "/app/policy-details?id=p-1"));
 
-test("plans are compared side by side by priority; groups keep their order, and lines that differ say so", async () => {
+test("plans are compared side by side by priority; groups keep their order, and lines that differ are marked", async () => {
   answer([SMALL, LARGE, benefit({ id: "add-on" })]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   const heads = within(await region())
@@ -80,7 +80,7 @@ test("plans are compared side by side by priority; groups keep their order, and 
     ...["General Coverage", "ICU: at actuals | At actuals", "Misc", "Dental*: Yes | No", "Terms of the plan"],
     ...["Lock-in relationship*: self, spouse | -None", "Lock-in period in years*: 2 | -None"],
     ...["Minimum participation rate*: 30 % | -None", "Start date: 01/04/2026 | 01/04/2026"],
-    ...["End date: 31/03/2027 | 31/03/2027", "Sum insured*: ₹5,00,000.00 | ₹3,00,000.00"],
+    ...["End date: 31/03/2027 | 31/03/2027", "Sum Insured*: ₹5,00,000.00 | ₹3,00,000.00"],
     "Family definition: Self + Spouse | Self + Spouse",
   ]);
 });
@@ -104,14 +104,14 @@ test("an address with the switch on shows differences; plans that are alike have
   expect(await screen.findByText("All plans are the same")).toBeVisible();
 });
 
-test("a single plan has nothing to differ from; a policy without plans says so", async () => {
+test("a single plan has no switch 'Differences only'", async () => {
   answer([SMALL]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   expect(await lines()).toContain("Default: No");
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
-test("a policy without plans says so", async () => {
+test("a policy without plans shows 'No modular plans yet'", async () => {
   answer([benefit()]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   expect(await screen.findByText("No modular plans yet")).toBeVisible();

@@ -44,7 +44,7 @@ test("whether an endorsement's CD account suffices", async () => {
   answer({ ...overview, "/api/cdAccount/cd-1": DOWN() });
   renderScreenAs(["finance"], <EndorsementRunway endorsementId="endo-1" />);
   const short = { ...account, runway: { ...runway, needed: 2_500, alert: "BELOW_NEED" } };
-  await retry("Unable to load the runway of the CD account", { ...overview, "/api/cdAccount/cd-1": { data: short } });
+  await retry("Unable to load the forecast of the CD account", { ...overview, "/api/cdAccount/cd-1": { data: short } });
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/Open endorsements need ₹2,500\.00/));
 });
 

@@ -1,4 +1,5 @@
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
+import { answerCalls, readSent } from "../render-screen";
 
 export const runway = { available: 900, needed: 0, burnPerDay: 10, days: 90, dryOn: "2026-03-10", alert: null };
 export const account = {
@@ -41,18 +42,17 @@ export function answer(
   refusal?: { status: number; message: string | Record<string, string>; data?: unknown },
 ): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
+  answerCalls(async (path, init) => {
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
-    const method = init?.method ?? "GET";
+    const method = init.method ?? "GET";
     if (method !== "GET") {
-      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
-      sent.push({ method, path, body: JSON.parse(text || "{}") });
-      if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
+      sent.push({ method, path, body: ((await readSent(init.body)) ?? {}) as Sent["body"] });
+      if (refusal) return { status: refusal.status, body: { ...refusal, traceId: "t-1" } };
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    const reply = key ? await replies[key] : Response.json({ message: "not here", status: 404 }, { status: 404 });
-    return reply instanceof Response ? reply.clone() : Response.json(reply);
-  };
+    if (!key) return { status: 404, body: { message: "not here", status: 404 } };
+    const reply = await replies[key];
+    return reply instanceof Response ? reply.clone() : { body: reply };
+  });
   return sent;
 }

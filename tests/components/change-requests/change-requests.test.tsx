@@ -9,7 +9,7 @@ import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id,
@@ -45,13 +45,11 @@ function answer(
   requests: readonly ChangeRequest[],
 ): Request[] {
   const requested: Request[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const body = String(init?.body ?? "");
+  answerCalls((path, init) => {
+    const body = String(init.body ?? "");
     requested.push({ path, body });
-    const { status = 200, body: reply } = own(path, body) ?? { body: { data: requests, metaData } };
-    return Response.json(reply, { status });
-  };
+    return own(path, body) ?? { body: { data: requests, metaData } };
+  });
   return requested;
 }
 
@@ -118,7 +116,7 @@ describe("companies", () => {
     expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
   });
 
-  test("none says so", async () => {
+  test("without requests 'No Data' is shown", async () => {
     showCompanies({ data: [] });
     expect(await screen.findByText("No Data")).toBeVisible();
   });
@@ -158,7 +156,7 @@ test("open requests are the first tab, all requests the second; a page loads 25 
 test("filters and the search by name go to the provider and the address, and are removed one by one", async () => {
   const { requested, user } = show();
   await row("Member a");
-  await user.click(screen.getByRole("button", { name: "Policy type" }));
+  await user.click(screen.getByRole("button", { name: "Policy Type" }));
   await user.click(await screen.findByRole("checkbox", { name: "Super top-up" }));
   await waitFor(() => expect(requested.at(-1)?.path).toContain("policyType=SUPER_TOP_UP"));
   await user.keyboard("{Escape}");
@@ -306,7 +304,7 @@ test("a partial failure names the requests left, offers the file, and keeps thos
   expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("a complete failure says so, keeps the selection, and can be retried", async () => {
+test("a complete failure shows 'Selected member(s) could not be moved', keeps the selection, and can be retried", async () => {
   const { requested, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
   await select(user, "Member a");
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));

@@ -4,10 +4,10 @@ import { ColumnMatches } from "@/components/column-matches/column-matches";
 import { changeColumnMatch } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { renderScreenAs } from "../render-screen";
+import { AT } from "@/tests/support/fixtures";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const SAVED: SavedMatch[] = [
   { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
   { list: "FLEX_ADD", heading: "kinship", target: null },
@@ -22,14 +22,14 @@ type Sent = { method: string; path: string; body: unknown };
 function respond(matches: SavedMatch[], refuse = false): Sent[] {
   const sent: Sent[] = [];
   let stored = matches;
-  globalThis.fetch = async (input, init) => {
-    const [path, method] = [String(input), init?.method ?? "GET"];
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     if (method !== "GET") {
-      const body = JSON.parse(String(init?.body)) as { list: string; heading: string; target?: SavedMatch["target"] };
+      const body = JSON.parse(String(init.body)) as { list: string; heading: string; target?: SavedMatch["target"] };
       sent.push({ method, path, body });
       if (refuse) {
         stored = matches.map((one) => (one.list === body.list ? { ...one, target: "name" } : one));
-        return Response.json({ message: '"kinship" was changed by Tara meanwhile', status: 409 }, { status: 409 });
+        return { status: 409, body: { message: '"kinship" was changed by Tara meanwhile', status: 409 } };
       }
       stored = stored.flatMap((one) => {
         if (one.list !== body.list) return [one];
@@ -44,8 +44,8 @@ function respond(matches: SavedMatch[], refuse = false): Sent[] {
       changedBy: "Tara",
       changedAt: AT,
     };
-    return Response.json({ data });
-  };
+    return { body: { data } };
+  });
   return sent;
 }
 
@@ -95,7 +95,7 @@ test("only columns that the list may have are offered: no flex among members, no
   expect(names.some((name) => name?.startsWith("Spouse"))).toBe(false);
 });
 
-test("a match is forgotten; with the last of them the place says so", async () => {
+test("a match is removed; after the last one 'No saved matches yet' is shown", async () => {
   const sent = respond(SAVED.slice(0, 1));
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
@@ -124,13 +124,13 @@ test("another user's change is shown and not overwritten", async () => {
   expect(sent.map(({ body }) => (body as { seen: string }).seen)).toEqual(["relationship_to_account_holders", "name"]);
 });
 
-test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
+test.each(["viewer", "finance"] as const)("a %s does not see the columns of a company's files", (role) => {
   respond(SAVED);
   renderScreenAs([role], <ColumnMatches companyId="c-1" />);
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
 });
 
-test("a provider without the call has no such place", () => {
+test("at a provider without the call, the columns of a company's files are not shown", () => {
   respond(SAVED);
   renderScreenAs(["opsLead"], <ColumnMatches companyId="c-1" />, { missing: [callKeyOf(changeColumnMatch)] });
   expect(screen.queryByText("Columns of this company's files")).toBeNull();

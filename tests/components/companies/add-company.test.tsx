@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
 import { fileInput } from "../files";
 import { pushed } from "../navigation";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const GSTIN = "29AAGCB7383J1Z4";
 type Sent = { path: string; method: string; body: unknown };
@@ -13,17 +13,16 @@ const NO_COMPANIES: object[] = [];
 /** Responds as the console does. Returns the writes, without the lookups of likely duplicates. */
 function answer(create: () => Response, similar: readonly object[] = NO_COMPANIES): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path === "/api/company/similar") return Response.json({ data: similar });
-    const isFile = init?.body instanceof Blob;
-    sent.push({ path, method: init?.method ?? "GET", body: isFile ? init.body : JSON.parse(String(init?.body)) });
+  answerCalls((path, init) => {
+    if (path === "/api/company/similar") return { body: { data: similar } };
+    const isFile = init.body instanceof Blob;
+    sent.push({ path, method: init.method ?? "GET", body: isFile ? init.body : JSON.parse(String(init.body)) });
     if (path.startsWith("/api/gcs")) {
       const signedURL = "http://provider.test/gcs/objects/COMPANY_LOGOS/file_1-logo.png?type=image%2Fpng&signature=s";
-      return Response.json({ signedURL, method: "PUT", fileName: "file_1-logo.png" });
+      return { body: { signedURL, method: "PUT", fileName: "file_1-logo.png" } };
     }
-    return path.startsWith("/api/files") ? Response.json({}) : create();
-  };
+    return path.startsWith("/api/files") ? { body: {} } : create();
+  });
   return sent;
 }
 

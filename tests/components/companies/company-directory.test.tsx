@@ -89,7 +89,7 @@ test("no company yet", async () => {
   expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
 });
 
-test("a failed load says so with its trace id, and trying again brings the rows", async () => {
+test("a failed load shows the message and its trace id, and trying again brings the rows", async () => {
   const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
   answerCalls(() => answers.pop() ?? { body: reply });
   renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
@@ -170,7 +170,7 @@ describe("the figures of the companies", () => {
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers).toEqual([
       ...["#", "Name", "ID", "Status"],
-      ...["Lives", "CD balance", "Open work", "Renewal", "Actions"],
+      ...["Lives", "CD Balance", "Open work", "Renewal", "Actions"],
     ]);
     const cells = within(row).getAllByRole("cell").slice(4, 8);
     expect(cells.map(({ textContent }) => textContent)).toEqual(["1,204", "₹12,34,567.50", "31 overdue", "31/03/2026"]);

@@ -2,19 +2,19 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
 import type { Role } from "@/lib/permissions";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 function show({ role = "csm", status = 200, missing = [] }: { role?: Role; status?: number; missing?: string[] } = {}) {
   const sent: unknown[] = [];
   let switches = { BELOW_NEED: true, OVERDUE: true, WINDOW_CLOSING: false };
-  globalThis.fetch = async (_input, init) => {
-    if (init?.method !== "PUT") return Response.json({ data: switches });
+  answerCalls((_, init) => {
+    if (init.method !== "PUT") return { body: { data: switches } };
     const body = JSON.parse(String(init.body));
     sent.push(body);
-    if (status !== 200) return Response.json({ message: "Not now", status }, { status });
+    if (status !== 200) return { status, body: { message: "Not now", status } };
     switches = { ...switches, [body.kind]: body.isOn };
-    return Response.json({ data: switches });
-  };
+    return { body: { data: switches } };
+  });
   renderScreenAs([role], <ReminderSwitches companyId="c-1" />, { missing });
   return sent;
 }

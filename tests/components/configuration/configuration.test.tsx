@@ -6,10 +6,10 @@ import { overridesOf } from "@/components/configuration/settings-form";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 
 const CONFIGURATION: Configuration = {
   layer: "insurer",
@@ -56,9 +56,8 @@ type Sent = { path: string; body: unknown };
 /** Responds to the calls of one test. Returns the writes. */
 function answerWith(answers: Partial<Record<"read" | "preview" | "change", () => Answer>>): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+  answerCalls((path, init) => {
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
     if (body) sent.push({ path, body });
     const kind = path.endsWith("/preview") ? "preview" : path.endsWith("/versions") ? "change" : "read";
     const given = {
@@ -66,9 +65,8 @@ function answerWith(answers: Partial<Record<"read" | "preview" | "change", () =>
       preview: { body: { data: PREVIEW } },
       change: { body: { data: CONFIGURATION } },
     };
-    const { status = 200, body: answer } = answers[kind]?.() ?? (given[kind] as Answer);
-    return Response.json(answer, { status });
-  };
+    return answers[kind]?.() ?? (given[kind] as Answer);
+  });
   return sent;
 }
 
@@ -233,17 +231,13 @@ test("the provider's refusal is shown at its field", async () => {
   expect(await screen.findByText("Choose today or a later date")).toBeVisible();
 });
 
-test("a failed read says so; a provider without the call gets no request", async () => {
+test("a failed read shows 'Unable to load the configuration'; a provider without the call gets no request", async () => {
   answerWith({ read: () => ({ status: 502, body: { message: "The provider cannot be reached.", status: 502 } }) });
   const { unmount } = open("viewer");
   expect(await screen.findByText("Unable to load the configuration")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   unmount();
-  const paths: string[] = [];
-  globalThis.fetch = async (input) => {
-    paths.push(String(input));
-    return Response.json({});
-  };
+  const paths = answerCalls(() => ({ body: {} }));
   renderScreenAs(["opsLead"], <ConfigurationView target={{}} />, { missing: ["GET /configuration"] });
   expect(screen.getByText("The connected provider has no configuration to show")).toBeVisible();
   expect(paths).toEqual([]);

@@ -60,7 +60,7 @@ test("the filter by person is in the address of the list", async () => {
   await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?by=farid&page=1"));
 });
 
-test("without looks, it says so", async () => {
+test("without views the table has a message", async () => {
   open({ items: [] });
   expect(await screen.findByText("No one has viewed a masked contact or downloaded members' data")).toBeVisible();
 });

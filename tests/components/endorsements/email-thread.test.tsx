@@ -4,10 +4,10 @@ import { EmailThreads } from "@/components/endorsements/email-thread";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const EMAIL: InboxEmail = {
   ...{ id: "m-1", endorsementId: "e-1", state: "TAKEN", fromName: "Anjali Rao", fromAddress: "anjali@acme.in" },
   ...{ isKnownSender: true, subject: "Joiners", text: "PFA the joiners.", receivedAt: AT, problem: null, unread: null },
@@ -57,7 +57,7 @@ test("ticket, email, file, endorsement and reply are one list, in order, each li
   expect(screen.getByText("PFA the joiners.")).toBeVisible();
 });
 
-test("without a reply the thread says so; users who may not read files see their names", async () => {
+test("without a reply the thread shows 'Not sent yet'; users who may not read files see their names", async () => {
   open({ sent: [], role: "viewer" });
   const thread = await screen.findByRole("list", { name: "Thread of Joiners" });
   expect(thread).toHaveTextContent("Reply Not sent yet");

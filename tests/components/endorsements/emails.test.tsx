@@ -14,11 +14,11 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, Person, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
 const WHOLE = [WHOLE_HISTORY, () => {}] as const;
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const WHEN = /10 Dec 2025/;
 const SENT: EndorsementEmail = {
   inReplyTo: null,
@@ -199,10 +199,9 @@ test("an unedited text is replaced when the endorsement has changed meanwhile", 
   await waitFor(() => expect(inside.getByRole("textbox", { name: "Message" })).toHaveValue("Please add 4 lives."));
 });
 
-test("an email that cannot be prepared says so", async () => {
+test("an email that cannot be prepared shows the provider's reason", async () => {
   const { user } = open();
-  globalThis.fetch = async () =>
-    Response.json({ status: 400, message: "The endorsement has no lives to send" }, { status: 400 });
+  answerCalls(() => ({ status: 400, body: { status: 400, message: "The endorsement has no lives to send" } }));
   await user.click(screen.getByRole("button", { name: "Send to insurer" }));
   expect(await screen.findByText("The endorsement has no lives to send")).toBeVisible();
   expect(callKeyOf(previewEndorsementEmail)).toBe("GET /endorsement/{id}/emails/{stage}");

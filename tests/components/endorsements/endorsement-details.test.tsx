@@ -71,7 +71,7 @@ test("member data is downloaded with a sheet per operation, as an audited export
   ];
   const saved = savedFiles();
   const requests = renderDetails(["viewer"], endorsement({ memberData: lives }));
-  await user.click(await button("Download member data"));
+  await user.click(await button("Download Member Data"));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(requests.some((path) => /endorsement\/e-1\?.*purpose=export/.test(path))).toBe(true);
   const sheets = await readWorkbook(await bytesOf(saved[0]?.blob), { sheet: "all" });
@@ -346,7 +346,7 @@ describe("what has to be done before it moves on", () => {
     }
   });
 
-  test("nothing in the way says so", async () => {
+  test("without blockers 'Ready to move' is shown", async () => {
     renderDetails(["opsExecutive"], endorsement());
     expect(await screen.findByText("Ready to move")).toBeVisible();
     expect(await button("Move to In Progress")).toBeEnabled();

@@ -153,7 +153,7 @@ test.each([
   expect(viewOf(new URLSearchParams({ endo: given })).numbers.join()).toBe(expected);
 });
 
-test("filters that find nothing say so, and are taken off in one press", async () => {
+test("filters that find nothing show 'No Results! Try changing filters', and are removed in one press", async () => {
   window.history.replaceState(null, "", "/app/endorsements?view=records&q=nobody&endo=4");
   renderList();
   expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();

@@ -26,7 +26,7 @@ function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
   renderScreen(<TicketField endorsement={endorsement} canEdit onChanged={async () => {}} />);
 }
 
-test("a refund is labelled as such, and its parts say so next to their sign", () => {
+test("a refund is labelled 'Total Refund', and its parts have 'refund' next to their sign", () => {
   renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="DRAFT" />);
   expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
   expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");

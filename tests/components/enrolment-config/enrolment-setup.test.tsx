@@ -52,7 +52,7 @@ test("the groups of agents are listed, the company's own marked", async () => {
   ]);
 });
 
-test("groups that fail to load say so and can be retried", async () => {
+test("groups that fail to load show the provider's message and can be retried", async () => {
   show({ groups: { status: 502, body: { message: "The provider cannot be reached", status: 502 } } });
   await userEvent.click(await screen.findByRole("button", { name: "Show groups" }));
   const dialog = await screen.findByRole("dialog", { name: "Agent groups" });

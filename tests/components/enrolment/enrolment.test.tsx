@@ -7,7 +7,7 @@ import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
 import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
 import { savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, readSent, renderScreenAs } from "../render-screen";
 
 const TODAY = istDay(Date.now());
 /** A day from today on the wire, and as it is typed. */
@@ -61,21 +61,17 @@ type Reply = { status: number; body?: unknown };
 /** Responds by the first part of the path, else 404. Returns the writes. */
 function answer(replies: Record<string, unknown>, writes?: (sent: Sent) => Reply): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const method = init?.method ?? "GET";
+  answerCalls(async (path, init) => {
+    const method = init.method ?? "GET";
     if (method !== "GET" && writes) {
-      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "");
-      const one = { method, path, body: JSON.parse(text || "{}") };
+      const one = { method, path, body: ((await readSent(init.body)) ?? {}) as Sent["body"] };
       sent.push(one);
       const { status, body } = writes(one);
-      return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+      return status === 204 ? new Response(null, { status }) : { status, body };
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    return key
-      ? Response.json(await replies[key])
-      : Response.json({ message: "not here", status: 404 }, { status: 404 });
-  };
+    return key ? { body: await replies[key] } : { status: 404, body: { message: "not here", status: 404 } };
+  });
   return sent;
 }
 
@@ -371,7 +367,7 @@ describe("one enrolment", () => {
     expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
   });
 
-  test("a failed extension says so", async () => {
+  test("a failed extension shows 'Failed to extend enrolment'", async () => {
     open(enrolment(-1, 9), "csm", { status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await extendTo(12);
     expect(await screen.findByText("Failed to extend enrolment")).toBeInTheDocument();
@@ -403,7 +399,7 @@ describe("one enrolment", () => {
     expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
   });
 
-  test("failed confirmation emails say so", async () => {
+  test("failed confirmation emails show 'Failed to send confirmation emails'", async () => {
     open(enrolment(-9, -1), "csm", { status: 409, body: { message: "Too late", status: 409 } });
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
@@ -469,13 +465,13 @@ describe("Enrolment reports", () => {
     await userEvent.click(download());
   }
 
-  test("a report that fails to load says so", async () => {
+  test("a report that fails to load shows 'Oops, unable to fetch report'", async () => {
     await open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await order();
     expect(await screen.findByText("Oops, unable to fetch report")).toBeInTheDocument();
   });
 
-  test("a report that cannot be written says so", async () => {
+  test("a report that cannot be written shows 'An error occurred, try refreshing the page'", async () => {
     const createObjectURL = () => {
       throw new Error("no room");
     };

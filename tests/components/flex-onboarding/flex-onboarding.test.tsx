@@ -13,7 +13,7 @@ import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { flexPolicy, listedCompany } from "../records";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, answerFirst, renderScreenAs, untilAborted } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 const FACTS = FlexFacts.parse({
@@ -33,19 +33,17 @@ const USERS = "/api/ep-service/v1/user/bulk/policies-benefits";
 /** Answers by the start of the path; returns the writes of flex users that were sent. */
 function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const method = init?.method ?? "GET";
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     if (path.includes("/user/bulk/") && !path.endsWith("/facts")) {
-      sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+      sent.push({ method, path, body: JSON.parse(String(init.body)) });
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
     const found = key ? replies[key] : undefined;
-    const reply = typeof found === "function" ? found() : found;
-    return Response.json(reply?.body ?? { message: "not here", status: 404 }, {
-      status: reply?.status ?? (key ? 200 : 404),
-    });
-  };
+    return (
+      (typeof found === "function" ? found() : found) ?? { status: 404, body: { message: "not here", status: 404 } }
+    );
+  });
   return sent;
 }
 
@@ -110,19 +108,16 @@ test("an upload of 10,000 rows can be cancelled; its rows stay to be uploaded ag
   const { user } = await open({
     "/api/registration/genome/cancel": { body: cancelUpload.reply.parse({ data: { outcome: "cancelled" } }) },
   });
-  const given = globalThis.fetch;
   let key = "";
   let isAborted = false;
-  globalThis.fetch = (input, init) =>
-    String(input) !== USERS
-      ? given(input, init)
-      : new Promise((_resolve, reject) => {
-          key = new Headers(init?.headers).get("idempotency-key") ?? "";
-          init?.signal?.addEventListener("abort", () => {
-            isAborted = true;
-            reject(init.signal?.reason);
-          });
-        });
+  answerFirst((path, sent) => {
+    if (path !== USERS) return undefined;
+    key = new Headers(sent.headers).get("idempotency-key") ?? "";
+    sent.signal?.addEventListener("abort", () => {
+      isAborted = true;
+    });
+    return untilAborted(sent);
+  });
   await choose(
     user,
     Array.from({ length: 10_000 }, (_, index) => row(`u-${index}`)),
@@ -358,7 +353,7 @@ test("the help says what each operation needs and offers the flex workbooks amon
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/api/samples/flex-1-add.xlsx"]);
 });
 
-test("practice workbooks that cannot be loaded: the help says so; a provider without them has the rules alone", async () => {
+test("practice workbooks that cannot be loaded: the help shows the message; a provider without them has the rules alone", async () => {
   const { user } = await open({ "/api/samples": { status: 503, body: { message: "Try again later", status: 503 } } });
   await user.click(screen.getByRole("button", { name: "Help and practice workbooks" }));
   const help = await screen.findByRole("dialog", { name: "Help and practice workbooks" });

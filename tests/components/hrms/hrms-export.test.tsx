@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HrmsExport } from "@/components/hrms/hrms-export";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -13,10 +13,10 @@ let answer = () => Response.json({ message: "No data found for the selected date
 beforeEach(() => {
   sent.length = 0;
   URL.createObjectURL = () => "blob:file";
-  globalThis.fetch = async (_, init) => {
-    sent.push(JSON.parse(String(init?.body)));
+  answerCalls((_, init) => {
+    sent.push(JSON.parse(String(init.body)));
     return answer();
-  };
+  });
   renderScreenAs(["opsExecutive"], <HrmsExport />);
 });
 
@@ -29,7 +29,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, operation: strin
   await user.click(await screen.findByRole("option", { name: operation, hidden: true }));
 }
 
-test("today to tomorrow, four operations; nothing on these days says so", async () => {
+test("today to tomorrow, four operations; 'No data found for the selected dates' if there is none", async () => {
   expect(screen.getByRole("textbox", { name: "From" })).toHaveValue(formatDmy(TODAY));
   expect(screen.getByRole("textbox", { name: "To" })).toHaveValue(formatDmy(addDays(TODAY, 1)));
   expect(download()).toBeDisabled();
@@ -88,7 +88,7 @@ test("a large file shows its progress and, at the end, its name", async () => {
   expect(await screen.findByText("SKF_ADD.xlsx is in your downloads: 48,211 rows.")).toBeVisible();
 });
 
-test("an interrupted download says so and saves nothing", async () => {
+test("an interrupted download shows 'The download stopped before its end' and saves nothing", async () => {
   let saved = 0;
   URL.createObjectURL = () => `blob:${++saved}`;
   const { body, stream } = streamedBody();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/contract/inbox";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
   ...{
@@ -45,27 +45,28 @@ const QUESTION: InboxEmail = {
 function open({ emails = [EMAIL], total = 0, missing = [] as string[], refusal = "" } = {}) {
   const sent: { path: string; body: unknown }[] = [];
   let shown = emails;
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
+  answerCalls((path, init) => {
     if (path === "/api/inbox")
-      return Response.json({
-        data: { total: shown === emails ? Math.max(total, shown.length) : shown.length, first: shown },
-      });
+      return {
+        body: {
+          data: { total: shown === emails ? Math.max(total, shown.length) : shown.length, first: shown },
+        },
+      };
     if (path === "/api/company") {
       const named = (id: string, name: string) => ({ id, name, nickname: null, active: true });
-      return Response.json({ data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } });
+      return { body: { data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } } };
     }
-    if (path.endsWith("/reply") && init?.method !== "POST") return Response.json({ data: DRAFT });
-    const body = JSON.parse(String(init?.body));
+    if (path.endsWith("/reply") && init.method !== "POST") return { body: { data: DRAFT } };
+    const body = JSON.parse(String(init.body));
     if (path === "/api/search") {
       const isFound = String(body.text).startsWith("Lotus");
-      return Response.json({ data: isFound ? FOUND : { ...FOUND, endorsements: [] } });
+      return { body: { data: isFound ? FOUND : { ...FOUND, endorsements: [] } } };
     }
     sent.push({ path, body });
-    if (refusal) return Response.json({ message: refusal, status: 409, code: "conflict" }, { status: 409 });
+    if (refusal) return { status: 409, body: { message: refusal, status: 409, code: "conflict" } };
     shown = [];
-    return Response.json({ data: { ...EMAIL, ...body } });
-  };
+    return { body: { data: { ...EMAIL, ...body } } };
+  });
   renderScreenAs(["opsExecutive"], <Inbox />, { missing });
   return { sent, user: userEvent.setup() };
 }
@@ -118,7 +119,7 @@ test("a user searches for an endorsement and attaches the email to it", async ()
   expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
-test("a search without a match says so; an error stays in the dialog", async () => {
+test("a search without a match shows 'No endorsement matches.'; an error stays in the dialog", async () => {
   const { user } = open({ refusal: "Another user has moved this email. Check it again." });
   const dialog = await search(user, "Nothing");
   expect(await dialog.findByText("No endorsement matches.")).toBeVisible();
@@ -222,7 +223,7 @@ test("of several companies that fit, the user chooses one", async () => {
   expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
 });
 
-test("a provider that reads no mailbox says so", async () => {
+test("'The connected provider does not read a mailbox' if it has none", async () => {
   open({ missing: [callKeyOf(listUnmatchedEmails)] });
   expect(await screen.findByText("The connected provider does not read a mailbox")).toBeVisible();
 });

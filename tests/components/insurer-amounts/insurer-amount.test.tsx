@@ -14,7 +14,7 @@ import { parseFlags } from "@/lib/flags";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Role } from "@/lib/permissions";
 import { endorsement } from "../endorsements/fixtures";
-import { Person, renderScreen } from "../render-screen";
+import { answerCalls, Person, renderScreen } from "../render-screen";
 
 /** The panel of the insurer's amount on an endorsement (ruling 55). */
 
@@ -64,13 +64,12 @@ function open({ replies = {}, role = "finance", missing = [], shown = RECEIVED }
     [`POST ${COMPARE}`]: () => data(COMPARISON),
     ...replies,
   };
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     if (method === "GET") read.push(path);
-    else sent.push({ method, path, body: JSON.parse(String(init?.body)) });
-    const { status = 200, body } = all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
-    return Response.json(body, { status });
-  };
+    else sent.push({ method, path, body: JSON.parse(String(init.body)) });
+    return all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
+  });
   const changed: true[] = [];
   renderScreen(
     <Person roles={[role]} flags={parseFlags("")} missing={missing}>
@@ -251,7 +250,7 @@ test("a refused amount says who refused it, and another one can be entered", asy
   expect(await button("Enter amounts")).toBeEnabled();
 });
 
-test("an endorsement that another person changed meanwhile says so, and the comparison stays", async () => {
+test("an endorsement changed meanwhile shows who changed it, and the comparison stays", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user, changed } = open({
     replies: {
@@ -302,7 +301,7 @@ test("a provider without these calls is offered nothing", async () => {
   expect(read).toEqual([]);
 });
 
-test("amounts that cannot be loaded say so", async () => {
+test("amounts that cannot be loaded show the message of a failed load", async () => {
   open({ replies: { [`GET ${PATH}`]: () => ({ status: 500, body: { message: "no", status: 500 } }) } });
   expect(await screen.findByText(TEXT.loadFailed)).toBeVisible();
 });

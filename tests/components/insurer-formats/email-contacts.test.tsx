@@ -5,9 +5,9 @@ import { FormatList } from "@/components/insurer-formats/format-list";
 import { type EmailContact, listEmailContacts } from "@/lib/contract/endorsement-emails";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const CARE: EmailContact = {
   ...{ stage: "INSURER", party: "care", name: "Care Health Insurance", to: ["desk@care.example"], cc: [] },
   ...{ version: 2, changedBy: "Meera Iyer", changedAt: AT },

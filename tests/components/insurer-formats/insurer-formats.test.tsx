@@ -11,6 +11,7 @@ import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
+import { AT } from "@/tests/support/fixtures";
 import { bytesOf, fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs, type Sent } from "../render-screen";
 
@@ -31,7 +32,6 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: SampleWorker });
 });
 
-const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const TARGET = { insurerId: "ins-1", policyType: "GMC", stage: "INSURER" } as const;
 // A copy, as after JSON.
 const NEUTRAL = JSON.parse(JSON.stringify(neutralFormatOf("Care Health Insurance", "GMC")));
@@ -129,7 +129,7 @@ test("a column that would be empty from top to bottom is left out", async () => 
   render("viewer", <FormatList />);
   await screen.findByRole("row", { name: /Go Digit/ });
   const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(headers).toEqual(["Insurer", "Policy type", "Sent to", "Active version", "Since"]);
+  expect(headers).toEqual(["Insurer", "Policy Type", "Sent to", "Active version", "Since"]);
 });
 
 test("the list names each insurer's active version, since when, what follows and drafts; a row leads to the format", async () => {
@@ -146,7 +146,7 @@ test("the list names each insurer's active version, since when, what follows and
   await user.keyboard("{Escape}");
 });
 
-test("a list that cannot be loaded says so and can be tried again; without formats it says what to do", async () => {
+test("'Unable to load the formats' if the list fails, and another try; without formats there is a button to add one", async () => {
   let isDown = true;
   answer({
     "GET /api/insurer-formats": () => (isDown ? { status: 503, body: { message: "down" } } : { body: { data: [] } }),
@@ -470,7 +470,7 @@ test("a refusal of making it active is said in the dialog; a draft is discarded 
   expect(await screen.findByRole("button", { name: "Change" })).toBeVisible();
 });
 
-test("a format that cannot be loaded says so", async () => {
+test("a format that cannot be loaded shows 'Unable to load the format'", async () => {
   open("opsLead", { [`GET ${PATH}`]: () => ({ status: 503, body: { message: "down" } }) });
   expect(await screen.findByText("Unable to load the format")).toBeVisible();
 });

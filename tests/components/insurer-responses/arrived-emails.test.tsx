@@ -14,7 +14,7 @@ import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
 import { bytesOf, fileInput } from "../files";
-import { Person, renderScreen } from "../render-screen";
+import { answerCalls, Person, renderScreen } from "../render-screen";
 
 /** jsdom has no workers, so the same reader runs in the page behind the same messages. */
 class ResponseWorker {
@@ -100,11 +100,11 @@ function open({
 }: Shown = {}) {
   const sent: Sent[] = [];
   let shown = emails;
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
     const isChange = method !== "GET" && !path.endsWith("/preview");
-    if (isChange) sent.push({ method, path, body: JSON.parse(String(init?.body)) });
-    if (isChange && refusal) return Response.json(refusal, { status: refusal.status });
+    if (isChange) sent.push({ method, path, body: JSON.parse(String(init.body)) });
+    if (isChange && refusal) return { status: refusal.status, body: refusal };
     if (isChange) shown = [];
     if (path.startsWith("/api/files?")) return new Response(file, { headers: { "content-type": "text/csv" } });
     const bodies: Record<string, unknown> = {
@@ -126,8 +126,8 @@ function open({
       "POST /api/inbox/received-1/attach": { ...EMAIL, endorsementId: null },
     };
     const data = bodies[`${method} ${path}`];
-    return data === undefined ? Response.json({ message: "not here" }, { status: 404 }) : Response.json({ data });
-  };
+    return data === undefined ? { status: 404, body: { message: "not here" } } : { body: { data } };
+  });
   const changed: true[] = [];
   renderScreen(
     <Person roles={[role]} flags={parseFlags("")} missing={missing}>
@@ -227,7 +227,7 @@ test("a text that was cut says that the email is longer", async () => {
   expect(await screen.findByText(TEXT.textIsLonger)).toBeVisible();
 });
 
-test("an unknown sender has a warning; an unreadable email says so", async () => {
+test("an unknown sender has a warning; an email over 30 MB is opened in the mailbox", async () => {
   open({
     emails: [{ ...EMAIL, isKnownSender: false, problem: "TOO_LARGE", text: "", attachments: [], moreAttachments: 2 }],
   });

@@ -247,7 +247,7 @@ test("a file of another endorsement is refused in words, and another file can be
   expect(await screen.findByText(TEXT.drop)).toBeVisible();
 });
 
-test("an endorsement moved meanwhile says so, and the read rows are kept", async () => {
+test("an endorsement moved meanwhile shows who changed it, and the read rows are kept", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
   await drop(user, CERTAIN);
@@ -300,7 +300,7 @@ test("before anything was sent the section is not there", async () => {
   await waitFor(() => expect(screen.queryByText(TEXT.title)).toBeNull());
 });
 
-test("responses that cannot be loaded say so", async () => {
+test("responses that cannot be loaded show the message of a failed load", async () => {
   open({ replies: { [`GET ${PATH}`]: () => ({ status: 500, body: { message: "no", status: 500 } }) } });
   expect(await screen.findByText(TEXT.loadFailed)).toBeVisible();
 });

@@ -154,7 +154,7 @@ test("finance sees the contact masked and shows it for a reason", async () => {
   expect(screen.queryByRole("button", { name: "Edit Contact" })).not.toBeInTheDocument();
 });
 
-test("a failed call says so and offers another try and the search", async () => {
+test("a failed call shows the message and offers another try and the search", async () => {
   let isDown = true;
   const user = show({
     profile: () =>

@@ -45,7 +45,7 @@ test("a switch never used is off; turned on, it says when it turns off", async (
   expect(sent).toEqual([{ method: "POST", path: FLAG, body: { enabled: true } }]);
 });
 
-test("turned off, it says so", async () => {
+test("turned off, it shows the specified message", async () => {
   const sent = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   await press();
@@ -67,7 +67,7 @@ test("turned off by another user or by the clock meanwhile: a warning", async ()
   expect(await screen.findByText("Onboarding flow is already disabled")).toBeInTheDocument();
 });
 
-test("a failure says so and can be retried", async () => {
+test("a failure shows the specified message and can be retried", async () => {
   show({ press: failed("The provider cannot be reached") });
   await press();
   expect(await screen.findByText("Failed to enable onboarding flow. Please try again later.")).toBeInTheDocument();
@@ -80,7 +80,7 @@ test("a failed turn-off has its own words", async () => {
   expect(await screen.findByText("Failed to disable onboarding flow. Please try again later.")).toBeInTheDocument();
 });
 
-test("a status that fails to load says so and can be retried", async () => {
+test("a status that fails to load shows the specified message and can be retried", async () => {
   show({ now: failed("The provider cannot be reached") });
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Failed to fetch onboarding status. Please try again later.");

@@ -6,9 +6,10 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 import { FREE } from "./reviews";
 
 /** A GMC Modular policy edited by its slip [spec 3 §2, §4, §8]. */
@@ -43,22 +44,19 @@ type Sent = { method: string; path: string; body: unknown };
 function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: SavedFile[] } {
   const sent: Sent[] = [];
   const saved = savedFiles();
-  const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData: lists } });
-    if (path.startsWith("/api/policyPlan")) return Response.json({ data: { policyPlan: policy } });
+  answerCalls(async (path, init) => {
+    if (path.startsWith("/api/masterData")) return { body: { data: { masterData: NO_LISTS } } };
+    if (path.startsWith("/api/policyPlan")) return { body: { data: { policyPlan: policy } } };
     if (path.startsWith("/api/benefits-service")) {
-      return Response.json({ data: { benefits: [plan("b-1", "Essential"), plan("b-2", "Gone", true)] } });
+      return { body: { data: { benefits: [plan("b-1", "Essential"), plan("b-2", "Gone", true)] } } };
     }
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     if (path.startsWith("/api/gcs")) {
-      return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
+      return { body: { signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" } };
     }
-    sent.push({ method: init?.method ?? "GET", path, body: JSON.parse(await new Response(init?.body).text()) });
-    const { status = 200, body } = replies.shift() ?? { status: 500, body: {} };
-    return Response.json(body, { status });
-  };
+    sent.push({ method: init.method ?? "GET", path, body: JSON.parse(await new Response(init.body).text()) });
+    return replies.shift() ?? { status: 500, body: {} };
+  });
   return { sent, saved };
 }
 
@@ -85,14 +83,14 @@ test("the latest slip is the policy with its plans, those withdrawn left out", a
   expect(slip.values.general.nickName).toBe("Acme Policy");
 });
 
-test("a policy that cannot be loaded is said so, and can be tried again", async () => {
+test("a policy that cannot be loaded shows 'An error occurred, try refreshing the page', and can be tried again", async () => {
   answer(POLICY);
-  const whole = globalThis.fetch;
   let fails = true;
-  globalThis.fetch = async (input, init) =>
-    fails && String(input).startsWith("/api/policyPlan")
-      ? Response.json({ message: "Try again later", status: 503 }, { status: 503 })
-      : whole(input, init);
+  answerFirst((path) =>
+    fails && path.startsWith("/api/policyPlan")
+      ? { status: 503, body: { message: "Try again later", status: 503 } }
+      : undefined,
+  );
   open();
   expect(await screen.findByText("An error occurred, try refreshing the page")).toBeVisible();
   fails = false;
@@ -214,8 +212,8 @@ test.each([
 test.each([
   ["of another company", { body: { data: { policyPlan: { ...POLICY, companyId: "co-2" } } } }],
   ["that does not exist", { status: 404, body: { message: "Policy not found", status: 404 } }],
-])("a policy %s is none here", async (_, { status = 200, body }: Answer) => {
-  globalThis.fetch = async () => Response.json(body, { status });
+])("a policy %s is none here", async (_, reply: Answer) => {
+  answerCalls(() => reply);
   open();
   expect(await screen.findByText("No policy information found, please try again")).toBeVisible();
   expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");

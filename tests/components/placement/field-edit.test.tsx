@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { PolicyScreen } from "@/app/app/policy-details/policy-screen";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { Role } from "@/lib/permissions";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -30,23 +30,22 @@ type Show = { policy?: object; review?: PolicyReview; onSave?: () => Answer | un
 function show({ policy = {}, review = FREE, onSave, roles = ["csm"] }: Show = {}) {
   const sent: Record<string, unknown>[] = [];
   let stored = { ...POLICY, ...policy };
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
-    if (path.includes("/approvals")) return Response.json({ data: { items: [], total: 0, hasMore: false } });
-    if (path.startsWith("/api/policyHistory")) return Response.json({ data: [] });
-    if (path === REVIEW_PATH) return Response.json({ data: review });
-    if (path.startsWith("/api/policyPlan/pol-1") && init?.body) {
+  answerCalls(async (path, init) => {
+    if (path.startsWith("/api/masterData")) return { body: { data: { masterData } } };
+    if (path.includes("/approvals")) return { body: { data: { items: [], total: 0, hasMore: false } } };
+    if (path.startsWith("/api/policyHistory")) return { body: { data: [] } };
+    if (path === REVIEW_PATH) return { body: { data: review } };
+    if (path.startsWith("/api/policyPlan/pol-1") && init.body) {
       const body = JSON.parse(await new Response(init.body).text());
       sent.push(body);
       const refused = onSave?.();
-      if (refused) return Response.json(refused.body, { status: refused.status ?? 200 });
+      if (refused) return refused;
       stored = { ...stored, ...body, version: stored.version + 1 };
     }
-    if (path.startsWith("/api/policyPlan/pol-1")) return Response.json({ data: { policyPlan: stored } });
-    if (path.includes("/benefits/policy/")) return Response.json({ data: { benefits: [] } });
-    return Response.json({ data: null });
-  };
+    if (path.startsWith("/api/policyPlan/pol-1")) return { body: { data: { policyPlan: stored } } };
+    if (path.includes("/benefits/policy/")) return { body: { data: { benefits: [] } } };
+    return { body: { data: null } };
+  });
   renderScreenAs(roles, <PolicyScreen id="pol-1" account={null} />);
   return sent;
 }
@@ -91,7 +90,7 @@ test("an invalid value stays in the field with its sentence, and Esc leaves with
   expect(sent).toEqual([]);
 });
 
-test("a date that another field contradicts says so at the field that changed", async () => {
+test("a date that another field contradicts is refused at the field that changed", async () => {
   const sent = show();
   await userEvent.click(await pencil("Policy Start Date"));
   const field = await within(await details()).findByRole("textbox", { name: "Policy Start Date" });

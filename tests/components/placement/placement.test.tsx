@@ -8,7 +8,7 @@ import { StoredPolicy } from "@/components/placement/stored-policy";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -19,14 +19,12 @@ type Sent = { path: string; method: string; body: Record<string, unknown> };
 /** Responds to reads with the policy above and to writes with `onWrite`. Returns the writes. */
 function answer(onWrite: (sent: Sent) => Answer = ({ body }) => saved(body)): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path === REVIEW_PATH) return Response.json({ data: FREE });
-    const { status = 200, body } = init?.body
+  answerCalls(async (path, init) => {
+    if (path === REVIEW_PATH) return { body: { data: FREE } };
+    return init.body
       ? onWrite(keep({ path, method: init.method ?? "GET", body: JSON.parse(await new Response(init.body).text()) }))
       : { body: read(path) };
-    return Response.json(body, { status });
-  };
+  });
   function keep(write: Sent) {
     sent.push(write);
     return write;
@@ -176,7 +174,7 @@ test("only who may add to the lists is offered to", async () => {
   expect(screen.queryByRole("button", { name: "Add to list: TPA Name" })).not.toBeInTheDocument();
 });
 
-test("without a company adding says so and returns to the directory", async () => {
+test("'No company information found, please try again' without a company, and back to the directory", async () => {
   renderScreen(<CompanyMissing />);
   expect(await screen.findByText("No company information found, please try again")).toBeVisible();
   expect(pushed).toEqual(["/app/company-directory"]);

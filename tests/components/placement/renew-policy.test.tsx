@@ -5,7 +5,7 @@ import { StoredPolicy } from "@/components/placement/stored-policy";
 import { addDays, endOfDaySeconds, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -43,19 +43,18 @@ function answer({ policy = {}, others = [], onWrite }: Given = {}) {
     "/api/policyPlan/fetchPolicies/co-1": { data: { policies: [old, ...others] } },
     "/api/policyPlan/pol-1": { data: { policyPlan: { ...old, ...policy } } },
   };
-  globalThis.fetch = async (input, init) => {
-    const path = String(input).split("?")[0] ?? "";
-    if (path === REVIEW_PATH) return Response.json({ data: FREE });
-    if (!init?.body) {
+  answerCalls(async (address, init) => {
+    const path = address.split("?")[0] ?? "";
+    if (path === REVIEW_PATH) return { body: { data: FREE } };
+    if (!init.body) {
       const found = others.find((other) => path.endsWith(`/policyPlan/${(other as { id: string }).id}`));
-      return Response.json(reads[path] ?? (found ? { data: { policyPlan: found } } : { data: {} }));
+      return { body: reads[path] ?? (found ? { data: { policyPlan: found } } : { data: {} }) };
     }
     const write = { path, method: init.method ?? "", body: JSON.parse(await new Response(init.body).text()) };
     sent.push(write);
     const created = { ...old, ...write.body, id: "pol-2", version: 1 };
-    const { status = 200, body } = onWrite?.(write) ?? { body: { data: { policyPlan: created } } };
-    return Response.json(body, { status });
-  };
+    return onWrite?.(write) ?? { body: { data: { policyPlan: created } } };
+  });
   return sent;
 }
 
@@ -161,7 +160,7 @@ test("the saved renewal shows last year's figures when it is opened again", asyn
   await waitFor(() => expect(net).toHaveAccessibleDescription("Last year: 10,00,000"));
 });
 
-test("a provider without renewals says so in place of the form", async () => {
+test("a provider without renewals has a message instead of the form", async () => {
   answer();
   open(<RenewPolicy companyId="co-1" policyId="pol-1" />, ["POST /policyRenewal/{id}"]);
   expect(await screen.findByText("The connected provider has no renewals: add a new policy instead.")).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StoredPolicy } from "@/components/placement/stored-policy";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { parseFlags } from "@/lib/flags";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -36,21 +36,21 @@ type Sent = { path: string; body: Record<string, unknown> };
 function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answer | undefined, policy = POLICY) {
   const sent: Sent[] = [];
   let asked = 0;
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
-    if (!init?.body) return Response.json({ data: { policyPlan: policy } });
+  answerCalls(async (path, init) => {
+    if (path.startsWith("/api/masterData")) return { body: { data: { masterData } } };
+    if (!init.body) return { body: { data: { policyPlan: policy } } };
     if (path === REVIEW_PATH) {
       asked += 1;
-      return Response.json({ data: reviews[Math.min(asked, reviews.length) - 1] });
+      return { body: { data: reviews[Math.min(asked, reviews.length) - 1] } };
     }
     const body = JSON.parse(await new Response(init.body).text());
     sent.push({ path, body });
-    const { status = 200, body: reply } = onSave?.(sent.length) ?? {
-      body: { data: { policyPlan: { ...policy, ...body, version: 4 } } },
-    };
-    return Response.json(reply, { status });
-  };
+    return (
+      onSave?.(sent.length) ?? {
+        body: { data: { policyPlan: { ...policy, ...body, version: 4 } } },
+      }
+    );
+  });
   return sent;
 }
 

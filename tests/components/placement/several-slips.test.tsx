@@ -3,16 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { SeveralSlips } from "@/components/placement/several-slips";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { placementWith } from "@/tests/support/placements";
 import { fileInput } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
 /** Several slips at once: each is checked with its own errors, then created in turn with its own result. */
 
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const named = (values: PlacementValues, name: string) =>
   placementWith(
     {
@@ -49,27 +49,28 @@ function answer(
 ) {
   const sent: Sent[] = [];
   let created = 0;
-  globalThis.fetch = async (input, init) => {
-    const [method, path] = [init?.method ?? "GET", String(input)];
+  answerCalls(async (path, init) => {
+    const method = init.method ?? "GET";
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     if (path.startsWith("/api/gcs")) {
-      return Response.json({ signedURL: "https://files.test/s?type=x", method: "PUT", fileName: `f-${sent.length}` });
+      return { body: { signedURL: "https://files.test/s?type=x", method: "PUT", fileName: `f-${sent.length}` } };
     }
-    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies } });
-    const body = JSON.parse(await new Response(init?.body).text());
-    if (path === REVIEW_PATH) return Response.json({ data: { ...FREE, warnings } });
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return { body: { data: { policies } } };
+    const body = JSON.parse(await new Response(init.body).text());
+    if (path === REVIEW_PATH) return { body: { data: { ...FREE, warnings } } };
     sent.push({ method, path, body });
     if (path.startsWith("/api/ep-service")) {
-      const { status = 200, body: reply } = verdicts.shift() ?? { status: 500, body: {} };
-      return Response.json(reply, { status });
+      return verdicts.shift() ?? { status: 500, body: {} };
     }
     const refused = onCreate(body.nickName);
-    if (refused) return Response.json(refused.body, { status: refused.status ?? 200 });
+    if (refused) return refused;
     if (method === "POST") created += 1;
-    return Response.json({
-      data: { policyPlan: { ...body, id: `pol-${created}`, version: method === "POST" ? 1 : 2 } },
-    });
-  };
+    return {
+      body: {
+        data: { policyPlan: { ...body, id: `pol-${created}`, version: method === "POST" ? 1 : 2 } },
+      },
+    };
+  });
   return sent;
 }
 
@@ -206,14 +207,10 @@ test("another sub-type forgets the base policy; it is fixed during the check, an
 
 /** Every call waits until the returned function is called. */
 function holdFetch(): () => void {
-  const whole = globalThis.fetch;
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  const released = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
   });
-  globalThis.fetch = async (...given) => {
-    await released;
-    return whole(...given);
-  };
+  answerFirst(() => released);
   return release;
 }

@@ -11,7 +11,7 @@ import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { listedPolicy } from "../records";
-import { type Answer, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 
 /** A new policy by its placement slip [spec 3 §2, §4, §8; domain §1 #25]. */
 
@@ -46,20 +46,18 @@ type Sent = { path: string; body: Record<string, unknown> };
 function answer(...replies: Answer[]): { parsed: Sent[]; saved: SavedFile[] } {
   const parsed: Sent[] = [];
   const saved = savedFiles();
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
-    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: POLICIES } });
-    if (path.startsWith("/api/policyPlan/")) return Response.json({ data: {} });
-    if (path.startsWith("/api/samples")) return Response.json({ data: SAMPLES });
+  answerCalls(async (path, init) => {
+    if (path.startsWith("/api/masterData")) return { body: { data: { masterData } } };
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return { body: { data: { policies: POLICIES } } };
+    if (path.startsWith("/api/policyPlan/")) return { body: { data: {} } };
+    if (path.startsWith("/api/samples")) return { body: { data: SAMPLES } };
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     if (path.startsWith("/api/gcs")) {
-      return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
+      return { body: { signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" } };
     }
-    parsed.push({ path, body: JSON.parse(await new Response(init?.body).text()) });
-    const { status = 200, body } = replies.shift() ?? { status: 500, body: {} };
-    return Response.json(body, { status });
-  };
+    parsed.push({ path, body: JSON.parse(await new Response(init.body).text()) });
+    return replies.shift() ?? { status: 500, body: {} };
+  });
   return { parsed, saved };
 }
 
@@ -234,14 +232,14 @@ test("a top-up needs a base policy, and Drafts and broken ones are none", async 
   await waitFor(() => expect(parsed[0]?.body).toMatchObject({ subType: "Top-up", basePolicyPlanId: "pol-1" }));
 });
 
-test("base policies that cannot be loaded are said so, and can be tried again", async () => {
+test("base policies that cannot be loaded have an alert, and can be tried again", async () => {
   answer();
-  const whole = globalThis.fetch;
   let fails = true;
-  globalThis.fetch = async (input, init) =>
-    fails && String(input).startsWith("/api/policyPlan/fetchPolicies")
-      ? Response.json({ message: "Try again later", status: 503 }, { status: 503 })
-      : whole(input, init);
+  answerFirst((path) =>
+    fails && path.startsWith("/api/policyPlan/fetchPolicies")
+      ? { status: 503, body: { message: "Try again later", status: 503 } }
+      : undefined,
+  );
   open();
   await chooseVariant("Top-up");
   await press("Upload a placement slip");
@@ -254,17 +252,15 @@ test("base policies that cannot be loaded are said so, and can be tried again", 
 
 test("a slip whose type was changed during its check fills no form", async () => {
   answer({ body: { data: SOUND } });
-  const whole = globalThis.fetch;
-  let checked: Promise<Response> | undefined;
+  let checked: Promise<undefined> | undefined;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  globalThis.fetch = async (input, init) => {
-    if (!String(input).includes("/parser")) return whole(input, init);
-    checked = released.then(() => whole(input, init));
-    return checked;
-  };
+  answerFirst((path) => {
+    if (path.includes("/parser")) checked = released.then(() => undefined);
+    return path.includes("/parser") ? checked : undefined;
+  });
   open();
   await press("Upload a placement slip");
   await chooseFile();

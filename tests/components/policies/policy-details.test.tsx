@@ -5,7 +5,7 @@ import { useListedActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
 import { fileInput } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, answerTable, renderScreenAs } from "../render-screen";
 
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: Policy = {
@@ -61,12 +61,12 @@ type Handler = (method: string, path: string, headers: Headers) => Response | un
 
 function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], own: Handler = () => undefined) {
   const sent: string[] = [];
-  globalThis.fetch = async (input, init) => {
-    const [method, path, headers] = [init?.method ?? "GET", String(input), new Headers(init?.headers)];
+  answerCalls((path, init) => {
+    const [method, headers] = [init.method ?? "GET", new Headers(init.headers)];
     if (method !== "GET") sent.push(`${method} ${path.split("?")[0]}`);
-    if (path.startsWith("/api/policyHistory")) return own(method, path, headers) ?? Response.json({ data: [] });
-    return own(method, path, headers) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
-  };
+    if (path.startsWith("/api/policyHistory")) return own(method, path, headers) ?? { body: { data: [] } };
+    return own(method, path, headers) ?? { body: { data: { policyPlan: { ...POLICY, ...policy } } } };
+  });
   renderScreenAs(roles, <PolicyDetails id="p-1" />);
   return sent;
 }
@@ -97,7 +97,7 @@ async function editNickname(): Promise<HTMLElement> {
   return screen.findByRole("textbox", { name: "Policy Nickname" });
 }
 
-test("the nickname is a field only while editing; a save says so and focuses the pencil", async () => {
+test("the nickname is a field only while editing; a save shows the new name and focuses the pencil", async () => {
   const saved = { nickName: "Plant 1", version: 4 };
   show({}, ["csm"], (method) => (method === "POST" ? Response.json({ message: "saved", data: saved }) : undefined));
   const box = await editNickname();
@@ -145,7 +145,7 @@ test("a stale save shows the other nickname next to mine, which can be taken", a
   await waitFor(() => expect(box).toHaveValue("From Ravi"));
 });
 
-test("without documents it says so; without a policy number none can be uploaded", async () => {
+test("'Policy Document Missing' without documents; without a policy number none can be uploaded", async () => {
   show({ policyNumber: null });
   expect(await screen.findByText("Policy Document Missing")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
@@ -154,7 +154,7 @@ test("without documents it says so; without a policy number none can be uploaded
   expect(within(dialog).getByText("Please add the policy number to upload policy documents.")).toBeVisible();
 });
 
-test("a document is deleted after a confirmation, and a failed deletion says so", async () => {
+test("a document is deleted after a confirmation; a failed deletion shows the specified sentence", async () => {
   const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
     method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,
   );
@@ -164,7 +164,7 @@ test("a document is deleted after a confirmation, and a failed deletion says so"
   expect(sent).toHaveLength(1);
 });
 
-test("a document that cannot be loaded or sent says so", async () => {
+test("a document that cannot be loaded or sent shows the specified sentence", async () => {
   show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method, path) =>
     method === "PUT" || path.includes("/policyDocument/")
       ? Response.json({ message: "no", status: 500 }, { status: 500 })
@@ -222,7 +222,7 @@ test("a broken policy shows a message and a link back", async () => {
   back.mockRestore();
 });
 
-test("an address without an ID says so", async () => {
+test("an address without an ID shows 'Policy ID not found'", async () => {
   renderScreenAs(["csm"], <PolicyIdMissing />);
   expect((await screen.findAllByText("Policy ID not found")).length).toBeGreaterThan(0);
 });
@@ -269,10 +269,10 @@ function ListedActions() {
 }
 
 async function listed(policy: Partial<Policy>, roles: readonly Role[]): Promise<string[]> {
-  globalThis.fetch = async (input) =>
-    String(input).startsWith("/api/policyHistory")
-      ? Response.json({ data: [] })
-      : Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
+  answerTable({
+    "/api/policyHistory*": { body: { data: [] } },
+    "/*": { body: { data: { policyPlan: { ...POLICY, ...policy } } } },
+  });
   renderScreenAs(
     roles,
     <>
@@ -292,7 +292,7 @@ test("Ctrl K offers the policy's actions, with company and policy in their addre
     "Open validator for this policy → /app/validator?policy=p-1",
     "Register members → /app/bulk-register?company=c-1&policy=p-1",
     "Compare rosters → /app/compare-rosters?id=p-1",
-    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+    "Upload Rater → /app/premium-raters?company=c-1&policy=p-1",
     "Start enrolment → /app/enrolment-setup?id=c-1",
   ]);
 });
@@ -300,7 +300,7 @@ test("Ctrl K offers the policy's actions, with company and policy in their addre
 test("a draft is edited and gets its rater; nothing else is possible yet", async () => {
   expect(await listed({ policyPlacementStatus: "DRAFT" }, ["opsExecutive"])).toEqual([
     "Edit Policy → /app/placement-form?id=c-1&policyId=p-1",
-    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+    "Upload Rater → /app/premium-raters?company=c-1&policy=p-1",
   ]);
 });
 

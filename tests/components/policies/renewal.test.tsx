@@ -77,7 +77,7 @@ test("values entered since are not missing, and a roster without leavers does no
   });
   const shown = await panel();
   expect(await within(shown).findByText("1,200 employees, 1 dependant")).toBeVisible();
-  expect(shown).toHaveTextContent("Policy numberN-9");
+  expect(shown).toHaveTextContent("Policy NumberN-9");
   expect(shown).toHaveTextContent("RaterUploaded");
   expect(shown).toHaveTextContent("Policy documents2 documents");
   expect(shown).toHaveTextContent("CD accountAttached");

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { fileInput, type SavedFile, savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 type Pair = { oldUserId: string; newUserId: string };
@@ -51,14 +51,13 @@ type Replies = { preview?: object; migrate?: object };
 
 function open(replies: Replies, missing: string[] = []) {
   const sent: { path: string; data: Pair[] }[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (init?.method === "GET") return Response.json({ data: { merges: [], nextPageId: null } });
-    sent.push({ path, data: JSON.parse(String(init?.body)).data });
+  answerCalls((path, init) => {
+    if (init.method === "GET") return { body: { data: { merges: [], nextPageId: null } } };
+    sent.push({ path, data: JSON.parse(String(init.body)).data });
     const reply = path.endsWith("previewDuplicateUsers") ? replies.preview : replies.migrate;
     const status = (reply as { status?: number } | undefined)?.status ?? 200;
-    return Response.json(reply ?? {}, { status });
-  };
+    return { status, body: reply ?? {} };
+  });
   renderScreenAs(["engineer"], <DataDiscrepancy />, { flags: { dataDiscrepancy: true }, missing });
   return { sent, user: userEvent.setup() };
 }
@@ -103,7 +102,7 @@ test("rows are checked first, each with what moves or why not; after Upload the 
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Data-Discrepancy-\d\d-\d\d-\d{4}\.xlsx$/)]);
 });
 
-test("when all pairs are merged the toast says so, and no report is saved", async () => {
+test("'Members were processed successfully' when all pairs are merged, and no report is saved", async () => {
   const { user } = open({
     preview: previewOf([compared(first, {})]),
     migrate: { data: { migrated: 1, failedMigrations: [] } },
@@ -180,7 +179,7 @@ test("with a provider that has the specification's calls alone the pairs are sen
   expect(sent).toEqual([{ path: "/api/recon/migrateDataOfDuplicateUsers", data: [first] }]);
 });
 
-test("a failed upload says so, and the rows stay for another try", async () => {
+test("a failed upload shows 'Failed to Upload!', and the rows stay for another try", async () => {
   const { user } = open({
     preview: previewOf([compared(first, {})]),
     migrate: { status: 503, message: "No room", traceId: "t-1" },
@@ -251,7 +250,7 @@ test("a differing pair is shown side by side with its differences marked; withou
   expect(screen.getByRole("button", { name: "Upload" })).toBeDisabled();
 });
 
-test("a tick needs a reason: Upload focuses the field and says so; with both the pair is sent as confirmed", async () => {
+test("a tick needs a reason: Upload focuses its field with an error; with both the pair is sent as confirmed", async () => {
   const { sent, user } = open({
     preview: previewOf([married()]),
     migrate: { data: { migrated: 1, failedMigrations: [] } },

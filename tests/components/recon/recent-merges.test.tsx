@@ -73,7 +73,7 @@ async function undoFirst(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(dialog).getByRole("button", { name: "Undo merge" }));
 }
 
-test("an undo asks first, says so when it is done, and reads the list again", async () => {
+test("an undo needs a confirmation, shows 'The merge was undone', and reads the list again", async () => {
   const { requests, user } = open();
   await undoFirst(user);
   expect(await screen.findByText("The merge was undone")).toBeVisible();
@@ -110,7 +110,7 @@ test("no merges yet", async () => {
   expect(await screen.findByText("No merges yet")).toBeVisible();
 });
 
-test("a failed list says so and can be read again", async () => {
+test("'Recent merges could not be loaded' if the list fails, and it can be read again", async () => {
   const { requests, user } = open({ page: { status: 502, body: { message: "The provider is away.", status: 502 } } });
   expect(await screen.findByRole("alert")).toHaveTextContent("Recent merges could not be loadedThe provider is away.");
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -12,7 +12,15 @@ import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { fileInput, type SavedFile, savedFiles } from "../files";
 import { listedPolicy } from "../records";
-import { Person, renderScreen, renderScreenAs } from "../render-screen";
+import {
+  answerCalls,
+  answerFirst,
+  Person,
+  readSent,
+  renderScreen,
+  renderScreenAs,
+  untilAborted,
+} from "../render-screen";
 import { memoryStore } from "../validator/render-validator";
 import { WorkerInPage } from "../validator/worker-in-page";
 
@@ -48,17 +56,15 @@ type Reply = object | ((body: Record<string, unknown>) => object);
 function answer(replies: Record<string, Reply>): Sent[] {
   const sent: Sent[] = [];
   const all: Record<string, Reply> = { ...LISTS, ...replies };
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
-    const body = JSON.parse(text) as Record<string, unknown>;
-    if (init?.method === "POST") sent.push({ path, body });
+  answerCalls(async (path, init) => {
+    const body = ((await readSent(init.body)) ?? {}) as Record<string, unknown>;
+    if (init.method === "POST") sent.push({ path, body });
     const key = Object.keys(all).find((start) => path.startsWith(start));
     const found = key ? all[key] : undefined;
     const reply = typeof found === "function" ? found(body) : found;
     const status = (reply as { status?: number } | undefined)?.status ?? (reply ? 200 : 404);
-    return Response.json(reply ?? { message: "not here", status: 404 }, { status });
-  };
+    return { status, body: reply ?? { message: "not here", status: 404 } };
+  });
   return sent;
 }
 
@@ -103,14 +109,11 @@ beforeEach(() => {
 /** Calls whose path ends so are never answered, until they are cancelled. @returns their keys. */
 function neverAnswer(end: string): string[] {
   const keys: string[] = [];
-  const given = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    if (!String(input).endsWith(end)) return given(input, init);
-    keys.push(new Headers(init?.headers).get("idempotency-key") ?? "");
-    return new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-    });
-  };
+  answerFirst((path, sent) => {
+    if (!path.endsWith(end)) return undefined;
+    keys.push(new Headers(sent.headers).get("idempotency-key") ?? "");
+    return untilAborted(sent);
+  });
   return keys;
 }
 
@@ -133,7 +136,7 @@ async function readyToUpload(replies: Record<string, Reply> = {}, way = "Create 
 }
 
 describe("bulk register", () => {
-  test("draft and expired policies say why, a broken one cannot be chosen, a company without policies says so", async () => {
+  test("the reason is shown for draft and expired policies, a broken one cannot be chosen, and a company without policies has a message", async () => {
     const { user } = await openBulk({}, "?company=acme");
     const choose = async (name: RegExp) => {
       await user.click(await screen.findByRole("combobox", { name: "Policy" }));
@@ -215,11 +218,10 @@ describe("bulk register", () => {
     const pending = { status: 202, approval: { id: "apr_1" } };
     const { user, tile } = await readyToUpload({ "/api/registration/genome/add": pending });
     const keys: string[] = [];
-    const given = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      if (String(input).endsWith("/add")) keys.push(new Headers(init?.headers).get("idempotency-key") ?? "");
-      return given(input, init);
-    };
+    answerFirst((path, init) => {
+      if (path.endsWith("/add")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
+      return undefined;
+    });
     const late = await workbook({ ADD: [joiner("A1", { isException: "yes" })] });
     for (const uploads of [1, 2]) {
       await dropInto(user, tile("ADD MEMBERS"), late);
@@ -250,7 +252,7 @@ describe("bulk register", () => {
     expect(tile("EDIT MEMBERS")).toBeVisible();
   });
 
-  test("a sheet without members is refused in the specified words; the same file again changes nothing and says so", async () => {
+  test("a sheet without members is refused in the specified words; the same file again shows 'Nothing was changed'", async () => {
     const { user, tile } = await readyToUpload({ "/api/registration/genome/add": result([], 1, [2]) });
     await dropInto(user, tile("ADD MEMBERS"), await workbook({}));
     expect(await within(tile("ADD MEMBERS")).findByText("No member data found in the sheet")).toBeVisible();

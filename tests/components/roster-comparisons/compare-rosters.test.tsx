@@ -205,7 +205,7 @@ test.each([
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a provider without comparisons says so", async () => {
+test("a provider without comparisons: the screen names the connected provider", async () => {
   show({ missing: [callKeyOf(compareRosters)] });
   expect(await screen.findByText(/connected provider/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
-import { renderScreenAs } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const AT = { seconds: 1_765_342_800, nanoseconds: 0 };
 const counts = (changed: number, refused: number, unchanged = 0) => {
@@ -52,14 +52,13 @@ beforeEach(() => {
 });
 
 function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: Scene) {
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    sent.push(`${init?.method ?? "GET"} ${path}`);
+  answerCalls((path, init) => {
+    sent.push(`${init.method ?? "GET"} ${path}`);
     const key = Object.keys(replies).find((start) => path.startsWith(`/api${start}`));
     const found = key === undefined ? { status: 404, body: { message: "not here", status: 404 } } : replies[key];
     const reply = typeof found === "function" ? found() : found;
-    return Response.json(reply?.body, { status: reply?.status ?? 200 });
-  };
+    return { status: reply?.status ?? 200, body: reply?.body };
+  });
   const flags = { ...parseFlags(""), prevalidationAndHrAddition: true };
   renderScreenAs([role], <ScriptScreen script={script} />, { flags, missing });
   return userEvent.setup();
@@ -148,7 +147,7 @@ test("SKF with an empty sheet, and while it is not enabled", async () => {
   expect(saved).toEqual([]);
 });
 
-test("not enabled, it says so and cannot be pressed", async () => {
+test("a script that is not enabled has a message and a disabled button", async () => {
   open({
     replies: { "/scripts/skfEnabledUserEmail": { body: { data: { isEnabled: false } } }, ...stateOf() },
   });
@@ -225,7 +224,7 @@ test("without a sheet: the template, and nothing to run; of members an engineer 
     },
   });
   const empty = within(await screen.findByRole("region", { name: "Shared spreadsheet: hrSetup.xlsx" }));
-  expect(empty.getByRole("button", { name: "Download template" })).toBeVisible();
+  expect(empty.getByRole("button", { name: "Download Template" })).toBeVisible();
   const members = within(screen.getByRole("region", { name: "Shared spreadsheet: skfOnboarding.xlsx" }));
   expect(members.queryByRole("button", { name: "Download" })).toBeNull();
   expect(members.getByText(/Your role can replace it but not download it/)).toBeVisible();
@@ -257,7 +256,7 @@ test("an address that fails says why and is read again; the run may be tried all
   });
   const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
   expect(await shared.findByRole("alert")).toHaveTextContent(problem);
-  expect(shared.queryByRole("button", { name: "Download template" })).toBeNull();
+  expect(shared.queryByRole("button", { name: "Download Template" })).toBeNull();
   await waitFor(() => expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeEnabled());
   answers.length = 0;
   await user.click(shared.getByRole("button", { name: "Try again" }));

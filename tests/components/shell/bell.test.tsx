@@ -113,7 +113,7 @@ test("nothing to show, loading and a failure have their sentences; a retry loads
   expect(await panel.findByText(TEXT.none)).toBeVisible();
 });
 
-test("while the first page is loading the panel says so", async () => {
+test("while the first page is loading the panel has a status", async () => {
   answerCalls(() => new Promise(() => {}));
   show();
   const panel = await openBell("Notifications");

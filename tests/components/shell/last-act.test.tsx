@@ -2,6 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { call } from "@/lib/client/api";
 import { readSinceActMs, watchActs } from "@/lib/client/last-act";
 import { listCompanies, readValidatorDraft } from "@/lib/contract/calls";
+import { answerCalls } from "../render-screen";
 
 /** A request says how long the person has been waiting since opening the screen or acting on it [quality R8]. */
 
@@ -12,10 +13,10 @@ beforeEach(() => {
   nowMs = 6_000;
   sent = [];
   jest.spyOn(performance, "now").mockImplementation(() => nowMs);
-  globalThis.fetch = async (_, init) => {
-    sent.push(init?.headers as Record<string, string>);
-    return Response.json({ data: { companies: [] } });
-  };
+  answerCalls((_, init) => {
+    sent.push(init.headers as Record<string, string>);
+    return { body: { data: { companies: [] } } };
+  });
   stop = watchActs();
 });
 afterEach(() => {

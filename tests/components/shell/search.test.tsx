@@ -299,7 +299,7 @@ test("Global Member Search continues a search for members, but no phone number i
   expect(screen.queryByRole("group", { name: SEARCH.more })).not.toBeInTheDocument();
 });
 
-test("a failed search says so and searches again; nothing found says that", async () => {
+test("a failed search shows the message and can be repeated; nothing found has its own message", async () => {
   let isDown = true;
   answerCalls(() =>
     isDown ? { status: 503, body: { status: 503, message: "Down for a moment" } } : answered(NOTHING),

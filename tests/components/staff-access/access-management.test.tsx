@@ -107,7 +107,7 @@ test("roles are changed with the version that was seen; without any role the for
 });
 
 test("withdrawing asks first; a refusal is shown and the list is read again", async () => {
-  const message = "This is the last loopOwner. Make another person loopOwner first.";
+  const message = "This is the last loop owner. Make another person loop owner first.";
   const { sent, user } = open({ "PUT /api/staff-access/tara/roles": { status: 400, body: { message, status: 400 } } });
   await user.click(await screen.findByRole("button", { name: "Withdraw access: Tara Rao" }));
   const dialog = await screen.findByRole("dialog", { name: "Withdraw the access of Tara Rao?" });
@@ -117,7 +117,7 @@ test("withdrawing asks first; a refusal is shown and the list is read again", as
   expect(sent[0]?.body).toEqual({ roles: [], version: 3 });
 });
 
-test("a list that cannot be loaded says so, and a provider without it still gives access", async () => {
+test("'Unable to load the staff with access' if the list fails; a provider without it still gives access", async () => {
   open({ "GET /api/staff-access": { status: 502, body: { message: "The provider cannot be reached.", status: 502 } } });
   expect(await screen.findByText("Unable to load the staff with access")).toBeVisible();
 });

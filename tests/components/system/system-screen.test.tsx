@@ -3,15 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { SystemScreen } from "@/components/system/system-screen";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { getSystemState, type SetupPart, type SystemState } from "@/lib/contract/system";
+import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
-const at = { seconds: 1_765_340_000, nanoseconds: 0 };
 const EMAIL = {
   id: 7,
   kind: "cdLedgerEmail",
   attempts: 4,
-  promisedAt: at,
-  nextTryAt: at,
+  promisedAt: AT,
+  nextTryAt: AT,
   lastError: "mail server down",
   refused: ["desk@care.example"],
 };
@@ -21,10 +21,10 @@ const stateWith = (failedEmails: SystemState["failedEmails"]): Answer => ({
       version: "0.1.0",
       node: "v24.19.0",
       database: "PostgreSQL 16.14",
-      migrations: { applied: 18, latest: at },
-      outbox: { waiting: failedEmails.length, oldestAt: at },
+      migrations: { applied: 18, latest: AT },
+      outbox: { waiting: failedEmails.length, oldestAt: AT },
       audit: { sealed: 1_234, unsealed: 2, newestHash: "a".repeat(64) },
-      jobs: [{ name: "audit seals", lastAt: at, lastError: "no disk", runs: 9, failures: 1 }],
+      jobs: [{ name: "audit seals", lastAt: AT, lastError: "no disk", runs: 9, failures: 1 }],
       failedEmails,
     } satisfies SystemState,
   },
@@ -49,7 +49,7 @@ test("the setup report shows each part with its state and the variable to set", 
   ]);
 });
 
-test("a setup report that cannot be read says so; the rest of the screen works", async () => {
+test("'Unable to check the setup' if the report fails; the rest of the screen works", async () => {
   answerCalls((path) => (path === "/api/setup" ? { status: 503, body: { message: "No room" } } : stateWith([])));
   renderScreenAs(["engineer"], <SystemScreen />);
   expect(await screen.findByText("Unable to check the setup")).toBeVisible();
@@ -75,11 +75,11 @@ test("version, queues, job runs and failed emails are shown; a retried email dis
 });
 
 test("a failed email can be given up; it stays listed, without the button", async () => {
-  let givenUpAt: typeof at | null = null;
+  let givenUpAt: typeof AT | null = null;
   const requests = answerCalls((path) => {
     if (path === "/api/setup") return SETUP;
     if (path === "/api/system/state") return stateWith([{ ...EMAIL, givenUpAt }]);
-    givenUpAt = at;
+    givenUpAt = AT;
     return { body: { data: { id: 7, isDone: true } } };
   });
   renderScreenAs(["engineer"], <SystemScreen />);
@@ -99,7 +99,7 @@ test("at a provider without these calls, only the setup report is shown", async 
   expect(requests).not.toContain("/api/system/state");
 });
 
-test("a failed read says so and can be retried", async () => {
+test("'Unable to load the system status' if the read fails, and it can be retried", async () => {
   answerCalls(() => ({
     status: 502,
     body: { message: "The provider cannot be reached.", status: 502, traceId: "trace-1" },

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { UncertainEmails } from "@/components/system/uncertain-emails";
 import type { UncertainEmail } from "@/lib/contract/system";
+import { AT } from "@/tests/support/fixtures";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
-const instant = { seconds: 1_765_340_000, nanoseconds: 0 };
 const pending: UncertainEmail = {
   ...{ id: 7, kind: "cdLedgerEmail", messageId: "<outbox-7@genome.console>", attempts: 1 },
-  ...{ uncertainAt: instant, doneAt: null },
+  ...{ uncertainAt: AT, doneAt: null },
 };
-const done: UncertainEmail = { ...pending, id: 6, messageId: "<outbox-6@genome.console>", doneAt: instant };
+const done: UncertainEmail = { ...pending, id: 6, messageId: "<outbox-6@genome.console>", doneAt: AT };
 
 function open(role: string) {
   const paths = answerCalls(() => ({ body: { data: { id: 7, isDone: true } } }));

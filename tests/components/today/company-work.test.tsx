@@ -170,7 +170,7 @@ test.each([
   expect(await (await figure("Open endorsements")).findByText("8")).toBeVisible();
 });
 
-test("a failure says so with another try; a provider without the call leaves the part out", async () => {
+test("'Unable to load the open work' with another try; a provider without the call has no such part", async () => {
   show(null);
   expect(await screen.findByText("Unable to load the open work")).toBeVisible();
   expect(screen.getByRole("button", { name: /again|Retry/ })).toBeVisible();
@@ -225,5 +225,5 @@ test("SPOC and HR contacts are one press away for every role", async () => {
   expect(part.getByRole("link", { name: "asha@kaveri.example" })).toHaveAttribute("href", "mailto:asha@kaveri.example");
   expect(part.getByRole("link", { name: "hr@kaveri.example" })).toHaveAttribute("href", "mailto:hr@kaveri.example");
   expect(part.getByRole("link", { name: "9876543211" })).toHaveAttribute("href", "tel:9876543211");
-  expect(part.getByText("HR · HR desk · communication")).toBeVisible();
+  expect(part.getByText("HR · HR Desk · communication")).toBeVisible();
 });

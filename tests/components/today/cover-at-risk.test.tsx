@@ -37,7 +37,7 @@ beforeEach(() => {
 test("says how many, for how long and for how much, lists them, and narrows to a kind in the address", async () => {
   renderRisk(LIVES);
   const group = await screen.findByRole("button", { name: /1\s*Window closing/ });
-  expect(group).toHaveTextContent("up to 44 days · Premium ₹1,682.07 · Sum insured ₹5,00,000.00");
+  expect(group).toHaveTextContent("up to 44 days · Premium ₹1,682.07 · Sum Insured ₹5,00,000.00");
   expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
   await user.click(group);
   await waitFor(() => expect(window.location.search).toBe("?kind=WINDOW_CLOSING"));
@@ -50,7 +50,7 @@ test("says how many, for how long and for how much, lists them, and narrows to a
   );
 });
 
-test("says so where no cover is at risk", async () => {
+test("shows 'No cover is at risk' if there is none", async () => {
   renderRisk([]);
   expect(await screen.findByText("No cover is at risk")).toBeVisible();
 });

@@ -110,7 +110,7 @@ test("a policy of another company shows no set-up", async () => {
   expect(screen.queryByRole("region", { name: "Company set-up" })).not.toBeInTheDocument();
 });
 
-test("a ready company says so; a missing SPOC email is named", async () => {
+test("a ready company is ready 'for its first endorsement'; a missing SPOC email is named", async () => {
   answer(setUpWith(SET_UP_STEPS));
   const { unmount } = walk("/app/email-contacts?setUp=c-1");
   expect(await bar()).toHaveTextContent("The company is ready for its first endorsement.");

@@ -285,7 +285,7 @@ test("the side column shows what the provider returns for this person, each line
     },
   });
   const part = async (name: string) => within(await screen.findByRole("region", { name }));
-  const belowNeed = await part("CD accounts below need");
+  const belowNeed = await part("CD accounts with too low a balance");
   expect(belowNeed.getByText("short ₹1,500.50")).toBeVisible();
   await user.click(belowNeed.getByRole("button", { name: "Show all 12" }));
   expect(belowNeed.getByText("short ₹1,511.50")).toBeVisible();
@@ -422,7 +422,7 @@ test("a lead sees who has how much; and a person can start here", async () => {
   expect(await screen.findByRole("button", { name: "Start with the company directory" })).toBeVisible();
 });
 
-test("an empty queue says so and offers to remove the filter", async () => {
+test("an empty queue shows 'Nothing pending' and offers to remove the filter", async () => {
   window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
   renderToday({ rows: [] });
   expect(await screen.findByText("Nothing pending")).toBeVisible();
@@ -500,7 +500,7 @@ test("rosters that were not compared for long are listed, five at first", async 
   expect(part.getAllByRole("listitem")).toHaveLength(6);
 });
 
-test("a list that the provider ends says so", async () => {
+test("a list that the provider cuts off has its length in the heading", async () => {
   const endingPolicies = Array.from({ length: 500 }, (_, at) => ending({ policyId: `p-${at}` }));
   renderToday({ role: "csm", sides: { endingPolicies } });
   expect(await screen.findByRole("region", { name: "Policies ending within 60 days, first 500" })).toBeVisible();

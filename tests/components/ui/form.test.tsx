@@ -18,7 +18,7 @@ import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
-import { renderScreen } from "../render-screen";
+import { answerCalls, renderScreen } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -43,14 +43,14 @@ type Refusal = { status: number; message?: unknown; data?: unknown; traceId?: st
 /** Responds to writes in turn: first the refusals, then success. */
 function answer(...refusals: Refusal[]): Sent[] {
   const sent: Sent[] = [];
-  globalThis.fetch = async (_, init) => {
-    const headers = init?.headers as Record<string, string>;
-    sent.push({ key: headers["idempotency-key"], body: JSON.parse(await new Response(init?.body).text()) });
+  answerCalls(async (_, init) => {
+    const headers = init.headers as Record<string, string>;
+    sent.push({ key: headers["idempotency-key"], body: JSON.parse(await new Response(init.body).text()) });
     const refusal = refusals.shift();
     if (refusal === "lost") throw new TypeError("Failed to fetch");
-    if (refusal) return Response.json(refusal, { status: refusal.status });
-    return Response.json({ data: null, proposal: null });
-  };
+    if (refusal) return { status: refusal.status, body: refusal };
+    return { body: { data: null, proposal: null } };
+  });
   return sent;
 }
 

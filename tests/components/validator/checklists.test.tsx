@@ -217,7 +217,7 @@ test("DNF: without a date one may go on after the warning, and the row is taken 
   );
 });
 
-test("DNF: a failed call says so and keeps the dates", async () => {
+test("DNF: a failed call shows the provider's message and keeps the dates", async () => {
   answerPaths({ [VALIDATE]: { status: 502, body: { message: "The provider cannot be reached", status: 502 } } });
   const stored = flowReducer(dnfFlow(), { type: "married", key: "ADD:2", date: addDays(today, -1) });
   renderValidator(<DnfChecklist />, { stored });

@@ -94,7 +94,7 @@ test("a full list becomes its differences: leavers need a date, and unticked row
   expect(use()).toHaveTextContent("Use 1 Add, 1 Edit");
   expect(use()).toBeEnabled();
   await user.click(within(rows[0] as HTMLElement).getByRole("checkbox"));
-  await user.type(within(dialog).getByRole("textbox", { name: "Date of Leaving" }), "15/11/2026");
+  await user.type(within(dialog).getByRole("textbox", { name: "Date of leaving" }), "15/11/2026");
   await user.tab();
   await user.click(use());
 
@@ -108,7 +108,7 @@ test("a full list becomes its differences: leavers need a date, and unticked row
   expect(screen.queryByRole("button", { name: "Compare with the roster" })).not.toBeInTheDocument();
 });
 
-test("a list with more leavers than others says so and ticks no leaver", async () => {
+test("'More people would leave than stay' for a list with more leavers, of whom none is ticked", async () => {
   const few = [life(5), life(7), life(8)];
   const many = {
     ...facts,
@@ -117,10 +117,10 @@ test("a list with more leavers than others says so and ticks no leaver", async (
   const { dialog } = await open({ ...answers, [FACTS]: { body: { data: many } } });
   expect(await within(dialog).findByRole("note")).toHaveTextContent("More people would leave (3) than stay.");
   expect(within(dialog).getByRole("button", { name: /^Use/ })).toHaveTextContent("Use 1 Add, 1 Edit");
-  expect(within(dialog).queryByRole("textbox", { name: "Date of Leaving" })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole("textbox", { name: "Date of leaving" })).not.toBeInTheDocument();
 });
 
-test("a roster equal to the list says so and has nothing to use", async () => {
+test("'There is nothing to change' for a roster equal to the list, and nothing to use", async () => {
   const same = {
     ...facts,
     policies: facts.policies.map((policy) => ({

@@ -35,14 +35,14 @@ test("the file opens as an endorsement, and the address is clean", async () => {
 
 test("other work is replaced only after a question", async () => {
   const { requests } = openScreen({ stored: flowWith({ ADD: [addition(2)] }) });
-  const dialog = await screen.findByRole("dialog", { name: "Open the counter-endorsement?" });
+  const dialog = await screen.findByRole("dialog", { name: "Open the reversing endorsement?" });
   expect(requests.some(({ path }) => path.includes("counterFile"))).toBe(false);
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(window.location.search).toBe("");
 });
 
-test("a batch without rows at the insurer says so", async () => {
+test("'No rows of this batch are with the insurer.' for a batch without such rows", async () => {
   openScreen({ status: 422 });
   expect(await screen.findByText("No rows of this batch are with the insurer.")).toBeVisible();
 });

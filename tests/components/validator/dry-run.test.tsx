@@ -88,7 +88,7 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
     expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
   }
   expect(cost.getByText("Left after all reserved amounts").nextSibling).toHaveTextContent(/1,200\.00/);
-  expect(cost.getByText(/The balance is not enough from row 4 of Add \(Person 4\)/)).toBeVisible();
+  expect(cost.getByText(/The CD balance runs out at row 4 of sheet Add \(Person 4\)/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cost per row" }));
   const table = within(await screen.findByRole("table", { name: "Cost per row" }));
   const marked = table.getByText("Above the balance").closest("tr") as HTMLElement;
@@ -223,7 +223,7 @@ test("the same file again says that it changes nothing", async () => {
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
-test("a failure says so, and the dry run can be repeated", async () => {
+test("a failure shows the provider's message, and the dry run can be repeated", async () => {
   const { user } = await runDry({
     [DRY_RUN]: [{ status: 400, body: { message: "Policy has ended", status: 400 } }, reply({})],
   });
@@ -300,7 +300,7 @@ describe("the likely verdict in the browser", () => {
     expect(requests.some(({ path }) => path === DRY_RUN)).toBe(false);
   });
 
-  test("gives way to the provider's, and says so when it cannot be reached", async () => {
+  test("is replaced by the provider's verdict, and shows 'could not be checked here' if the facts fail", async () => {
     const provider = reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } });
     answerPaths({
       ...lists,

@@ -144,7 +144,7 @@ const ANSWERS = [
   ["coverage from", "policy_start_date"],
 ].map(([heading, target]) => ({ list: "ADD", heading, target }));
 
-test("a known layout is read without the step, says so, and leads back to its columns", async () => {
+test("a known layout is read without the step; the result names the last file and leads back to the columns", async () => {
   const stored = { matches: ANSWERS, sheets: {}, dateOrder: "DMY" };
   const { user, requests, store } = await drop(file("june.csv", HEADER, ...ROWS, "Total,2"), { stored });
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();

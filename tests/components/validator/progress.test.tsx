@@ -11,6 +11,7 @@ import {
   unifiedUpload,
 } from "@/lib/contract/registration";
 import { pushed } from "../navigation";
+import { answerFirst } from "../render-screen";
 import { RequestInPage } from "../request-in-page";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
@@ -122,7 +123,7 @@ test(
 );
 
 test(
-  "a cancellation that fails says so, and the upload goes on",
+  "a failed cancellation shows 'The upload could not be cancelled', and the upload goes on",
   async () => {
     const requests = answerPaths({
       [UPLOAD]: never,
@@ -182,11 +183,7 @@ test(
         return never();
       },
     });
-    const given = globalThis.fetch;
-    globalThis.fetch = async (input, init) =>
-      String(input) === `/api/registration/progress/${id}`
-        ? Response.json(progress("pricing", 2_500).body)
-        : given(input, init);
+    answerFirst((path) => (path === `/api/registration/progress/${id}` ? progress("pricing", 2_500) : undefined));
     renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: LONG })) });
     await user.click(await findEnabled("Dry run"));
     expect(await screen.findByText("2,500 of 10,000 rows", {}, { timeout: 10_000 })).toBeVisible();

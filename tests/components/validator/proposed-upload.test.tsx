@@ -128,13 +128,13 @@ test("it says that the upload is proposed and for whom it waits, claims no added
   const address = await propose(store);
   expect(address).toMatch(/^\/app\/approvals\?id=apr_/);
   const says = async (text: RegExp) => expect(await screen.findByText(text)).toBeVisible();
-  await says(/^Waiting for a lead: .* No lives have been uploaded yet\./);
+  await says(/^Pending approval by a lead: .* No lives have been uploaded yet\./);
   await says(/^1 correct, 1 with errors$/);
   await says(/^Once the upload is approved, post the cost on the ticket/);
   for (const claim of CLAIMS) expect(screen.queryByText(claim)).toBeNull();
   const paths = site.signIn("opsLead");
   open(store);
-  await says(/^Waiting for a lead/);
+  await says(/^Pending approval by a lead/);
   expect(paths.filter((path) => path.includes("unifiedUpload"))).toEqual([]);
   expect(store.parts["rows.ADD"]).toHaveLength(2);
   // It is downloaded once, with the rows that the provider refuses.

@@ -5,7 +5,7 @@ import { partsOf } from "@/components/validator/flow/stored-parts";
 import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { type Flags, parseFlags } from "@/lib/flags";
-import { Person, renderScreen } from "../render-screen";
+import { answerCalls, Person, renderScreen, untilAborted } from "../render-screen";
 
 /** A store that lives as long as the test: what a reload would find is `parts`. */
 export function memoryStore(
@@ -77,28 +77,18 @@ export function answerPaths(
   answers: Record<string, Reply | Reply[] | ((requests: Request) => Reply | Promise<Reply>)>,
 ): Request[] {
   const requests: Request[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input).replace(/^\/api/, "");
-    const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body;
-    const one: Request = { path, body, key: new Headers(init?.headers).get("idempotency-key") };
+  answerCalls(async (address, init) => {
+    const path = address.replace(/^\/api/, "");
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    const one: Request = { path, body, key: new Headers(init.headers).get("idempotency-key") };
     requests.push(one);
     const answer = answers[path] ?? (path.startsWith("/configuration?policyId=") ? BUILT_IN : undefined);
-    if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
-    const given = await Promise.race([
-      typeof answer === "function" ? answer(one) : Array.isArray(answer) ? next(answer) : answer,
-      abortOf(init?.signal),
-    ]);
-    return Response.json(given.body, { status: given.status ?? 200 });
-  };
+    if (answer === undefined) return { status: 500, body: { message: `No answer for ${path}`, status: 500 } };
+    const reply = typeof answer === "function" ? answer(one) : Array.isArray(answer) ? next(answer) : answer;
+    return Promise.race([reply, untilAborted(init)]);
+  });
   return requests;
 }
-
-/** Rejects when the call is aborted, as `fetch` does. */
-const abortOf = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener("abort", () => reject(signal.reason));
-  });
 
 function next(answers: Reply[]): Reply {
   return (answers.length > 1 ? answers.shift() : answers[0]) as Reply;

@@ -6,6 +6,7 @@ import { ValidationSummary } from "@/components/validator/summary/validation-sum
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { pushed } from "../navigation";
+import { answerFirst } from "../render-screen";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
@@ -76,17 +77,15 @@ test("a draft is shared by a link, and a colleague continues with file and answe
     expiresAt: { seconds: 1_795_600_000, nanoseconds: 0 },
   });
   answerPaths(lists);
-  const real = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const path = String(input).replace(/^\/api/, "");
+  answerFirst((path, init) => {
     const id = path.split("/").at(-1) ?? "";
-    if (!path.startsWith("/validatorDrafts/")) return real(input, init);
-    if (init?.method === "PUT") {
+    if (!path.startsWith("/api/validatorDrafts/")) return undefined;
+    if (init.method === "PUT") {
       contents = JSON.parse(String(init.body)).contents;
-      return Response.json({ data: draftOf(id) });
+      return { body: { data: draftOf(id) } };
     }
-    return Response.json({ data: { ...draftOf(id), contents } });
-  };
+    return { body: { data: { ...draftOf(id), contents } } };
+  });
   const first = renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });
   await user.click(await screen.findByRole("button", { name: "Share draft" }));
   await screen.findByText("Copied to Clipboard");
@@ -104,7 +103,7 @@ test("a draft is shared by a link, and a colleague continues with file and answe
   expect(store.parts.draftId).toBe(link.split("draft=")[1]);
 });
 
-test("an expired link says so, and the current work stays", async () => {
+test("an expired link shows 'This link has expired', and the current work stays", async () => {
   const message = "This link has expired: a draft is stored for a week.";
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");

@@ -292,7 +292,7 @@ test("a message queued for Freshdesk is shown as pending, not as attached", asyn
   expect(within(panel).getByRole("link", { name: /Open Freshdesk/ })).toHaveAttribute("href", ticketUrl);
 });
 
-test("a message that cannot be attached says so, clears the number and closes", async () => {
+test("a message that cannot be attached shows 'Failed to add comment', clears the number and closes", async () => {
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });
   renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();

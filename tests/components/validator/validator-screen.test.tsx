@@ -102,7 +102,7 @@ test("the six steps in their order enable Submit only when members and the porta
   expect(screen.getByRole("button", { name: "Add, Edit and Delete Template" })).toBeEnabled();
 });
 
-test("a company without active policies says so; 'Not Applicable' does not do for additions", async () => {
+test("a company without active policies has the specified message; 'Not Applicable' is not enough for additions", async () => {
   answerPaths(lists);
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   const company = await screen.findByRole("combobox", { name: "Company" });

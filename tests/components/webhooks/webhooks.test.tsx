@@ -3,25 +3,25 @@ import userEvent from "@testing-library/user-event";
 import { WebhookList } from "@/components/webhooks/webhook-list";
 import { WebhookScreen } from "@/components/webhooks/webhook-screen";
 import type { Role } from "@/lib/permissions";
+import { AT } from "@/tests/support/fixtures";
 import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
-const at = { seconds: 1_765_340_000, nanoseconds: 0 };
 const hook = (more: object = {}) => ({
   ...{ id: "hook-1", name: "Warehouse", channel: "WEBHOOK", address: "https://example.com/events" },
   ...{ eventTypes: ["life.added", "life.left"], companyId: null, companyName: null, withPersonal: false, team: null },
   ...{ isPaused: false, pauseReason: null, failingSince: null, previousSecretUntil: null, owner: "Farah Rao" },
-  ...{ pending: 1204, parked: 2, lastDeliveredAt: at, createdAt: at, version: 3 },
+  ...{ pending: 1204, parked: 2, lastDeliveredAt: AT, createdAt: AT, version: 3 },
   ...more,
 });
 const delivery = (more: object = {}) => ({
   ...{ id: 7, webhookId: "hook-1", eventId: "evt_9", type: "life.added", record: "member", recordId: "user-1" },
-  ...{ companyId: "c", state: "PARKED", attempts: 12, status: 422, happenedAt: at, nextAt: null, doneAt: at },
+  ...{ companyId: "c", state: "PARKED", attempts: 12, status: 422, happenedAt: AT, nextAt: null, doneAt: AT },
   reason: "Not delivered after 12 attempts in three days. Response 422",
   ...more,
 });
 const DETAILS = delivery({
   request: '{"id":"evt_9","type":"life.added"}',
-  history: [{ number: 1, at, ms: 87, status: 422, response: "unknown policy", error: "Response 422" }],
+  history: [{ number: 1, at: AT, ms: 87, status: 422, response: "unknown policy", error: "Response 422" }],
 });
 
 function open(node: React.ReactElement, replies: Replies = {}, role: Role = "loopOwner", missing: string[] = []) {
@@ -57,7 +57,7 @@ test("without webhooks the screen says what they are for; a reader cannot add on
   expect(screen.queryByRole("button", { name: "Add webhook" })).not.toBeInTheDocument();
 });
 
-test("a list that cannot be loaded says so and can be tried again", async () => {
+test("'Unable to load the webhooks' if the list fails, and it can be tried again", async () => {
   const { user, replies } = open(<WebhookList />, { "GET /api/webhooks": { status: 500, body: { message: "no" } } });
   expect(await screen.findByText("Unable to load the webhooks")).toBeVisible();
   replies["GET /api/webhooks"] = { body: { data: [hook()] } };
@@ -123,7 +123,7 @@ test("a delivery shows its request and responses, and is sent again", async () =
 });
 
 test("a paused webhook shows the reason and is resumed", async () => {
-  const paused = hook({ isPaused: true, pauseReason: "Every attempt failed for 24 hours", failingSince: at });
+  const paused = hook({ isPaused: true, pauseReason: "Every attempt failed for 24 hours", failingSince: AT });
   const { user, sent } = open(<WebhookScreen id="hook-1" />, {
     "GET /api/webhooks/hook-1": { body: { data: paused } },
     "POST /api/webhooks/hook-1/pause": { body: { data: hook() } },

@@ -84,7 +84,7 @@ describe("a server without TLS", () => {
       await expect(call({ url, method })).rejects.toMatchObject({ name: "TransportError", problem: "refused" });
   });
 
-  test("and silent is a connect timeout", async () => {
+  test("that is silent is a connect timeout", async () => {
     const mute = createServer(() => {}).listen(0, "127.0.0.1");
     await once(mute, "listening");
     const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;

@@ -37,7 +37,7 @@ test.each([
   expect(await call()).toEqual({ kind: "json", status, value });
 });
 
-test("204 is no value; 202 is no change if the contract says so", async () => {
+test("204 is no value; 202 is no change if the contract defines it so", async () => {
   provider.answerWith((_, response) => void response.writeHead(204).end());
   expect(await call()).toEqual({ kind: "json", status: 204, value: null });
   provider.answerWith((_, response) => void response.writeHead(202).end());

@@ -44,7 +44,7 @@ test("our template is read once, without a sketch of its columns", async () => {
   expect(requested).toEqual(["read"]);
 });
 
-test("so is our template with an unknown extra column", async () => {
+test("our template with an unknown extra column is read once", async () => {
   const found = await readMembersFile(
     workbook("members.xlsx", [
       [...OURS, "Dept"],

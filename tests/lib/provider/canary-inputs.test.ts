@@ -5,9 +5,9 @@ import { type AnyEndpoint, isReadCall, pathOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { createWebhook } from "@/lib/contract/webhooks";
 import { API_SCOPES } from "@/lib/domain/api-clients/scopes";
-import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role, STAFF_ROLES } from "@/lib/permissions";
 import { approvals, inboxEmails } from "@/lib/provider/db/schema";
+import { allFlags } from "@/tests/support/fixtures";
 import { gstinOf } from "../../support/builders";
 import {
   CANARY_PARTS,
@@ -31,7 +31,7 @@ import { employee, uploadTo } from "./registration/workbook";
  * a new field cannot be forgotten: a new call fails here until its text is stored, or until it has a reason.
  */
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((name) => [name, true])) as Flags;
+const ALL_FLAGS = allFlags(true);
 const sees = (role: Role) => can({ roles: [role] }, "members.personal", ALL_FLAGS);
 const MASKED_STAFF = STAFF_ROLES.filter((role) => !sees(role));
 

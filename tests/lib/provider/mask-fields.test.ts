@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { isIdentifierName, isOtherDateName } from "@/lib/contract/personal";
 import { groupBy } from "@/lib/domain/group-by";
-import { type Flags, parseFlags } from "@/lib/flags";
 import { can, type Role, STAFF_ROLES } from "@/lib/permissions";
 import type { Call } from "@/lib/provider/context";
 import { maskFor } from "@/lib/provider/mask";
+import { allFlags } from "@/tests/support/fixtures";
 import { stringFieldsOf } from "../../support/canary-fields";
 
 /**
@@ -16,7 +16,7 @@ import { stringFieldsOf } from "../../support/canary-fields";
 const BIRTH = "23/11/1987";
 const PARTS = ["98123 45670", "9812345671", "canary@private.example", BIRTH, "ABCPE1234F", "2345 6789 0123"];
 const TEXT = `Asha, ${PARTS.join(", ")}`;
-const FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((name) => [name, true])) as Flags;
+const FLAGS = allFlags(true);
 
 /** Fields that every role sees in full: business contacts (ruling 58), encoded bytes, dates, and the reveal itself. */
 const PLAIN = [

@@ -6,9 +6,9 @@ import { createEnrolment } from "@/lib/contract/enrolment";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { getRolePermissions, listUsers } from "@/lib/contract/users";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import { changeRequests, policies, users } from "@/lib/provider/db/schema";
+import { allFlags } from "@/tests/support/fixtures";
 import { sharedProvider, staffEmail, staffId } from "../../support/provider";
 import { addressOf, answerTo as readAs } from "../../support/read-walk";
 import { clientWithAccount, details } from "./endorsements/story";
@@ -28,7 +28,7 @@ const CANARIES = {
   ctc: "7654321",
 } as const;
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((name) => [name, true])) as Flags;
+const ALL_FLAGS = allFlags(true);
 const MASKED = ROLES.filter((role) => !can({ roles: [role] }, "members.personal", ALL_FLAGS));
 
 const provider = sharedProvider(() => ({ flags: ALL_FLAGS }));

@@ -84,7 +84,7 @@ const upload = async (caller: Caller, policyId: string, sheet: RateSheet | Blob,
 const preview = async (policyId: string, sheet: RateSheet | Blob, more?: More) =>
   provider.call("opsExecutive", previewRater, { body: await formOf(policyId, sheet, more) });
 
-test("an upload is the policy's rater from then on; the same file again changes nothing and says so", async () => {
+test("an upload is the policy's rater from then on; the same file again is returned as unchanged", async () => {
   const { id } = await provider.policy();
   const first = await upload("opsExecutive", id, SHEET);
   expect([first.status, first.body.data.isUnchanged, first.body.data.rater.version]).toEqual([200, false, 1]);

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "it asks the identity provider for its keys, and says so when those cannot be had",
+  "it requests the identity provider's keys, and fails with a message if it cannot get them",
   async () => {
     const identity = await testIdentity();
     const keys = await serveKeys(identity);

@@ -15,7 +15,7 @@ test("people read their own record by email, whatever its case", async () => {
   expect(user).toMatchObject({ userId: "staff-csm", email, active: true, roles: ["csm"] });
 });
 
-test("the record of an inactive person says so", async () => {
+test("the record of an inactive person is inactive", async () => {
   const email = "left@genome.example";
   await provider.staff({ id: "left", email, active: false });
   expect(await own(email, { email })).toMatchObject([{ userId: "left", active: false }]);

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<Exclude<FieldKind, "choice">, string>> = {
   text: "Text",
   count: "A whole number",
   amount: "An amount in rupees",
-  day: "A day, DD/MM/YYYY",
+  day: "A date, DD/MM/YYYY",
   switch: "Yes or No",
 };
 

@@ -35,7 +35,7 @@ test("a change ends every session of the person and no other", async () => {
 });
 
 test("a change that the provider refuses ends no session", async () => {
-  provider.answerWith((_, response) => json(response, 400, { message: "This is the last loopOwner.", status: 400 }));
+  provider.answerWith((_, response) => json(response, 400, { message: "This is the last loop owner.", status: 400 }));
   const owner = await openSession({ userId: "owner", roles: ["loopOwner"] });
   const other = await openSession({ userId: "other", roles: ["loopOwner"] });
   expect(await withdraw("other", owner.cookie)).toBe(400);

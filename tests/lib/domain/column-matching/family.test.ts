@@ -64,7 +64,7 @@ test.each<[Target, string]>([
   expect(given.map((heading) => [heading, at(heading)])).toEqual(given.map((heading) => [heading, target]));
 });
 
-test("a place has a label, a relationship, and a gender if its word says so", () => {
+test("a place has a label, a relationship, and a gender if its word implies one", () => {
   const facts = (place: FamilyPlace) => {
     const { label, relationship, gender } = FAMILY_PLACES[place];
     return [label, relationship, gender];

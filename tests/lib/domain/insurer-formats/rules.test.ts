@@ -7,8 +7,7 @@ import { formatFaults, MAX_COLUMNS } from "@/lib/domain/insurer-formats/format-f
 import { neutralFormatOf, startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
 import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+import { NEUTRAL } from "@/tests/support/fixtures";
 
 const withColumns = (...columns: FormatColumn[]): InsurerFormat => ({
   ...NEUTRAL,

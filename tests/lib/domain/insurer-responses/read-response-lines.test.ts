@@ -1,5 +1,4 @@
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
-import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import {
   columnKey,
   isIdentified,
@@ -16,8 +15,7 @@ import {
   type Verdict,
   verdictOfWord,
 } from "@/lib/domain/insurer-responses/response-words";
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+import { NEUTRAL } from "@/tests/support/fixtures";
 
 const sheet = (name: string, ...rows: string[][]): ResponseSheet => ({
   name,

@@ -36,7 +36,7 @@ test("an amount without age, cover and rate has the remaining lines", () => {
 test.each<[Partial<Derivation>, string]>([
   [{ age: 0 }, "Age: 0"],
   [{ age: 31, ageBand: "26-35" }, "Age: 31, band 26-35"],
-  [{ sumInsuredPaise: 0 }, "Sum insured: ₹0.00"],
+  [{ sumInsuredPaise: 0 }, "Sum Insured: ₹0.00"],
   [{ rateSource: "RATER" }, "Rate: Premium rater of the policy"],
   [{ rateSource: "RATER", raterVersion: 3 }, "Rate: Premium rater, version 3"],
   [

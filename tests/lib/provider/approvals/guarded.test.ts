@@ -121,7 +121,7 @@ test("a repeated proposal under its key is the same approval", async () => {
   expect(second.id).toBe(first.id);
 });
 
-test("a record that changed meanwhile is a conflict that says so; the change stays pending and can be declined", async () => {
+test("409 for a record that changed meanwhile; the change stays pending and can be declined", async () => {
   await guard({ approveDeletions: true });
   const client = await clientWithAccount(provider);
   const id = await draftWithOneAddition(provider, client);
@@ -304,7 +304,7 @@ test("a rater that replaces one is pending with its file, and becomes active onc
   ]);
 });
 
-test("so is a flex rater that replaces one; a first one, the same one and one with errors are not", async () => {
+test("a flex rater that replaces one is proposed; a first one, the same one and one with errors are not", async () => {
   await guard({ approveRaters: true });
   const { id: policyId, companyId } = await provider.policy({ secondaryType: "Flex" });
   const { id: benefitId } = await provider.benefit({ policyId, type: "FLEX" });

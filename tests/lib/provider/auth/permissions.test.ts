@@ -1,13 +1,13 @@
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { type Flags, parseFlags } from "@/lib/flags";
 import { PERMISSIONS, ROLES, type Role } from "@/lib/permissions";
 import { assertEveryCallAnswered } from "@/lib/provider/routes";
+import { allFlags } from "@/tests/support/fixtures";
 import { sharedProvider } from "../../../support/provider";
 import { someOfEach } from "../../../support/whole";
 
-const ALL_ON = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
-const ALL_OFF = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, false])) as Flags;
+const ALL_ON = allFlags(true);
+const ALL_OFF = allFlags(false);
 
 const SLOW_MS = 120_000;
 

@@ -143,7 +143,7 @@ test("every file named by a restored row is in the backup, whole, although files
   }
 });
 
-test("with an object store the files stay there: the backup says so, and the restored rows name them as before", async () => {
+test("with an object store the files stay there: the backup has none, and the restored rows name them as before", async () => {
   await post(5);
   const manifest = await takeBackup(provider.db, null, join(place, "backup"));
   expect(manifest.files).toBeNull();

@@ -49,7 +49,7 @@ describe("an entry made by hand", () => {
     expect(account.data.balance).toBe(1_250.74);
   });
 
-  test("lessens a balance that is below zero already", async () => {
+  test("raises a balance that is below zero already", async () => {
     const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: -5 });
     expect((await post({ cdAccountId, amount: 1 })).body.data?.balanceAfter).toBe(-4);
   });
@@ -91,7 +91,7 @@ describe("an entry made by hand", () => {
     expect(await ledgerOf(provider, cdAccountId)).toHaveLength(2);
   });
 
-  test("may bear an earlier date, never a later one; the order of the ledger stays the order of posting", async () => {
+  test("may have an earlier date, never a later one; the ledger keeps the order of posting", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     provider.setClock("2025-12-10T10:00:00+05:30");
     const yesterday = { seconds: Date.parse("2025-12-09T10:00:00+05:30") / 1000, nanoseconds: 0 };

@@ -214,7 +214,7 @@ describe("a slab change that the insurer declines", () => {
     ]);
   });
 
-  test("so does one whose documents are rejected, before it is sent", async () => {
+  test("a slab change whose documents are rejected takes its part from the exit, before it is sent", async () => {
     const { client, change, userId } = await slabChange("IN_PROGRESS");
     await upload(client, exitOf(userId));
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -138_082 });

@@ -59,7 +59,7 @@ describe("why this amount", () => {
     expect(lines).toEqual([
       "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
       "Age: 31, band 26-35",
-      "Sum insured: ₹5,00,000.00",
+      "Sum Insured: ₹5,00,000.00",
       "Rate: Premium rater, version 1: band 26-35, sum insured ₹5,00,000",
       "Charged after: ₹4,150.00 × 198 / 365 days (15 Sep 2025 – 31 Mar 2026)",
       "Net premium: ₹2,251.23 (after − before)",

@@ -54,7 +54,7 @@ test("day 45 passes the gate, day 46 blocks the move as an addition does", async
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(400);
 });
 
-test("'Refresh member data' moves it to 40 days ago, into the row and its premium, and a note says so", async () => {
+test("'Refresh member data' moves it to 40 days ago, in the row and its premium, and adds a note", async () => {
   const { client, id } = await promoted();
   on("2025-09-16");
   const memberIds = [(await rowOf(id)).id];

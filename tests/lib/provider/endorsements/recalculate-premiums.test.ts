@@ -72,7 +72,7 @@ describe("recalculating premiums with a new rater", () => {
     expect(amounts).toContain(2_699.13);
   });
 
-  test("so does a change of its other rows", async () => {
+  test("a change of its other rows refunds an exit as charged", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId: id } = await rollUp(provider, client);
     await replaceRater(client, { raterTable: DOUBLED });

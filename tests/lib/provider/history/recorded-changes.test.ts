@@ -106,7 +106,7 @@ test("a posting on an account makes no version of it, a new account number does"
   expect(await versionsOf(id)).toMatchObject([{ table: "cd_accounts", row: { account_number: `CD-${id}` } }]);
 });
 
-test("a deleted row's last version says so, also where another row's deletion took it along", async () => {
+test("a deleted row's last version is marked as deleted, also if another row's deletion deleted it", async () => {
   const { id: policyId, companyId } = await provider.policy();
   const { id } = await provider.endorsement({ companyId, policyId });
   await provider.db.execute(

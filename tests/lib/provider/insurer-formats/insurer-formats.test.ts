@@ -10,11 +10,11 @@ import {
   tryFormatDraft,
 } from "@/lib/contract/insurer-formats";
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
-import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import type { Role } from "@/lib/permissions";
 import { auditLog, insurerFormatVersions } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { NEUTRAL } from "@/tests/support/fixtures";
 import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOfInsurer, details, draftWithOneAddition, walkTo } from "../endorsements/story";
 
@@ -24,8 +24,6 @@ const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => on("2025-12-10"));
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
 /** The neutral format with these headers alone for additions. */
 const formatWith = (...headers: string[]) =>

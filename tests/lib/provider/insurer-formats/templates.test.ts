@@ -11,11 +11,11 @@ import {
   uploadFormatTemplate,
 } from "@/lib/contract/insurer-formats";
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
-import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import type { Role } from "@/lib/permissions";
 import { auditLog, endorsementMembers, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { SHEET, templateOfSheet, templateWith } from "@/tests/lib/sheets/insurer-formats/template";
+import { NEUTRAL } from "@/tests/support/fixtures";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientOfInsurer, draftWithOneAddition, walkTo } from "../endorsements/story";
 
@@ -23,8 +23,6 @@ import { clientOfInsurer, draftWithOneAddition, walkTo } from "../endorsements/s
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
 async function clientOf() {
   const { client, insurerId } = await clientOfInsurer(provider);

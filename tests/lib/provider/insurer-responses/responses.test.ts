@@ -307,7 +307,7 @@ test("a recorded verdict changes only when it is confirmed; one that stays, or i
   ]);
 });
 
-test("a move to Endo Received without a recorded response says so in the history", async () => {
+test("a move to Endo Received without a recorded response is 'without an insurer's response' in the history", async () => {
   const lastOf = async (id: string) =>
     (await provider.call("viewer", getEndorsementHistory, { params: { id } })).body.data[0]?.to;
   const without = await sentEndorsement(provider);

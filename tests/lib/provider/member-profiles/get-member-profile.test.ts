@@ -65,7 +65,7 @@ test("the premium of a cover since the policy's start: band, cell, days, tax and
   expect(await premiumOf("u-asha")).toEqual([
     "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
     "Age: 34, band 26-35",
-    "Sum insured: ₹3,00,000.00",
+    "Sum Insured: ₹3,00,000.00",
     "Rate: Premium rater, version 1: band 26-35, sum insured ₹3,00,000",
     "Charged after: ₹4,300.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)",
     "Net premium: ₹4,300.00 (after − before)",
@@ -81,7 +81,7 @@ test("the premium of an added cover uses the stored facts of its addition", asyn
   expect(await premiumOf(added?.id ?? "")).toEqual([
     "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
     "Age: 37, band 36-45",
-    "Sum insured: ₹3,00,000.00",
+    "Sum Insured: ₹3,00,000.00",
     "Rate: Premium rater, version 1: band 36-45, sum insured ₹3,00,000",
     "Charged after: ₹4,300.00 × 121 / 365 days (01 Dec 2025 – 31 Mar 2026)",
     "Net premium: ₹1,425.48 (after − before)",

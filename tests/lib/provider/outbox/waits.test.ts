@@ -115,7 +115,7 @@ test.each([
   expect(await waits()).toEqual([waitMs]);
 });
 
-test("and all other notes, but no emails; a longer delay is unchanged", async () => {
+test("a busy Freshdesk delays all other notes, but no emails; a longer delay is unchanged", async () => {
   await promiseNote("1");
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + 2 * HOUR) });
   await promiseNote("2");

@@ -247,7 +247,7 @@ test("who stayed until the policy's end is erased eight years after it", async (
   expect(await nameNow()).toBe("Erased");
 });
 
-test("a merged record is erased after the one it was merged into; the list of merges then says so", async () => {
+test("a merged record is erased after the one it was merged into; the list of merges then shows 'Erased'", async () => {
   const old = await story();
   const period = { startDate: "2017-04-01", endDate: "2018-03-31" };
   const { id: policyId } = await provider.policy({ companyId: old.companyId, ...period });
@@ -280,7 +280,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   const refused = await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    "The data of these records were erased after their retention. The merge cannot be undone.",
+    "The data of these records were erased at the end of their retention period. The merge cannot be undone.",
   ]);
 });
 

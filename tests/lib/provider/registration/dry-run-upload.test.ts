@@ -9,6 +9,7 @@ import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
+import { answerBrowser } from "./browser-calls";
 import {
   type Client,
   dependant,
@@ -157,10 +158,6 @@ test("the active roster has verdicts and no cost", async () => {
 /** The result of the browser's worker with this provider. */
 async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
   const { companyId, policyId } = client;
-  globalThis.fetch = async (_url, init) => {
-    const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
-    return Response.json(body, { status });
-  };
   const reported = new Promise<FromJudge<LikelyVerdict>>((resolve) => {
     const judge = createLikelyJudge((message) => message.kind !== "progress" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
@@ -181,10 +178,7 @@ const incorrectOf = (reported: Awaited<ReturnType<typeof tryOut>>) => ({
 });
 
 describe("the likely verdict of the browser", () => {
-  const realFetch = globalThis.fetch;
-  afterEach(() => {
-    globalThis.fetch = realFetch;
-  });
+  answerBrowser(provider);
 
   test("is the provider's, row by row and reason by reason, and no row is sent for it", async () => {
     const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
@@ -217,7 +211,7 @@ describe("the likely verdict of the browser", () => {
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
   });
 
-  test("and the provider's refuse a top-up that starts after the base cover has ended", async () => {
+  test("like the provider's, refuses a top-up that starts after the base cover has ended", async () => {
     const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
     const { id: basePolicyPlanId, companyId } = await provider.policy({ companyId: client.companyId });
     const topUp = { policyType: "SUPER_TOP_UP", basePolicyPlanId };

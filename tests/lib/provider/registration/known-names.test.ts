@@ -13,25 +13,14 @@ import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "@/tests/support/whole";
 import { rows } from "../../../support/rows";
+import { answerBrowser } from "./browser-calls";
 import { type Client, clientOf, employee } from "./workbook";
 
 /** The filter of known names only spares calls: with it and without it, the same people are found. */
 const provider = sharedProvider();
-const realFetch = globalThis.fetch;
-let calls: string[] = [];
-beforeAll(() => {
-  globalThis.fetch = async (url, init) => {
-    calls.push(String(url));
-    const called = url === "/knownNames" ? getKnownNames : getRowFacts;
-    const { status, body } = await provider.call("opsExecutive", called, { body: JSON.parse(String(init?.body)) });
-    return Response.json(body, { status });
-  };
-});
+const calls = answerBrowser(provider);
 beforeEach(() => {
-  calls = [];
-});
-afterAll(() => {
-  globalThis.fetch = realFetch;
+  calls.length = 0;
 });
 
 const filterFor = (companyId: string, names: number) =>
@@ -132,7 +121,7 @@ test("many joiners are judged the same by one call for facts instead of three", 
   const joiners = await joinersOf(client, 2 * ROW_FACTS_NAMES + 1);
   const byNames = await likely(client, joiners, null);
   expect(calls).toEqual(["/rowFacts", "/rowFacts", "/rowFacts"]);
-  calls = [];
+  calls.length = 0;
   const byFilter = await likely(client, joiners, "/knownNames");
   expect(calls).toEqual(["/knownNames", "/rowFacts"]);
   expect(byFilter).toEqual(byNames);

@@ -62,7 +62,7 @@ test("more than a tenth of a policy's lives need a lead, and nothing is written 
   const refused = await send(client.companyId, rows);
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    "11 of 11 lives of a policy would leave together. Only an operations lead can offboard more than 10%.",
+    "This file offboards 11 of 11 lives of a policy. Only an operations lead can offboard more than 10% at once.",
   ]);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
   const membersList = { ADD: [], EDIT: [], OFFBOARD: rows };
@@ -89,7 +89,7 @@ test("exactly a tenth of a policy's lives may leave without a lead, one more may
   const refused = await leave(12);
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    "12 of 110 lives of a policy would leave together. Only an operations lead can offboard more than 10%.",
+    "This file offboards 12 of 110 lives of a policy. Only an operations lead can offboard more than 10% at once.",
   ]);
   const allowed = await leave(11);
   expect([allowed.status, allowed.body.data.validMembers.length]).toEqual([200, 11]);

@@ -47,7 +47,7 @@ async function send(endpoint: typeof registerMembers | typeof editMembers, clien
   return answer.body.data.data;
 }
 
-test("additions are registered, and the same file again changes nothing and says so", async () => {
+test("additions are registered; the rows of the same file again are returned as unchanged", async () => {
   const client = await clientOf(provider);
   const first = await send(registerMembers, client, rows());
   expect(first).toMatchObject({ totalCount: 3, correctCount: 3, incorrectCount: 0, unchangedRows: [] });

@@ -3,27 +3,19 @@ import { chosenRows } from "@/components/validator/compare/differences";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createRosterComparer } from "@/lib/client/validator/roster-comparer";
 import { COVERED_EMPLOYEES_PAGE } from "@/lib/contract/constants";
-import { getRowFacts, listCoveredEmployees } from "@/lib/contract/row-facts";
+import { listCoveredEmployees } from "@/lib/contract/row-facts";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
+import { answerBrowser } from "./browser-calls";
 import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
 
 /** The differences between an employer's full list and the roster, with the provider's facts. */
 const provider = sharedProvider();
-const realFetch = globalThis.fetch;
-beforeAll(() => {
-  globalThis.fetch = async (_url, init) => {
-    const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
-    return Response.json(body, { status });
-  };
-});
-afterAll(() => {
-  globalThis.fetch = realFetch;
-});
+answerBrowser(provider);
 
 const listCovered = async ({ policyId }: Client, after?: string) => {
   const { body } = await provider.call("opsExecutive", listCoveredEmployees, {

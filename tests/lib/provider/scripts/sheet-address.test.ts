@@ -223,7 +223,7 @@ test.each<[name: string, answer: (response: ServerResponse) => void]>([
       response.on("close", () => clearInterval(drops));
     },
   ],
-])("%s: the preview and the run end in time and say so, and nothing is run", async (_name, answer) => {
+])("%s: the preview and the run fail in time with the reason, and nothing is run", async (_name, answer) => {
   readWithin(SHORT);
   server.answerWith((_request, response) => answer(response));
   await expectRefused(`${host} did not send the spreadsheet within 0.4 seconds. Please try again.`);

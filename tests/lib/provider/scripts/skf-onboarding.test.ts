@@ -49,7 +49,7 @@ const collection = () => provider.db.select().from(customEnrolmentUsers).orderBy
 const runs = () => provider.db.select().from(scriptRuns).orderBy(asc(scriptRuns.startedAt));
 const ids = (entries: readonly { employeeId: string }[]) => entries.map(({ employeeId }) => employeeId);
 
-test("who is sound is onboarded, who is not is listed with the reason; the preview said so and wrote nothing", async () => {
+test("correct users are onboarded, incorrect ones listed with the reason; the preview lists the same and writes nothing", async () => {
   await provider.life({ policyId, companyId, user: { employeeId: "E-3" } });
   await store(
     employee("E-1"),

@@ -7,10 +7,10 @@ import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import { type ModularPart, slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { ADDONS } from "@/tests/lib/sheets/slips/filled-slips";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import type { Caller, TestProvider } from "@/tests/support/provider";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const EMPTY = { insurers: [], tpas: [], lasik: [], dental: [] };
 
 /** The two plans and the benefit of the other tests, in this policy's period. */
 export const OFFERED: SlipAddon[] = ADDONS.map((addon) => ({
@@ -61,7 +61,7 @@ export function filledModular(nickName: string, ...more: [string, string][]): Pl
 /** The calls about modular slips at one provider. */
 export function slipDesk(provider: TestProvider) {
   async function upload(values: PlacementValues, part: ModularPart = { addons: OFFERED }): Promise<string> {
-    const bytes = await slipWorkbook(values, EMPTY, part);
+    const bytes = await slipWorkbook(values, NO_LISTS, part);
     const about = { fileName: "slip.xlsx", docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
     const { body } = await provider.call("opsLead", generateSignedUrl, { body: about });
     const sent = { method: "PUT", headers: { "content-type": XLSX }, body: bytes as Uint8Array<ArrayBuffer> };

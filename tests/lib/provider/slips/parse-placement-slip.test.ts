@@ -8,6 +8,7 @@ import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 import { policies } from "@/lib/provider/db/schema";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 import { sharedProvider } from "../../../support/provider";
 import { filled } from "./modular-slips";
 
@@ -16,8 +17,6 @@ import { filled } from "./modular-slips";
 const provider = sharedProvider();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-const EMPTY = { insurers: [], tpas: [], lasik: [], dental: [] };
 
 async function upload(bytes: Uint8Array): Promise<string> {
   const about = { fileName: "slip.xlsx", docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
@@ -40,7 +39,7 @@ async function parse(filename: string, { companyId, ...chosen }: Chosen = {}) {
   return provider.call("opsExecutive", parsePlacementSlip, { query: { commit: "false" }, body });
 }
 
-const slip = async (values: PlacementValues) => upload(await slipWorkbook(values, EMPTY));
+const slip = async (values: PlacementValues) => upload(await slipWorkbook(values, NO_LISTS));
 
 test.each(POLICY_TYPES)(
   "%s: a slip without errors is answered with what fills the form, and the form saves it",

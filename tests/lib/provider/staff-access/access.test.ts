@@ -132,7 +132,10 @@ test("400 for a change of one's own access, 409 for an outdated version", async 
   const self = (await list()).find(({ isSelf }) => isSelf);
   if (!self) throw new Error("the list includes the caller");
   const { status, body } = await change(self.userId, [], self.version);
-  expect([status, body]).toMatchObject([400, { message: "You cannot change your own access. Ask another loopOwner." }]);
+  expect([status, body]).toMatchObject([
+    400,
+    { message: "You cannot change your own access. Ask another loop owner." },
+  ]);
   const meera = await person({ roles: ["viewer"] });
   const stale = await versionOf(meera.id);
   await change(meera.id, ["finance"], stale);

@@ -11,6 +11,7 @@ import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { guardFormula } from "@/lib/sheets/write/write-csv";
 import { writeLarge } from "@/lib/sheets/write/write-large";
 import { writeXls } from "@/lib/sheets/write/write-xls";
+import { NEUTRAL } from "@/tests/support/fixtures";
 import { FACTS, MEMBERS } from "./members";
 import before from "./neutral-files.json";
 
@@ -63,8 +64,6 @@ test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: the workbook reads back as w
     expect([unread, missingHeaders]).toEqual([[], []]);
   }
 });
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
 test("writes a zip with a file per operation, or one workbook with a sheet per operation", async () => {
   const zip = await writeInsurerFile(NEUTRAL, MEMBERS, FACTS);

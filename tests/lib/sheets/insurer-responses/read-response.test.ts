@@ -1,13 +1,10 @@
-import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
-import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { matchResponseColumns } from "@/lib/domain/insurer-responses/match-response-columns";
 import { readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { NEUTRAL } from "@/tests/support/fixtures";
 import { FACTS, MEMBERS } from "../insurer-formats/members";
-
-const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
 test("cells of all sheets are text: ids keep their zeros, amounts their paise, dates their digits", async () => {
   const columns = (["text", "number", "date"] as const).map((kind) => ({ header: `A ${kind}`, kind }));

@@ -2,8 +2,8 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 import { slipKindOf } from "@/lib/sheets/slips/slip-kind";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { NO_LISTS } from "@/tests/support/fixtures";
 
-const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const slipOf = async (values: PlacementValues) => new Uint8Array(await slipWorkbook(values, NO_LISTS));
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["GTL", "IPD"],
   ["COVID", "IPD"],
   ["SUPER_TOP_UP", "Top-up"],
-] as const)("the slip of a %s %s policy says so", async (type, variant) => {
+] as const)("the slip of a %s %s policy is recognised as such", async (type, variant) => {
   expect(await slipKindOf(await slipOf(newPlacement(type, variant)))).toEqual({ type, variant });
 });
 

@@ -7,6 +7,7 @@ import { guidanceOf } from "@/lib/domain/policies/slips/expected";
 import { concernsMembers, slipDifferences } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { ADDONS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
+import { NO_LISTS } from "@/tests/support/fixtures";
 
 const stored = ADDONS.map((addon, index) => ({ ...addon, fields: { ...addon.fields, benefitId: `b${index + 1}` } }));
 const BEFORE = { values: MODULAR, addons: stored };
@@ -122,12 +123,11 @@ test("a stored policy as a slip: each slab names its plan, and benefits are in o
 });
 
 test("the template says what is derived, what is mandatory, and what each field may have", () => {
-  const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
   const values = newPlacement("GMC", "IPD");
   const derived = { ...POLICY_ID_FIELD, readOnly: true };
   expect(
     [PLAN_FIELD, POLICY_ID_FIELD, derived, { ...derived, key: "policyType" }].map((field) =>
-      guidanceOf(field, values, lists),
+      guidanceOf(field, values, NO_LISTS),
     ),
   ).toEqual([...["Mandatory. Text", "Text", "Derived from other fields. Text", "Text"]]);
 });

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryNamed } from "../db/prepared";
 import { textArray } from "../db/unnest";
 import { carriesDependants } from "../members/carries-dependants";
-import { changesDependants, isShared } from "../members/charged";
+import { addedBy, changesDependants, isShared } from "../members/charged";
 import { hasStatus } from "./has-status";
 
 const Dependency = z.object({
@@ -29,7 +29,7 @@ const OWN_ROWS = sql`
          case when m.operation = 'ADD' then person.parent_id end as employee_id,
          case when is_floater and not is_shared and m.user_policy_id is not null then person.parent_id end as holder_id,
          min(m.seq) over life as first_seq,
-         case when not bool_or(m.operation = 'ADD') over life then cover.added_by_endorsement_id end as adder_id
+         case when not bool_or(m.operation = 'ADD') over life then ${addedBy("cover")} end as adder_id
   from asked
   join endorsement_members m on m.endorsement_id = asked.id
   join users person on person.id = m.user_id

@@ -9,6 +9,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { publishLeft } from "../events/publish-lives";
 import { carriesDependants } from "../members/carries-dependants";
+import { isWithdrawn } from "../members/charged";
 import { hasStatus } from "./has-status";
 
 const RemovedRow = z.object({
@@ -55,7 +56,8 @@ export async function removeRows(
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
         where exists (select from endorsements e where e.id = ${endorsementId} and not ${hasStatus("e", DECLINED_IN)})
-          and policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
+          and policy.id = cover.policy_id and not ${isWithdrawn("cover")}
+          and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
   await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
   const coverIds = found.flatMap(({ operation, userPolicyId }) =>

@@ -4,7 +4,7 @@ import { Operation } from "@/lib/contract/common";
 import { DECLINED_IN, ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
 import type { EditableField } from "@/lib/domain/members/types";
 import type { Db } from "../../db/connect";
-import { queryRows } from "../../db/rows";
+import { queryIds, queryRows } from "../../db/rows";
 import { hasStatus } from "../../endorsements/has-status";
 import { nameOf } from "../../endorsements/owner-name";
 import { RevisedData } from "../../members/fields";
@@ -183,6 +183,8 @@ export type MemberFacts = {
   /** The upload changed the active roster, without an endorsement. */
   isRoster: boolean;
   rows: readonly BatchRow[];
+  /** The company's parental policies. */
+  parentalIds: ReadonlySet<string>;
   /** The fields of sent edits, by row, that have another value by now. */
   changedFields: ReadonlyMap<string, ReadonlySet<EditableField>>;
   laterRows: ReadonlyMap<string, z.output<typeof Later>>;
@@ -226,6 +228,9 @@ export async function loadMemberFacts(db: Db, { id: batchId, companyId }: Stored
   return {
     isRoster,
     rows,
+    parentalIds: new Set(
+      await queryIds(db, sql`select id from policies where company_id = ${companyId} and is_parental_policy`),
+    ),
     changedFields: await loadChangedFields(db, companyId, sentEdits),
     laterRows: new Map(later.map((row) => [row.coverId, row])),
     added: await loadAddedCovers(db, batchId),

@@ -1,4 +1,5 @@
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+import { endoName, type NamedEndorsement } from "@/lib/domain/endorsements/numbering";
 import { LIST_MESSAGES } from "./lists";
 
 /** Amounts as text: '₹73,853.00'. */
@@ -47,6 +48,14 @@ export const ENDORSEMENT_MESSAGES = {
   },
   undo: "Undo",
   undone: ({ label }: { label: string }) => `The move is undone. The status is ${label} again.`,
+  leavesWithEmployee: ({ name, exit }: { name: string; exit: NamedEndorsement | null }) =>
+    exit
+      ? `${name} leaves with the employee: remove the employee's exit in ${endoName(exit)}, or move this exit to another draft`
+      : `${name} leaves with the employee, who has left: move this exit to another draft`,
+  dependantAtInsurer: ({ name, ...exit }: NamedEndorsement & { name: string }) =>
+    `${name} leaves with this employee in ${endoName(exit)}, which is at the insurer: wait for the insurer's response`,
+  exitsRemovedAlong: ({ lives, from }: { lives: string; from: NamedEndorsement }) =>
+    `The exit of ${lives} was removed together with the employee's in ${endoName(from)}`,
   undoFailed: "Unable to undo the move",
   undoRefused: {
     "not-undoable": "This move affects money or the insurer and cannot be undone.",

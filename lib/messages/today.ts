@@ -19,6 +19,7 @@ export const NEXT_STEPS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, strin
   AMOUNT_PENDING: "Open the amount",
   WAITS_FOR_ENDORSEMENT: "Open the earlier endorsement",
   NEVER_CHARGED: "Move or remove the rows",
+  EMPLOYEE_STAYS: "Remove the exits",
   POLICY_INCOMPLETE: "Complete the policy",
 };
 

@@ -19,6 +19,7 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
   AMOUNT_PENDING: "Amount to approve",
   WAITS_FOR_ENDORSEMENT: "Earlier endorsement pending",
   NEVER_CHARGED: "Addition missing",
+  EMPLOYEE_STAYS: "Employee stays",
   POLICY_INCOMPLETE: "Policy incomplete",
 };
 

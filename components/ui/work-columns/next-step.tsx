@@ -49,6 +49,7 @@ const PLACES: Readonly<Record<string, string>> = {
   OUTDATED_DATES: "#members",
   UHIDS_MISSING: "#members",
   NEVER_CHARGED: "#members",
+  EMPLOYEE_STAYS: "#members",
   TICKET_MISSING: "#overview",
 };
 

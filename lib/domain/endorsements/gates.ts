@@ -6,6 +6,7 @@ import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
 import { ENDORSEMENT_RULES } from "./messages";
+import { endoName, type NamedEndorsement } from "./numbering";
 import { neverCharged } from "./price-nothing";
 import type { MissingAddition } from "./pricing-types";
 import { type ChainPolicy, type EndorsementStatus, nextStatus, STATUSES, UNSENT_IN } from "./status";
@@ -28,6 +29,7 @@ export const BLOCKER_MESSAGES = {
   AMOUNT_PENDING: "The insurer's amount is pending approval",
   WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
   NEVER_CHARGED: "Some members are not added before this endorsement: move or remove their rows",
+  EMPLOYEE_STAYS: "Some dependants leave without the employee: remove their exits",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
 } as const;
 
@@ -35,7 +37,7 @@ export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
 /** `endorsementId`: the other endorsement that causes the blocker. */
 export type MoveBlocker = { code: BlockerCode; message: string; endorsementId?: string };
 
-type OtherEndorsement = { id: string; endorsementNumber: number };
+type OtherEndorsement = NamedEndorsement & { id: string };
 
 /** Other endorsements that this one depends on [domain §24 #41]. */
 export type Dependencies = {
@@ -45,6 +47,8 @@ export type Dependencies = {
    * Endorsements that add lives of this one's edits or exits, or employees of its dependants, but are declined or follow it.
    */
   neverCharged: readonly (OtherEndorsement & MissingAddition)[];
+  /** Declined endorsements with the exit of an employee whose dependants leave here [domain §24 #81]. */
+  employeeStays: readonly OtherEndorsement[];
 };
 
 export type GateMember = VerifiableMember & {
@@ -155,9 +159,13 @@ export function specifiedBlockers(facts: RepliedFacts, balance: RepliedBalance |
 }
 
 /** A draft may be checked at any time. Dependencies block it from IN_PROGRESS on [domain §24 #41]. */
-function dependencyBlockers({ status, waitsFor, neverCharged: missing }: GateFacts): MoveBlocker[] {
+function dependencyBlockers({ status, waitsFor, neverCharged: missing, employeeStays }: GateFacts): MoveBlocker[] {
   if (!STATUSES[status].dependsOnOthers) return [];
-  return [...waitsFor.map(waitsForBlocker), ...missing.map(neverChargedBlocker)];
+  return [
+    ...waitsFor.map(waitsForBlocker),
+    ...missing.map(neverChargedBlocker),
+    ...employeeStays.map(employeeStaysBlocker),
+  ];
 }
 
 const waitsForBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
@@ -172,19 +180,30 @@ const neverChargedBlocker = (addition: OtherEndorsement & MissingAddition): Move
   endorsementId: addition.id,
 });
 
+const employeeStaysBlocker = (exit: OtherEndorsement): MoveBlocker => ({
+  code: "EMPLOYEE_STAYS",
+  message: `The employee stays: ${endoName(exit)} was declined. Rework it or remove the dependants' exits`,
+  endorsementId: exit.id,
+});
+
 type ListedBlocker = Omit<MoveBlocker, "code"> & { code: string };
 
 /** Stored codes in words. A code about other endorsements becomes one blocker for each of them. */
-export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: missing }: Dependencies) {
+export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: missing, employeeStays }: Dependencies) {
   const known: Readonly<Record<string, MoveBlocker[]>> = {
     WAITS_FOR_ENDORSEMENT: waitsFor.map(waitsForBlocker),
     NEVER_CHARGED: missing.map(neverChargedBlocker),
+    EMPLOYEE_STAYS: employeeStays.map(employeeStaysBlocker),
   };
   return codes.flatMap((code): ListedBlocker[] => (known[code]?.length ? known[code] : [blockerOf(code)]));
 }
 
 /** Codes of blockers that name other endorsements. */
-export const DEPENDENCY_CODES: readonly string[] = ["WAITS_FOR_ENDORSEMENT", "NEVER_CHARGED"] satisfies BlockerCode[];
+export const DEPENDENCY_CODES: readonly string[] = [
+  "WAITS_FOR_ENDORSEMENT",
+  "NEVER_CHARGED",
+  "EMPLOYEE_STAYS",
+] satisfies BlockerCode[];
 
 /** A stored code in words. An unknown code, from a later version, is shown unchanged. */
 function blockerOf(code: string): ListedBlocker {

@@ -10,3 +10,10 @@ export function nextEndorsementNumber(numbers: readonly number[]): number {
 export function endorsementCycle(today: LocalDate, endorsementNumber: number): string {
   return `${formatDdMmmYyyy(today).slice(3)} - ${endorsementNumber}`;
 }
+
+/** `policyName`: of another policy than the endorsement that the text is about. */
+export type NamedEndorsement = { endorsementNumber: number; policyName?: string | null };
+
+/** `Endo 3`, or `Endo 3 of Parents` for another policy's. */
+export const endoName = ({ endorsementNumber, policyName }: NamedEndorsement) =>
+  policyName ? `Endo ${endorsementNumber} of ${policyName}` : `Endo ${endorsementNumber}`;

@@ -1,11 +1,12 @@
 import { finishPricing } from "./finish-pricing";
+import { endoName } from "./numbering";
 import type { DeleteToPrice, EditToPrice, MissingAddition, PricedRow, PricingContext } from "./pricing-types";
 
 /** The note on an edit or exit of a life that is not added before it [domain §24 #41]. */
-export const neverCharged = ({ endorsementNumber, isDeclined }: MissingAddition) =>
+export const neverCharged = ({ isDeclined, ...addition }: MissingAddition) =>
   isDeclined
-    ? `Never charged: Endo ${endorsementNumber} was declined`
-    : `Added later by Endo ${endorsementNumber}: move the life's rows to another draft`;
+    ? `Never charged: ${endoName(addition)} was declined`
+    : `Added later by ${endoName(addition)}: move the life's rows to another draft`;
 
 /** Prices an edit or exit of a life that is not charged before it: nothing [domain §24 #41]. */
 export function priceNothing(

@@ -7,6 +7,7 @@ import type { FamilyExit, FamilyOn } from "../premium/family";
 import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Days, Segment } from "../premium/segments";
+import type { NamedEndorsement } from "./numbering";
 
 export type PricingContext = {
   policy: PolicyFacts;
@@ -42,7 +43,7 @@ export type RatedFacts = {
 };
 
 /** The addition that an edit or exit needs for its charge: it is declined, or pending in a later endorsement. */
-export type MissingAddition = { endorsementNumber: number; isDeclined: boolean };
+export type MissingAddition = NamedEndorsement & { isDeclined: boolean };
 
 export type EditToPrice = {
   operation: "EDIT";

@@ -154,9 +154,10 @@ function unitOf(header: string, format: InsurerFormat | null): AmountUnit {
   return columns.find((column) => plainHeader(column.header) === plainHeader(header))?.unit ?? "RUPEES";
 }
 
-/** Null if the text is not an amount. */
+/** `300 Cr` is a credit to the employer, as `-300` and `(300)` are. Null if the text is not an amount. */
 function readAmount(text: string, unit: AmountUnit): Paise | null {
   const amount = readSignedAmount(text);
   if (amount === null) return null;
-  return paiseFromRupees(unit === "RUPEES" ? amount : fromUnit(Number(amount), unit));
+  const paise = paiseFromRupees(unit === "RUPEES" ? amount : fromUnit(Number(amount), unit));
+  return paise > 0 && /cr\.?\s*$/i.test(text) ? -paise : paise;
 }

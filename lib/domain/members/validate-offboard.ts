@@ -20,6 +20,8 @@ type OffboardDraft = {
   isException: boolean;
   /** The life on each policy where it is active. */
   found: { on: OffboardPolicy; life: RosterLife }[];
+  /** For an employee: the parental policies that the parents leave, and their last date. */
+  parents: { policies: OffboardPolicy[]; lastDay: LocalDate } | null;
 };
 
 /**
@@ -39,15 +41,21 @@ export function validateOffboard(rows: readonly OffboardRow[], context: Offboard
     }
   }
   for (const draft of drafts) {
-    for (const { on, life } of draft.found) checkLeaving(draft, on, life, leaving, context);
+    for (const { on, life } of draft.found) checkLeaving(draft, on, life, context);
   }
-  for (const draft of drafts) checkDependants(draft, leaving, context);
+  for (const draft of drafts) {
+    for (const { own, lastDay } of ownRowsOfDependants(draft, leaving)) {
+      if (own.dateOfLeaving !== null && own.dateOfLeaving > lastDay)
+        own.report.fail(OFFBOARD_LABELS.dateOfLeaving, ROW_MESSAGES.leavingAfterHolder);
+    }
+  }
+  for (const draft of drafts) checkDependants(draft, leaving);
   return drafts.map((draft) => ({
     index: draft.index,
     row: draft.row,
     errors: draft.report.errors,
     warnings: draft.report.warnings,
-    exits: draft.report.isCorrect ? exitsOf(draft, leaving, context) : [],
+    exits: draft.report.isCorrect ? exitsOf(draft, leaving) : [],
   }));
 }
 
@@ -71,6 +79,7 @@ function readOffboardRow(row: OffboardRow, index: number, context: OffboardConte
     report.fail(OFFBOARD_LABELS.relationship, ROW_MESSAGES.relationshipMismatch(actual));
   }
   const dateOfLeaving = readDate(row.dateOfLeaving ?? "");
+  const holder = holderIn(found);
   if (dateOfLeaving === null) report.fail(OFFBOARD_LABELS.dateOfLeaving, ROW_MESSAGES.leavingFormat);
   return {
     index,
@@ -80,6 +89,7 @@ function readOffboardRow(row: OffboardRow, index: number, context: OffboardConte
     dateOfLeaving,
     isException: readException(row.policyException, context.mayUseException, report),
     found,
+    parents: holder && dateOfLeaving ? parentalPoliciesLeft(found, holder, dateOfLeaving, context) : null,
   };
 }
 
@@ -89,13 +99,11 @@ function readOffboardRow(row: OffboardRow, index: number, context: OffboardConte
  */
 function checkLeaving(
   { dateOfLeaving, isException, report }: OffboardDraft,
-  on: OffboardPolicy,
+  { policy }: OffboardPolicy,
   life: RosterLife,
-  leaving: ReadonlyMap<string, OffboardDraft>,
   { today }: OffboardContext,
 ): void {
   if (dateOfLeaving === null) return;
-  const { policy, roster } = on;
   const { futureDays, leavingWindowDays } = policy.config;
   const fail = (message: string) => report.fail(OFFBOARD_LABELS.dateOfLeaving, message);
   if (dateOfLeaving < life.coverageStart && !isException) fail(ROW_MESSAGES.leavingBeforeStart);
@@ -104,35 +112,40 @@ function checkLeaving(
   if (!isException && daysBetween(dateOfLeaving, today) > leavingWindowDays) {
     fail(ROW_MESSAGES.leavingTooOld(leavingWindowDays));
   }
-  if (life.relationship === "self") return;
-  const holder = roster.byEmployee.get(life.employeeId)?.find(({ relationship }) => relationship === "self");
-  const holderLeaves = holder ? leaving.get(exitKey(on, holder.userId))?.dateOfLeaving : null;
-  if (holderLeaves && dateOfLeaving > holderLeaves) fail(ROW_MESSAGES.leavingAfterHolder);
 }
 
-const holderIn = ({ found }: OffboardDraft) => found.find(({ life }) => life.relationship === "self")?.life;
+const holderIn = (found: OffboardDraft["found"]) => found.find(({ life }) => life.relationship === "self")?.life;
+
+/** The own rows of the dependants who leave with an employee, and the last date on which they may leave. */
+function ownRowsOfDependants(
+  { found, parents, dateOfLeaving }: OffboardDraft,
+  leaving: ReadonlyMap<string, OffboardDraft>,
+): { own: OffboardDraft; lastDay: LocalDate }[] {
+  const holder = holderIn(found);
+  if (!holder || dateOfLeaving === null) return [];
+  const left = [
+    ...found.map(({ on }) => ({ on, lastDay: dateOfLeaving })),
+    ...(parents?.policies ?? []).map((on) => ({ on, lastDay: parents?.lastDay ?? dateOfLeaving })),
+  ];
+  return left.flatMap(({ on, lastDay }) =>
+    activeDependants(on.roster, holder.employeeId).flatMap(({ userId }) => {
+      const own = leaving.get(exitKey(on, userId));
+      return own ? [{ own, lastDay }] : [];
+    }),
+  );
+}
 
 /** An employee stays while the own row of a dependant has errors: the dependant would stay without the employee (ruling). */
-function checkDependants(
-  draft: OffboardDraft,
-  leaving: ReadonlyMap<string, OffboardDraft>,
-  context: OffboardContext,
-): void {
-  const { dateOfLeaving, found, row, report } = draft;
-  const holder = holderIn(draft);
-  if (!holder || dateOfLeaving === null || !report.isCorrect) return;
-  const parental = parentalPoliciesLeft(draft, holder, dateOfLeaving, context).policies;
-  for (const on of [...found.map((each) => each.on), ...parental]) {
-    for (const { userId } of activeDependants(on.roster, holder.employeeId)) {
-      const own = leaving.get(exitKey(on, userId));
-      if (own && !own.report.isCorrect)
-        report.fail(identifyingColumn(row), ROW_MESSAGES.dependantIncorrect(own.rowNumber));
-    }
+function checkDependants(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>): void {
+  if (!draft.report.isCorrect) return;
+  for (const { own } of ownRowsOfDependants(draft, leaving)) {
+    if (!own.report.isCorrect)
+      draft.report.fail(identifyingColumn(draft.row), ROW_MESSAGES.dependantIncorrect(own.rowNumber));
   }
 }
 
-function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>, context: OffboardContext): Exit[] {
-  const { dateOfLeaving, isException, found } = draft;
+function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>): Exit[] {
+  const { dateOfLeaving, isException, found, parents } = draft;
   if (dateOfLeaving === null) return [];
   const exits = found.map(({ on, life }) => ({
     policyId: on.policy.id,
@@ -141,14 +154,14 @@ function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraf
     isException,
     cascade: life.relationship === "self" ? dependantsAlong(on, life, leaving) : [],
   }));
-  const holder = holderIn(draft);
-  if (!holder) return exits;
-  const { policies, lastDay } = parentalPoliciesLeft(draft, holder, dateOfLeaving, context);
-  const parents = policies.map((on) => {
+  const holder = holderIn(found);
+  if (!holder || !parents) return exits;
+  const { policies, lastDay } = parents;
+  const ofParents = policies.map((on) => {
     const cascade = dependantsAlong(on, holder, leaving);
     return { policyId: on.policy.id, life: holder, dateOfLeaving: lastDay, isException, cascade };
   });
-  return [...exits, ...parents.filter(({ cascade }) => cascade.length > 0)];
+  return [...exits, ...ofParents.filter(({ cascade }) => cascade.length > 0)];
 }
 
 /**
@@ -156,16 +169,17 @@ function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraf
  * exit is pending may last longer than this exit.
  */
 function parentalPoliciesLeft(
-  { found }: OffboardDraft,
+  found: OffboardDraft["found"],
   { userId }: RosterLife,
   dateOfLeaving: LocalDate,
   { policies, others = [] }: OffboardContext,
-): { policies: OffboardPolicy[]; lastDay: LocalDate } {
+): OffboardDraft["parents"] {
   const remaining = [...policies, ...others].filter((policy) => found.every(({ on }) => on !== policy));
+  if (!remaining.some(({ policy }) => policy.isParentalPolicy)) return null;
   const covers = remaining.flatMap(({ roster }) => roster.byUserId.get(userId) ?? []).filter(({ active }) => active);
   const lastDay = covers.map(({ coverageEnd }) => coverageEnd).reduce(laterOf, dateOfLeaving);
   const isLeft = ({ policy }: OffboardPolicy) => policy.isParentalPolicy && lastDay <= policy.endDate;
-  return { policies: covers.some(isStaying) ? [] : remaining.filter(isLeft), lastDay };
+  return covers.some(isStaying) ? null : { policies: remaining.filter(isLeft), lastDay };
 }
 
 /** Dependants who leave with the account holder, without those who have their own row. */

@@ -17,7 +17,7 @@ import { dependentsOf, repriceDependents } from "./reprice-dependents";
  * its lives.
  */
 export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async (db, call, { params: { id } }) => {
-  const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id);
+  const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id, { ofCompany: true });
   const rows = await db.$count(endorsementMembers, eq(endorsementMembers.endorsementId, id));
   if (!isDeletable(status, rows)) {
     throw new ProviderError("bad_request", `An endorsement in status ${STATUS_LABELS[status]} cannot be deleted`);

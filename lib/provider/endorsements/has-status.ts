@@ -5,6 +5,11 @@ import { AT_INSURER_IN, type EndorsementStatus } from "@/lib/domain/endorsements
 export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[]): SQL =>
   sql.raw(`${alias}.status in (${statuses.map((status) => `'${status}'`).join(", ")})`);
 
+/** The name of the policy of endorsement `alias`, unless `other` is of the same policy. */
+export const nameBeside = (alias: string, other: string): SQL => sql`
+  (select coalesce(named.nick_name, named.policy_number, named.policy_type) from policies named
+   where named.id = ${sql.raw(alias)}.policy_id and named.id <> ${sql.raw(other)}.policy_id)`;
+
 /** Sorts an endorsement at the insurer before the others. */
 export const atInsurerFirst = (alias: string): SQL => sql`not ${hasStatus(alias, AT_INSURER_IN)}`;
 

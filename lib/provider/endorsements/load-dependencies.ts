@@ -5,19 +5,21 @@ import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN, UNSENT_IN } from 
 import type { Db } from "../db/connect";
 import { queryNamed } from "../db/prepared";
 import { textArray } from "../db/unnest";
-import { carriesDependants } from "../members/carries-dependants";
-import { changesDependants, isShared } from "../members/charged";
-import { hasStatus } from "./has-status";
+import { carriesDependants, leavesAlong } from "../members/carries-dependants";
+import { addedBy, changesDependants, isShared } from "../members/charged";
+import { hasStatus, nameBeside } from "./has-status";
 
 const Dependency = z.object({
   endorsementId: z.string(),
-  kind: z.enum(["waitsFor", "neverCharged"]),
+  kind: z.enum(["waitsFor", "neverCharged", "employeeStays"]),
   id: z.string(),
   endorsementNumber: z.int(),
+  /** Of another policy's endorsement. */
+  policyName: z.string().nullable(),
   isDeclined: z.boolean(),
 });
 
-const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
+const NONE: Dependencies = { waitsFor: [], neverCharged: [], employeeStays: [] };
 
 /** The chain of a row: a family with one premium, or the cover of one life [domain §24 #41]. */
 const CHAIN = sql`case when is_shared then person.employer else m.user_id end as chain_of,
@@ -29,7 +31,7 @@ const OWN_ROWS = sql`
          case when m.operation = 'ADD' then person.parent_id end as employee_id,
          case when is_floater and not is_shared and m.user_policy_id is not null then person.parent_id end as holder_id,
          min(m.seq) over life as first_seq,
-         case when not bool_or(m.operation = 'ADD') over life then cover.added_by_endorsement_id end as adder_id
+         case when not bool_or(m.operation = 'ADD') over life then ${addedBy("cover")} end as adder_id
   from asked
   join endorsement_members m on m.endorsement_id = asked.id
   join users person on person.id = m.user_id
@@ -97,10 +99,22 @@ const WITHOUT_EMPLOYEE = sql`
   join user_policies cover on cover.user_id = employee_id and ${carriesDependants(sql`cover`, sql`families.policy_id`)}
   group by endorsement_id, employee_id having not bool_or(cover.active)`;
 
+/** Declined exits of employees who stay, whose dependants leave in unsent endorsements. */
+const STAYING = sql`
+  select distinct asked.id, exit.endorsement_id as other_id
+  from asked
+  join endorsements declined on declined.company_id = asked.company_id and ${hasStatus("declined", DECLINED_IN)}
+    and (declined.policy_id = asked.policy_id or asked.is_parental_policy)
+  join endorsement_members exit on exit.endorsement_id = declined.id and exit.operation = 'DELETE'
+  join user_policies cover on cover.id = exit.user_policy_id and cover.active and not cover.pending_offboard
+  join users person on person.parent_id = exit.user_id
+  join endorsement_members m on m.user_id = person.id and m.endorsement_id = asked.id and ${leavesAlong(sql`m`, sql`exit`)}
+  where ${hasStatus("asked", UNSENT_IN)}`;
+
 /**
- * What each endorsement depends on [domain §24 #41]: pending endorsements that must be received first; and endorsements
- * that add its lives or their employees, but were declined or come later. Those at the insurer come first, then the order
- * of filing counts.
+ * What each endorsement depends on [domain §24 #41, #81]: pending endorsements that must be received first, those at the
+ * insurer before the order of filing; endorsements that add its lives or their employees, but were declined or come later;
+ * declined exits of its lives' employees.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;
@@ -109,16 +123,17 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
     "dependencies of endorsements",
     Dependency,
     sql`with asked as (
-          select e.id, e.policy_id, e.status, pool.is_common_pool as is_floater, ${isShared(sql`e.policy_id`)} as is_shared
+          select e.id, e.policy_id, e.company_id, e.status, pool.is_common_pool as is_floater, pool.is_parental_policy,
+                 ${isShared(sql`e.policy_id`)} as is_shared
           from endorsements e join policies pool on pool.id = e.policy_id
           where e.id = any(${textArray(ids)}) and not e.is_complete
             and (pool.is_parental_policy or exists (
               select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
                 and not other.is_complete))),
         own as (${OWN_ROWS}), people as (${PEOPLE}), near as (${NEAR_ROWS}), chained as (${CHAINED}), held as (${HELD}),
-        without_employee as (${WITHOUT_EMPLOYEE})
+        without_employee as (${WITHOUT_EMPLOYEE}), staying as (${STAYING})
         select asked.id as "endorsementId", 'waitsFor' as kind, other.id,
-               other.endorsement_number as "endorsementNumber", false as "isDeclined"
+               other.endorsement_number as "endorsementNumber", null as "policyName", false as "isDeclined"
         from asked
         join (select id, other_id, follows from chained
               union all
@@ -130,20 +145,26 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
           and case when ${hasStatus("asked", AT_INSURER_IN)} = ${hasStatus("other", AT_INSURER_IN)} then met.follows
                    else ${hasStatus("other", AT_INSURER_IN)} end
         union
-        select life.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, ${hasStatus("adder", DECLINED_IN)}
+        select life.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, null,
+               ${hasStatus("adder", DECLINED_IN)}
         from (select distinct endorsement_id, adder_id from own where adder_id <> endorsement_id) as life
         join endorsements adder on adder.id = life.adder_id
         where ${hasStatus("adder", DECLINED_IN)} or (${hasStatus("adder", UNSENT_IN)} and exists (
           select from chained where chained.id = life.endorsement_id and other_id = adder.id and is_added_late))
         union
-        select w.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, true
+        select w.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number,
+               ${nameBeside("adder", "asked")}, true
         from (select distinct endorsement_id, unnest(adder_ids) as adder_id from without_employee) as w
+        join asked on asked.id = w.endorsement_id
         join endorsements adder on adder.id = w.adder_id and ${hasStatus("adder", DECLINED_IN)}
+        union
+        select asked.id, 'employeeStays', other.id, other.endorsement_number, ${nameBeside("other", "asked")}, true
+        from staying join asked on asked.id = staying.id join endorsements other on other.id = other_id
         order by 4`,
   );
   const byEndorsement = new Map<string, Record<z.output<typeof Dependency>["kind"], Other[]>>();
   for (const { endorsementId, kind, ...other } of found) {
-    const known = byEndorsement.get(endorsementId) ?? { waitsFor: [], neverCharged: [] };
+    const known = byEndorsement.get(endorsementId) ?? { waitsFor: [], neverCharged: [], employeeStays: [] };
     known[kind].push(other);
     byEndorsement.set(endorsementId, known);
   }

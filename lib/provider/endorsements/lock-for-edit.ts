@@ -6,6 +6,7 @@ import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
+import { lockForUpload } from "../registration/policies-in-scope";
 import { incrementVersion } from "./increment-version";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { lockPolicy } from "./lock-policy";
@@ -13,10 +14,13 @@ import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
 
-/** Loads the endorsement and locks its policy until the transaction ends, which serialises writes to its endorsements. */
-export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorsement> {
-  const { policyId } = await loadEndorsement(db, id);
-  await lockPolicy(db, policyId);
+/**
+ * Loads the endorsement and locks its policy until the transaction ends, which serialises writes to its endorsements.
+ * `ofCompany`: locks all policies of the company, because a removed exit removes the parents' exits, too.
+ */
+export async function lockEndorsement(db: Db, id: string, { ofCompany = false } = {}): Promise<StoredEndorsement> {
+  const { policyId, companyId } = await loadEndorsement(db, id);
+  await (ofCompany ? lockForUpload(db, companyId) : lockPolicy(db, policyId));
   return loadEndorsement(db, id, { lock: true });
 }
 
@@ -28,9 +32,9 @@ export async function lockForEdit(
   db: Db,
   call: Call,
   id: string,
-  allowed = ROWS_CHANGE_IN,
+  { allowed = ROWS_CHANGE_IN, ofCompany = false } = {},
 ): Promise<{ endorsement: StoredEndorsement; policy: LoadedPolicy }> {
-  const endorsement = await lockEndorsement(db, id);
+  const endorsement = await lockEndorsement(db, id, { ofCompany });
   if (!allowed.includes(endorsement.status)) {
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Members cannot be changed in status ${label}`);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { isDeclined, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
+import { isDeclined } from "@/lib/domain/endorsements/status";
 import { counted } from "@/lib/messages/counted";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
@@ -38,7 +38,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   if (body.endorsementId !== undefined && body.endorsementId !== id) {
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
-  const { endorsement, policy } = await lockForEdit(db, call, id, ROWS_CHANGE_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id);
   const rows = await queryRows(
     db,
     Row,

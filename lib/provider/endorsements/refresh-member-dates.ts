@@ -45,7 +45,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   call,
   { params: { id }, body },
 ) => {
-  const { endorsement, policy } = await lockForEdit(db, call, id, UNSENT_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id, { allowed: UNSENT_IN });
   if (body.policyId !== endorsement.policyId) {
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
   }

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { endoName } from "@/lib/domain/endorsements/numbering";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
+import { groupBy } from "@/lib/domain/group-by";
+import { counted } from "@/lib/messages/counted";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -9,7 +14,14 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { publishLeft } from "../events/publish-lives";
 import { carriesDependants } from "../members/carries-dependants";
-import { hasStatus } from "./has-status";
+import { isWithdrawn } from "../members/charged";
+import { loadPolicyFacts } from "../policies/load-policy";
+import { assertNoneAlone, assertRemovable, type ExitAlong, loadExitsAlong } from "./exits-along";
+import { hasStatus, nameBeside } from "./has-status";
+import { incrementVersion } from "./increment-version";
+import { insertNote } from "./notes";
+import { dependentsOf, repriceDependents } from "./reprice-dependents";
+import { livesOf } from "./row-totals";
 
 const RemovedRow = z.object({
   id: z.string(),
@@ -19,31 +31,46 @@ const RemovedRow = z.object({
 });
 type RemovedRow = z.output<typeof RemovedRow>;
 
+type RowsToRemove = { userIds?: readonly string[]; rowIds?: readonly string[]; together?: readonly string[] };
+
 const Dependent = z.object({ number: z.int() });
 /** Without an endorsement, the dependant's cover was opened by a flex upload or a change of the roster. */
-const Dependant = z.object({ number: z.int().nullable(), name: z.string() });
+const Dependant = z.object({
+  endorsementNumber: z.int().nullable(),
+  policyName: z.string().nullable(),
+  name: z.string(),
+});
 
 /**
  * Removes rows from an endorsement before the insurer responds: an added life loses its cover (and its sign-in, without
  * another cover), an offboard is cancelled, an edit is dropped. Contact data changed by the upload remain (ruling)
- * [domain §10].
- * @returns the removed rows.
- * @throws ProviderError conflict when another endorsement has rows of a life that was added here, or a dependant remains.
+ * [domain §10]. With an employee's exit, it removes the dependants' exits that follow from it, in other endorsements, too.
+ * @param together rows of other endorsements that the caller also removes.
+ * @returns the removed rows of this endorsement.
+ * @throws ProviderError conflict when another endorsement has rows of a life that was added here, a dependant remains, or a
+ * dependant would leave or stay without the employee.
  */
 export async function removeRows(
   db: Db,
   call: Call,
   endorsementId: string,
-  { userIds, rowIds }: { userIds?: readonly string[]; rowIds?: readonly string[] } = {},
+  { userIds, rowIds, together = [] }: RowsToRemove = {},
 ): Promise<RemovedRow[]> {
   const ofUsers = userIds ? sql`and m.user_id = any(${textArray(userIds)})` : sql``;
   const ofRows = rowIds ? sql`and m.id = any(${textArray(rowIds)})` : sql``;
-  const found = await queryRows(
-    db,
-    RemovedRow,
-    sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
-        from endorsement_members m where m.endorsement_id = ${endorsementId} ${ofUsers} ${ofRows}`,
-  );
+  const rows = sql`
+    select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
+    from endorsement_members m where m.endorsement_id = ${endorsementId}`;
+  const chosen = await queryRows(db, RemovedRow, sql`${rows} ${ofUsers} ${ofRows}`);
+  const removed = [...together, ...chosen.map(({ id }) => id)];
+  const hasExits = chosen.some(({ operation }) => operation === "DELETE");
+  if (hasExits) await assertNoneAlone(db, removed);
+  const along = hasExits ? await loadExitsAlong(db, removed) : [];
+  assertRemovable(along);
+  const alongHere = along.filter((exit) => exit.endorsementId === endorsementId).map(({ id }) => id);
+  const found = alongHere.length
+    ? [...chosen, ...(await queryRows(db, RemovedRow, sql`${rows} and m.id = any(${textArray(alongHere)})`))]
+    : chosen;
   const coversOf = (operation: RemovedRow["operation"]) =>
     textArray(found.filter((row) => row.operation === operation).map(({ userPolicyId }) => userPolicyId));
   const added = coversOf("ADD");
@@ -55,14 +82,31 @@ export async function removeRows(
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
         where exists (select from endorsements e where e.id = ${endorsementId} and not ${hasStatus("e", DECLINED_IN)})
-          and policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
+          and policy.id = cover.policy_id and not ${isWithdrawn("cover")}
+          and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
   await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
   const coverIds = found.flatMap(({ operation, userPolicyId }) =>
     operation === "ADD" && userPolicyId ? [userPolicyId] : [],
   );
   await removeCovers(db, call, coverIds);
+  const elsewhere = groupBy(along, (exit) => exit.endorsementId);
+  for (const [id, exits] of elsewhere) if (id !== endorsementId) await removeExitsAlong(db, call, id, exits);
   return found;
+}
+
+/** Removes dependants' exits from another endorsement, prices the rest of it and adds a note. */
+async function removeExitsAlong(db: Db, call: Call, id: string, exits: readonly ExitAlong[]): Promise<void> {
+  const [first] = exits;
+  if (!first) return;
+  const dependents = await dependentsOf(db, id);
+  await removeRows(db, call, id, { rowIds: exits.map((exit) => exit.id) });
+  await repriceDependents(db, call, [id, ...dependents], await loadPolicyFacts(db, call, first.policyId));
+  await incrementVersion(db, call, id, { livesCount: livesOf(sql`${id}`) });
+  const lives = counted(exits.length, "dependant", "dependants");
+  await insertNote(db, call, id, TEXT.exitsRemovedAlong({ lives, from: first.from }));
+  const after = { lives, userIds: exits.map(({ userId }) => userId) };
+  await writeAudit(db, call, { action: "removeExitsAlong", entity: "endorsement", entityId: id, after });
 }
 
 /** Removes covers that never took effect; their persons become inactive unless another cover is active. */
@@ -91,7 +135,8 @@ async function assertFree(db: Db, endorsementId: string, covers: ReturnType<type
   const [orphaning] = await queryRows(
     db,
     Dependant,
-    sql`select e.endorsement_number as number, trim(dependant.first_name || ' ' || dependant.last_name) as name
+    sql`select e.endorsement_number as "endorsementNumber", ${nameBeside("e", "employee")} as "policyName",
+               trim(dependant.first_name || ' ' || dependant.last_name) as name
         from user_policies employee
         join users dependant on dependant.parent_id = employee.user_id
         join user_policies cover on cover.user_id = dependant.id and cover.active and not cover.id = any(${covers})
@@ -104,10 +149,10 @@ async function assertFree(db: Db, endorsementId: string, covers: ReturnType<type
         limit 1`,
   );
   if (!orphaning) return;
-  const { number, name } = orphaning;
+  const { endorsementNumber, policyName, name } = orphaning;
   const reason =
-    number === null
+    endorsementNumber === null
       ? `${name} is covered as a dependant of a member that was added here: end that cover first`
-      : `Endo ${number} adds a dependant of a member that was added here`;
+      : `${endoName({ endorsementNumber, policyName })} adds a dependant of a member that was added here`;
   throw new ProviderError("conflict", reason);
 }

@@ -29,7 +29,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
             select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
               and ${hasStatus("other", UNSENT_IN)})),
         rows as (
-          select m.endorsement_id, m.endorsement_id = own.id as is_own, is_floater, is_shared, m.user_id, m.user_policy_id,
+          select m.endorsement_id, m.endorsement_id = own.id as is_own, m.operation = 'ADD' as is_addition, is_floater, is_shared, m.user_id, m.user_policy_id,
                  person.parent_id, person.employer, person.employee_id, ${changesDependants(sql`m`)} as changes_dependants,
                  m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'] as changes_person
           from own
@@ -43,7 +43,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
           select endorsement_id, is_own, 'person', user_id, '' from rows where not is_own or changes_person
           union all
           select endorsement_id, is_own, 'employee', case when is_own then user_id else parent_id end, ''
-          from rows where is_floater and not is_shared and (not is_own or changes_dependants)
+          from rows where not is_shared and (not is_own or is_addition or (is_floater and changes_dependants))
           union all
           select endorsement_id, is_own, 'family', employer, employee_id from rows where is_shared)
         select other.id

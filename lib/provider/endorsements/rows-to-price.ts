@@ -7,6 +7,7 @@ import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import {
+  addedBy,
   CHARGED,
   comesBefore,
   firstSeq,
@@ -98,7 +99,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         from endorsement_members m
         join users u on u.id = m.user_id
         join user_policies up on up.id = m.user_policy_id
-        left join endorsements adder on adder.id = up.added_by_endorsement_id
+        left join endorsements adder on adder.id = ${addedBy("up")}
         left join lateral (
           select p.derivation -> 'charged' as charged, p.endorsement_id ${PENDING_BEFORE}
           order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1

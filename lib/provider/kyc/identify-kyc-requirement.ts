@@ -9,7 +9,7 @@ import type { Verb } from "../route";
 export const identifyKycRequirement: Verb<typeof contract.identifyKycRequirement> = async (db, call, { body }) => {
   const { companyId, policyId, editUsers, offboardUsers } = body;
   const members = { ADD: [], EDIT: editUsers, OFFBOARD: offboardUsers };
-  const policies = await policiesInScope(db, call, { companyId, policyId, hasChanges: false });
+  const policies = await policiesInScope(db, call, { companyId, policyId });
   const scope = await loadScope(db, call, companyId, policies, members);
   const edits = scope.chosen ? identifyKycEdits(editUsers, rowContext(call, scope.chosen, false)) : [];
   const exits = identifyKycExits(offboardUsers, offboardContext(call, scope));

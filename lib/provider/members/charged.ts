@@ -19,6 +19,24 @@ export const STORED: SQL = sql`
               'annualPaise', up.annual_paise))
        else up.segments end`;
 
+/** Whether a decline of the employee's addition withdrew a cover that no endorsement added [domain §24 #41]. */
+export const isWithdrawn = (cover: string): SQL => {
+  const own = sql.raw(cover);
+  return sql`(${own}.added_by_endorsement_id is null and not ${own}.active and ${own}.left_as is null
+              and ${own}.coverage_end < ${own}.coverage_start)`;
+};
+
+/** The endorsement that added a cover; for a withdrawn one, the declined endorsement that added its employee. */
+export const addedBy = (cover: string): SQL => {
+  const own = sql.raw(cover);
+  return sql`coalesce(${own}.added_by_endorsement_id, case when ${isWithdrawn(cover)} then (
+    select holder.added_by_endorsement_id from users dependant
+    join user_policies holder on holder.user_id = dependant.parent_id and holder.policy_id || '' = ${own}.policy_id
+    join endorsements declined on declined.id = holder.added_by_endorsement_id and ${hasStatus("declined", DECLINED_IN)}
+    where dependant.id = ${own}.user_id and holder.created_at <= ${own}.created_at
+    order by holder.created_at desc limit 1) end)`;
+};
+
 /**
  * The posted charge of a cover `up` that the endorsement `adder` added (null: the initial roster counts as posted). An
  * addition is not charged before the insurer has accepted it.

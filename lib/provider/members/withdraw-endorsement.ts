@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
-import { DECLINED_IN } from "@/lib/domain/endorsements/status";
+import { DECLINED_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import { keysOf } from "@/lib/domain/keys";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
@@ -13,13 +13,17 @@ import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
+import { isWithdrawn } from "./charged";
 
 /**
  * The covers `own` of dependants whose employee `rows` adds and whom no endorsement added, but a flex upload, a script or
  * roster mode. Without the employee's addition they never applied.
  */
 const followersOf = (rows: SQL, condition: SQL) => sql`
-  select own.id, policy.end_date
+  select own.id, policy.end_date,
+         (select exit.date_of_leaving from endorsement_members exit join endorsements e on e.id = exit.endorsement_id
+          where exit.user_id = own.user_id and exit.user_policy_id = own.id and exit.operation = 'DELETE'
+            and ${hasStatus("e", PENDING_IN)} limit 1) as leaves_on
   from ${rows} given
   join user_policies holder on holder.id = given.user_policy_id and given.operation = 'ADD'
   join policies policy on policy.id = holder.policy_id
@@ -42,7 +46,8 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
                              where endorsement_id = ${endorsementId} and operation = 'ADD')
           returning id, user_id),
         followers as (
-          update user_policies cover set active = false, coverage_end = cover.coverage_start - 1, updated_at = ${at}
+          update user_policies cover
+          set active = false, pending_offboard = false, coverage_end = cover.coverage_start - 1, updated_at = ${at}
           from (${followersOf(sql`(select * from endorsement_members where endorsement_id = ${endorsementId})`, sql`own.active`)}) own
           where cover.id = own.id
           returning cover.id, cover.user_id),
@@ -60,7 +65,7 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
     sql`update user_policies cover
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
-        where policy.id = cover.policy_id
+        where policy.id = cover.policy_id and not ${isWithdrawn("cover")}
           and cover.id in (select user_policy_id from endorsement_members
                            where endorsement_id = ${endorsementId} and operation = 'DELETE')`,
   );
@@ -90,8 +95,10 @@ export async function reinstateRows(
           from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD'
           returning cover.id, cover.user_id),
         followers as (
-          update user_policies cover set active = true, coverage_end = own.end_date, updated_at = ${at}
-          from (${followersOf(rows, sql`not own.active and own.left_as is null and own.coverage_end < own.coverage_start`)}) own
+          update user_policies cover
+          set active = true, pending_offboard = own.leaves_on is not null,
+              coverage_end = coalesce(own.leaves_on, own.end_date), updated_at = ${at}
+          from (${followersOf(rows, isWithdrawn("own"))}) own
           where cover.id = own.id
           returning cover.id, cover.user_id),
         back as (select * from added union all select * from followers),
@@ -107,7 +114,8 @@ export async function reinstateRows(
     sql`update user_policies cover
         set pending_offboard = true, coverage_end = given.date_of_leaving, updated_at = ${at}
         from ${rows} given
-        where given.user_policy_id = cover.id and given.operation = 'DELETE' and given.date_of_leaving is not null`,
+        where given.user_policy_id = cover.id and given.operation = 'DELETE' and given.date_of_leaving is not null
+          and not ${isWithdrawn("cover")}`,
   );
 }
 

@@ -9,7 +9,7 @@ import { rejectedEntry } from "./rejected-entry";
 /** Finds the mid-term additions and edits, and which of them are accepted [spec 2 §7, domain §11]. */
 export const identifyMidtermAdditions: Verb<typeof contract.identifyMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
-  const policies = await policiesInScope(db, call, { companyId, policyId, hasChanges: false });
+  const policies = await policiesInScope(db, call, { companyId, policyId });
   const scope = await loadScope(db, call, companyId, policies, { ADD: add, EDIT: edit, OFFBOARD: [] });
   // Without a policy there are no additions or edits; the upload reports that.
   if (!scope.chosen) return { data: { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] } };

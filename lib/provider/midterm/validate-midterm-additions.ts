@@ -12,7 +12,7 @@ type Answer = contract.MidtermRow & { dateOfMarriage: string | null };
 export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
   const rows = [...add, ...edit];
-  const policies = await policiesInScope(db, call, { companyId, policyId, hasChanges: false });
+  const policies = await policiesInScope(db, call, { companyId, policyId });
   const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(namesOf), EDIT: [], OFFBOARD: [] });
   if (!scope.chosen) return { data: { rejectedMidTermAdditions: [] } };
   const { roster, today, policy } = rowContext(call, scope.chosen, false);

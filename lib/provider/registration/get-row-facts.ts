@@ -14,7 +14,7 @@ import { loadScope, mayUseException, type PolicyScope } from "./scope";
  */
 export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, { body }) => {
   const { companyId, policyId, ...names } = body;
-  const policies = await policiesInScope(db, call, { companyId, policyId, hasChanges: false });
+  const policies = await policiesInScope(db, call, { companyId, policyId });
   const scope = await loadScope(db, call, companyId, policies, rowsNaming(names));
   const disclosed = scope.chosen ? [scope.chosen] : scope.others;
   const facts = disclosed.map(policyFacts);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryIds } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -17,6 +18,8 @@ export type PoliciesInScope = {
   others: RatedPolicy[];
 };
 
+type RowsInScope = { companyId: string; policyId: string | null; hasEdits?: boolean; hasExits?: boolean };
+
 export const POLICY_NEEDED = VALIDATOR_MESSAGES.policyHint; // [spec 2 §2]
 const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
 
@@ -28,17 +31,18 @@ const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
 export async function policiesInScope(
   db: Db,
   call: Call,
-  { companyId, policyId, hasChanges }: { companyId: string; policyId: string | null; hasChanges: boolean },
+  { companyId, policyId, hasEdits = false, hasExits = false }: RowsInScope,
 ): Promise<PoliciesInScope> {
-  const ids = await policyIdsOf(db, companyId);
-  if (policyId !== null && !ids.includes(policyId)) throw notFound("Policy");
+  const policies = await policiesOf(db, companyId);
+  if (policyId !== null && !policies.some(({ id }) => id === policyId)) throw notFound("Policy");
   const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
   const others: RatedPolicy[] = [];
+  const beyond = policies.filter(({ id }) => id !== policyId);
   // An edit changes a person on every policy, and an exit may end the parents' cover; a parental policy finds its employees
   // on other policies.
-  const looksBeyond = !chosen || hasChanges || chosen.policy.isParentalPolicy;
-  for (const id of looksBeyond ? ids : []) {
-    if (id === policyId) continue;
+  const endsParents = hasExits && beyond.some(({ isParental }) => isParental);
+  const looksBeyond = !chosen || hasEdits || endsParents || chosen.policy.isParentalPolicy;
+  for (const { id } of looksBeyond ? beyond : []) {
     const other = await loadOpen(db, call, id).catch(leaveOut);
     if (other) others.push(other);
   }
@@ -55,9 +59,15 @@ export async function lockForUpload(db: Db, companyId: string): Promise<void> {
   await execute(db, sql`select id from policies where company_id = ${companyId} order by id for no key update`);
 }
 
-async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
-  return queryIds(db, sql`select id from policies where company_id = ${companyId} order by created_at, id`);
-}
+const Policy = z.object({ id: z.string(), isParental: z.boolean() });
+
+const policiesOf = (db: Db, companyId: string) =>
+  queryRows(
+    db,
+    Policy,
+    sql`select id, is_parental_policy as "isParental" from policies where company_id = ${companyId}
+        order by created_at, id`,
+  );
 
 /** @throws ProviderError bad_request with the reason why the policy accepts no registrations. */
 async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {

@@ -133,7 +133,8 @@ async function choosePolicies(db: Db, call: Call, { companyId, policyId, members
   return policiesInScope(db, call, {
     companyId,
     policyId,
-    hasChanges: members.EDIT.length + members.OFFBOARD.length > 0,
+    hasEdits: members.EDIT.length > 0,
+    hasExits: members.OFFBOARD.length > 0,
   });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
-import { ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
+import { DECLINED_IN, ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
 import type { EditableField } from "@/lib/domain/members/types";
 import type { Db } from "../../db/connect";
-import { queryRows } from "../../db/rows";
+import { queryIds, queryRows } from "../../db/rows";
+import { hasStatus } from "../../endorsements/has-status";
 import { nameOf } from "../../endorsements/owner-name";
 import { RevisedData } from "../../members/fields";
 import { loadChangedFields } from "../changed-fields";
@@ -63,7 +64,7 @@ const loadRows = (db: Db, batchId: string) =>
 
 const Later = z.object({ coverId: z.string(), endorsementNumber: z.int(), by: z.string(), atSeconds: z.int() });
 
-/** The last row of each cover that another call filed after the batch. */
+/** The last row of each cover that another call filed after the batch. A declined one only keeps a cover that it is on. */
 const loadLaterRows = (db: Db, batchId: string) =>
   queryRows(
     db,
@@ -75,7 +76,7 @@ const loadLaterRows = (db: Db, batchId: string) =>
         join endorsement_members later on later.user_id = m.user_id and later.user_policy_id = m.user_policy_id
           and later.seq > m.seq and later.added_in_batch is distinct from m.added_in_batch
         join endorsements e on e.id = later.endorsement_id
-        where m.added_in_batch = ${batchId}
+        where m.added_in_batch = ${batchId} and (m.operation = 'ADD' or not ${hasStatus("e", DECLINED_IN)})
         order by m.user_policy_id, later.seq desc`,
   );
 
@@ -95,7 +96,7 @@ const loadRowsOnRoster = (db: Db, batchId: string, changedIds: readonly string[]
         join endorsement_members later on later.user_id = c.user_id and later.user_policy_id = c.id
           and later.created_at > b.started_at
         join endorsements e on e.id = later.endorsement_id
-        where b.id = ${batchId}
+        where b.id = ${batchId} and (c.added_in_batch = ${batchId} or not ${hasStatus("e", DECLINED_IN)})
         order by c.id, later.seq desc`,
   );
 
@@ -182,6 +183,8 @@ export type MemberFacts = {
   /** The upload changed the active roster, without an endorsement. */
   isRoster: boolean;
   rows: readonly BatchRow[];
+  /** The company's parental policies. */
+  parentalIds: ReadonlySet<string>;
   /** The fields of sent edits, by row, that have another value by now. */
   changedFields: ReadonlyMap<string, ReadonlySet<EditableField>>;
   laterRows: ReadonlyMap<string, z.output<typeof Later>>;
@@ -225,6 +228,9 @@ export async function loadMemberFacts(db: Db, { id: batchId, companyId }: Stored
   return {
     isRoster,
     rows,
+    parentalIds: new Set(
+      await queryIds(db, sql`select id from policies where company_id = ${companyId} and is_parental_policy`),
+    ),
     changedFields: await loadChangedFields(db, companyId, sentEdits),
     laterRows: new Map(later.map((row) => [row.coverId, row])),
     added: await loadAddedCovers(db, batchId),

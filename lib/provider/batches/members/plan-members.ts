@@ -80,7 +80,8 @@ function itemsOf(facts: MemberFacts): Items {
     const known = items.get(coverId);
     if (known) return known;
     const { name = userId, holderId = null } = facts.persons.get(userId) ?? {};
-    const places = { id: coverId, coverId, userId, policyId, holderId, name };
+    const isParental = facts.parentalIds.has(policyId);
+    const places = { id: coverId, coverId, userId, policyId, isParental, holderId, name };
     const item: MemberItem = { ...places, operations: new Set(), rows: [], cover: null };
     items.set(coverId, item);
     return item;
@@ -111,7 +112,7 @@ function addPersons(facts: MemberFacts, items: Items): void {
     const { name = userId, holderId = null } = facts.persons.get(userId) ?? {};
     if (users.has(userId) || (holderId !== null && users.has(holderId))) continue;
     const id = `person ${userId}`;
-    const nowhere = { coverId: null, policyId: null, rows: [], cover: null };
+    const nowhere = { coverId: null, policyId: null, isParental: false, rows: [], cover: null };
     items.set(id, { ...nowhere, id, userId, holderId, name, operations: new Set(["EDIT"]) });
   }
 }

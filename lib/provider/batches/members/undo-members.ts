@@ -6,6 +6,7 @@ import { type Call, now } from "../../context";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
 import { textArray } from "../../db/unnest";
+import { loadExitsAlong } from "../../endorsements/exits-along";
 import { recountLives } from "../../endorsements/insert-members";
 import { removeCovers, removeRows } from "../../endorsements/remove-rows";
 import { dependentsOf, repriceDependents } from "../../endorsements/reprice-dependents";
@@ -68,8 +69,12 @@ async function removeEndorsementRows(
   const byEndorsement = groupBy(rows, ({ endorsementId }) => endorsementId);
   const dependents = new Map<string, string[]>();
   for (const id of byEndorsement.keys()) dependents.set(id, await dependentsOf(db, id));
-  await effects.watch(db, [...dependents.values()].flat());
-  for (const [id, own] of byEndorsement) await removeRows(db, call, id, { rowIds: own.map((row) => row.id) });
+  const together = rows.map(({ id }) => id);
+  const along = await loadExitsAlong(db, together);
+  await effects.watch(db, [...[...dependents.values()].flat(), ...along.map(({ endorsementId }) => endorsementId)]);
+  for (const [id, own] of byEndorsement) {
+    await removeRows(db, call, id, { rowIds: own.map((row) => row.id), together });
+  }
   await recountLives(db, call, [...byEndorsement.keys()]);
   for (const [id, own] of byEndorsement) {
     const others = dependents.get(id) ?? [];

@@ -6,7 +6,7 @@ const item = (
   operation: "ADD" | "EDIT" | "DELETE",
   policyId = "gmc",
 ): BatchItem => ({
-  ...{ id: `${id}-${policyId}`, userId: id, holderId, policyId },
+  ...{ id: `${id}-${policyId}`, userId: id, holderId, policyId, isParental: policyId === "parental" },
   operations: new Set([operation]),
 });
 
@@ -44,6 +44,16 @@ test("policies and families are separate", () => {
   const items = [...family("DELETE", "DELETE"), item("asha", null, "DELETE", "gpa"), item("meera", null, "ADD")];
   expect(staying(items, "ravi-gmc")).toEqual({ "asha-gmc": "ravi-gmc", "kavya-gmc": "asha-gmc" });
   expect(staying(items, "asha-gpa")).toEqual({});
+});
+
+test("an employee's exits stay with a parent's, and a parent's exit with all of them", () => {
+  const gpa = item("asha", null, "DELETE", "gpa");
+  const items = [...family("DELETE", "DELETE"), gpa, item("uma", "asha", "DELETE", "parental")];
+  expect(staying(items, "uma-parental")).toEqual({
+    ...{ "asha-gmc": "uma-parental", "asha-gpa": "uma-parental", "ravi-gmc": "asha-gmc", "kavya-gmc": "asha-gmc" },
+  });
+  expect(staying(items, "asha-gpa")).toEqual({});
+  expect(staying(items, "asha-gpa", "ravi-gmc")).toMatchObject({ "asha-gmc": "ravi-gmc", "uma-parental": "asha-gmc" });
 });
 
 test("a dependant whose employee has no item in the batch stays alone", () => {

@@ -126,6 +126,7 @@ const facts = (fields: Partial<GateFacts> = {}): GateFacts => ({
   checksRater: true,
   waitsFor: [],
   neverCharged: [],
+  employeeStays: [],
   ...fields,
 });
 const codes = (fields: Partial<GateFacts>) => moveBlockers(facts(fields)).map(({ code }) => code);

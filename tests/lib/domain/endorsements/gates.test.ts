@@ -41,6 +41,7 @@ const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
   checksRater: true,
   waitsFor: [],
   neverCharged: [],
+  employeeStays: [],
   ...overrides,
 });
 
@@ -110,7 +111,7 @@ test("stored codes in words: dependencies by endorsement, unknown codes unchange
     { id: "e2", endorsementNumber: 2 },
   ];
   const codes = ["RATER_MISSING", "WAITS_FOR_ENDORSEMENT", "NEVER_CHARGED", "FROM_LATER"];
-  const listed = blockersOf(codes, { waitsFor, neverCharged: [] });
+  const listed = blockersOf(codes, { waitsFor, neverCharged: [], employeeStays: [] });
   expect(listed).toEqual([
     { code: "RATER_MISSING", message: "Rater not found" },
     { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 1", endorsementId: "e1" },
@@ -137,7 +138,7 @@ test("only DRAFT requires verification, and unverified members are first", () =>
 
 test("a missing addition blocks the rows on top of it by name [domain §24 #41]", () => {
   const neverCharged = [{ id: "e1", endorsementNumber: 1, isDeclined: true }];
-  const [listed] = blockersOf(["NEVER_CHARGED"], { waitsFor: [], neverCharged });
+  const [listed] = blockersOf(["NEVER_CHARGED"], { waitsFor: [], neverCharged, employeeStays: [] });
   expect(listed).toMatchObject({ code: "NEVER_CHARGED", endorsementId: "e1" });
 });
 

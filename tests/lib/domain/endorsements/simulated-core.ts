@@ -109,6 +109,7 @@ export class SimulatedCore {
       checksRater: true,
       waitsFor: [],
       neverCharged: [],
+      employeeStays: [],
     };
   }
 

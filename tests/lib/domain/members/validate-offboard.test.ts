@@ -193,4 +193,22 @@ describe("parents on a parental policy", () => {
     expect(verdict?.exits.map(({ policyId, dateOfLeaving }) => `${policyId} ${dateOfLeaving}`)).toEqual(expected);
     if (expected[1]) expect(verdict?.exits[1]?.cascade).toEqual([mother]);
   });
+
+  test("with their own row leave at the latest with the employee's last cover", () => {
+    const ending = term({ ...self, pendingOffboard: true });
+    const leaves = (dateOfLeaving: string, policies: OffboardContext["policies"]) =>
+      validateOffboard(
+        [
+          offboardRow({ rowNumber: 3 }),
+          offboardRow({ rowNumber: 4, userId: "user-5", relationship: "parent", dateOfLeaving }),
+        ],
+        contextOf([self], { policies }),
+      ).map(({ errors }) => errors);
+    expect(leaves("15/10/2025", [base, parental])).toEqual([{}, {}]);
+    expect(leaves("16/10/2025", [base, parental, ending])).toEqual([{}, {}]);
+    expect(leaves("16/10/2025", [base, parental])).toEqual([
+      { "User ID": "Dependant's row 4 has errors" },
+      { "Date of Leaving": "Date of leaving is after the account holder's" },
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { planMembers } from "@/lib/provider/batches/members/plan-members";
 const FACTS: MemberFacts = {
   ...{ isRoster: true, rows: [], changedFields: new Map(), laterRows: new Map(), added: [], merged: new Map() },
   persons: new Map([["u1", { id: "u1", name: "Asha Menon", holderId: null }]]),
-  ...{ changedPersons: [], changedCovers: [] },
+  ...{ changedPersons: [], changedCovers: [], parentalIds: new Set() },
 };
 const CSM = { by: "csm Staff", atSeconds: 1_765_341_000 };
 const COVER = { coverId: "c1", userId: "u1", policyId: "p1", isCoveredAgain: false };

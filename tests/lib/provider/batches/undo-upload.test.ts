@@ -342,7 +342,11 @@ test("an accepted edit whose values were corrected later is reversed without the
     const { pick, members } = membersReader();
     return status === 200 ? members(await readMembers(body as unknown as Uint8Array, pick)).EDIT : status;
   };
-  await upload(all.client, { EDIT: [{ userId, name: "Asha Rao Menon" }] }, { as: "opsLead" });
+  const { endorsementId: declinedId } = await upload(
+    all.client,
+    { EDIT: [{ userId, name: "Asha Rao Menon" }] },
+    { as: "opsLead" },
+  );
   const later = { reason: "LATER_ROW", detail: "2", by: "opsLead Staff" };
   expect(await previewOf(provider, id)).toMatchObject({ mark: null, remaining: [later], counters: [{ edits: 1 }] });
   expect(await file()).toEqual([expect.objectContaining({ userId, mobile: "9800000001" })]);
@@ -350,6 +354,10 @@ test("an accepted edit whose values were corrected later is reversed without the
   await upload(all.client, { EDIT: [{ userId, mobile: "9800000008" }] }, { as: "opsLead" });
   expect(await previewOf(provider, id)).toMatchObject({ mark: null, remaining: [later], counters: [] });
   expect(await file()).toBe(422);
+  // The declined name never applied; the phone number remains.
+  await walkTo(provider, all.client, declinedId, "ENDO_DECLINED");
+  expect(await previewOf(provider, id)).toMatchObject({ remaining: [{ reason: "CHANGED" }], counters: [{ edits: 1 }] });
+  expect(await file()).toEqual([expect.objectContaining({ userId, name: expect.anything() })]);
 });
 
 test("contact data of a deleted draft are undone, and stay once a colleague has edited them", async () => {

@@ -3,6 +3,7 @@ import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edi
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { auditLog } from "@/lib/provider/db/schema";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
 import {
   dependant,
@@ -48,6 +49,7 @@ const lifeOf = async (client: Client, userId: string) =>
 
 /** What the list shows as blockers of an endorsement. */
 async function listedBlockers({ companyId }: Client, id: string) {
+  await refreshWorkload(provider.services);
   const { body } = await provider.call("viewer", listPendingEndorsements, { query: { companyId } });
   return body.data?.find((item) => item.id === id)?.work?.blockers;
 }
@@ -87,6 +89,32 @@ describe("an addition that the insurer declines", () => {
     expect(await spouse()).toMatchObject({ active: false, known: false, coverage_end: "2025-11-30" });
     expect((await move(provider, addition, "IN_PROGRESS")).status).toBe(200);
     expect(await spouse()).toEqual(before);
+  });
+
+  test.each([true, false])("takes along such a dependant whose exit is pending, floater: %s", async (isCommonPool) => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider, { policy: { isCommonPool } });
+    const addition = await upload(client, { ADD: [employee("D8")] });
+    const userId = await userOf(addition);
+    await walkTo(provider, client, addition, "SENT_TO_INSURER");
+    await uploadTo(provider, client, { ADD: [dependant("D8", "Spouse")] }, { mode: "ROSTER" });
+    const spouse = async () => (await rosterOf(provider, client.companyId)).find((life) => life.parent_id === userId);
+    const exit = await upload(client, exitOf(String((await spouse())?.id)));
+    const before = [await spouse(), await rowOf(client, "DELETE")];
+    expect(before).toMatchObject([{ pending_offboard: true, coverage_end: "2025-12-31" }, { premiumNote: null }]);
+    await move(provider, addition, "ENDO_DECLINED", { note: "Documents missing" });
+    const declined = "Never charged: Endo 1 was declined";
+    const withdrawn = { active: false, pending_offboard: false, coverage_end: "2025-11-30" };
+    expect(await spouse()).toMatchObject(withdrawn);
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: 0, premiumNote: declined });
+    await move(provider, exit, "IN_PROGRESS");
+    await link(provider, exit, client.ticketId);
+    expect((await move(provider, exit, "SENT_TO_INSURER")).body.message).toBe(declined);
+    await move(provider, addition, "IN_PROGRESS");
+    expect([await spouse(), await rowOf(client, "DELETE")]).toMatchObject([
+      { active: true, pending_offboard: true, coverage_end: "2025-12-31" },
+      { netPaise: before[1]?.netPaise, premiumNote: null },
+    ]);
   });
 
   test("takes the refund from its exit: 4,300 × 90 / 365 before, nothing after", async () => {

@@ -3,7 +3,16 @@ import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
-import { dependant, draftOf, employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
+import { lastBatch, previewOf } from "../batches/undoing";
+import {
+  dependant,
+  draftOf,
+  employee,
+  endorsementRows,
+  rosterOf,
+  type Sheets,
+  uploadTo,
+} from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** A parent with several covers or endorsements on a parental policy is charged and refunded once [domain §21 #15]. */
@@ -30,6 +39,15 @@ async function clientOfParents(rates = { "300000": 10_950, "500000": 21_900 }): 
   const client = await clientWithAccount(provider, { policy, withRater: false });
   await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable: { "0-99": rates } });
   return client;
+}
+
+/** The employees' policy. */
+async function baseOf(client: Client): Promise<Client> {
+  const { companyId } = client;
+  const { id: policyId, insurerId } = await provider.policy({ companyId, nickName: `Base ${companyId}` });
+  await provider.rater({ policyId });
+  await provider.cdAccount({ companyId, insurerId: insurerId ?? "", policyId, inceptionPaise: 2_500_000 });
+  return { ...client, policyId };
 }
 
 /** An employee on another policy of the company. */
@@ -196,11 +214,7 @@ describe("a parent whose employee is only in another policy's draft", () => {
   /** The employee in the base policy's Endo 1, the mother in the parental policy's Endo 1. */
   async function family() {
     const client = await clientOfParents();
-    const { companyId } = client;
-    const { id: policyId, insurerId } = await provider.policy({ companyId });
-    await provider.rater({ policyId });
-    await provider.cdAccount({ companyId, insurerId: insurerId ?? "", policyId, inceptionPaise: 2_500_000 });
-    const base = { ...client, policyId };
+    const base = await baseOf(client);
     const self = employee("V1");
     const first = await upload(base, { ADD: [self] });
     return { base, self, first, second: await upload(client, { ADD: [joins("V1", "Mother", "01/12/2025")] }) };
@@ -212,7 +226,7 @@ describe("a parent whose employee is only in another policy's draft", () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Endo 1 adds a dependant of a member that was added here",
+      expect.stringMatching(/^Endo 1 of .+ adds a dependant of a member that was added here$/),
     ]);
     const { id: policyId } = await provider.policy({ companyId: base.companyId });
     await upload({ ...base, policyId }, { ADD: [self] });
@@ -231,7 +245,9 @@ describe("a parent whose employee is only in another policy's draft", () => {
     expect(await listed()).not.toContain("NEVER_CHARGED");
     await walkTo(provider, base, first, "ENDO_DECLINED");
     const { blockers } = await details(provider, second);
-    expect(blockers.map(({ message }) => message)).toContain("Never charged: Endo 1 was declined");
+    expect(blockers.map(({ message }) => message)).toContain(
+      `Never charged: Endo 1 of Base ${base.companyId} was declined`,
+    );
     expect(await listed()).toContain("NEVER_CHARGED");
   });
 });
@@ -252,3 +268,71 @@ test.each(["the employee's policy", "Not Applicable"])(
     ]);
   },
 );
+
+describe("an employee's exit on the base policy, with the mother's on the parental policy", () => {
+  async function leavers() {
+    const client = await clientOfParents();
+    const base = await baseOf(client);
+    const { companyId } = client;
+    const { user } = await provider.life({ ...base, user: { dob: "1990-01-01" }, cover: { annualPaise: 430_000 } });
+    const kin = { employeeId: user.employeeId, parentId: user.id, relationship: "parent", dob: "1960-05-05" };
+    const mother = await provider.life({ ...client, user: kin, cover: { annualPaise: 1_095_000 } });
+    const exit = { OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] };
+    await uploadTo(provider, { companyId, policyId: base.policyId }, exit);
+    const endoOf = async ({ policyId }: Client) => (await endorsementRows(provider, policyId))[0]?.endorsementId ?? "";
+    return { client, base, mother, first: await endoOf(base), second: await endoOf(client) };
+  }
+  const remove = async (id: string) => {
+    const { status, body } = await provider.call("loopOwner", deleteEndorsement, { params: { id } });
+    return [status, body.message];
+  };
+
+  test("is removed with hers; hers alone is not", async () => {
+    const { client, base, mother, first, second } = await leavers();
+    const name = `${mother.user.firstName} ${mother.user.lastName}`;
+    const inBase = `Endo 1 of Base ${base.companyId}`;
+    expect(await remove(second)).toEqual([
+      409,
+      `${name} leaves with the employee: remove the employee's exit in ${inBase}, or move this exit to another draft`,
+    ]);
+    expect((await remove(first))[0]).toBe(200);
+    expect(await netsOf(client)).toEqual([]);
+    const life = (await rosterOf(provider, client.companyId)).find(({ id }) => id === mother.user.id);
+    expect(life).toMatchObject({ pending_offboard: false, coverage_end: "2026-03-31" });
+    expect((await details(provider, second)).notes.map(({ description }) => description)).toEqual([
+      `The exit of 1 dependant was removed together with the employee's in ${inBase}`,
+    ]);
+  });
+
+  test("is not removed or undone while the insurer has hers", async () => {
+    const { client, base, mother, first, second } = await leavers();
+    await walkTo(provider, client, second, "SENT_TO_INSURER");
+    const [status, message] = await remove(first);
+    expect([status, message]).toEqual([
+      409,
+      expect.stringContaining("at the insurer: wait for the insurer's response"),
+    ]);
+    const { remaining, reversedCount } = await previewOf(provider, await lastBatch(provider, base.companyId));
+    expect([reversedCount, remaining.map(({ reason, userId }) => [reason, userId === mother.user.id])]).toEqual([
+      0,
+      expect.arrayContaining([
+        ["AT_INSURER", true],
+        ["FAMILY", false],
+      ]),
+    ]);
+  });
+
+  test("stops hers after its decline, until its rework", async () => {
+    const { client, base, first, second } = await leavers();
+    await move(provider, second, "IN_PROGRESS");
+    await link(provider, second, client.ticketId);
+    await walkTo(provider, base, first, "ENDO_DECLINED");
+    const blocked = await move(provider, second, "SENT_TO_INSURER");
+    expect([blocked.status, blocked.body.message]).toEqual([
+      400,
+      `The employee stays: Endo 1 of Base ${base.companyId} was declined. Rework it or remove the dependants' exits`,
+    ]);
+    await move(provider, first, "IN_PROGRESS");
+    expect((await move(provider, second, "SENT_TO_INSURER")).status).toBe(200);
+  });
+});

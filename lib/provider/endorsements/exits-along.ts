@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { AT_INSURER_IN, DECLINED_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+import { carriesDependants, leavesAlong } from "../members/carries-dependants";
+import { hasStatus, nameBeside } from "./has-status";
+
+const Along = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  endorsementId: z.string(),
+  policyId: z.string(),
+  endorsementNumber: z.int(),
+  policyName: z.string().nullable(),
+  isAtInsurer: z.boolean(),
+  /** The employee's exit. */
+  from: z.object({ endorsementNumber: z.int(), policyName: z.string().nullable() }),
+});
+export type ExitAlong = z.output<typeof Along>;
+
+/** The pending exits of dependants that follow from employees' exits among these rows, without these rows. */
+export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitAlong[]> =>
+  queryRows(
+    db,
+    Along,
+    sql`select distinct on (m.id) m.id, m.user_id as "userId",
+               trim(dependant.first_name || ' ' || dependant.last_name) as name, m.endorsement_id as "endorsementId",
+               e.policy_id as "policyId", e.endorsement_number as "endorsementNumber",
+               ${nameBeside("e", "here")} as "policyName", ${hasStatus("e", AT_INSURER_IN)} as "isAtInsurer",
+               json_build_object('endorsementNumber', here.endorsement_number,
+                                 'policyName', ${nameBeside("here", "e")}) as "from"
+        from endorsement_members exit
+        join endorsements here on here.id = exit.endorsement_id
+        join users dependant on dependant.parent_id = exit.user_id
+        join endorsement_members m on m.user_id = dependant.id and ${leavesAlong(sql`m`, sql`exit`)}
+        join endorsements e on e.id = m.endorsement_id and ${hasStatus("e", PENDING_IN)}
+        join policies p on p.id = e.policy_id and (p.id = here.policy_id or p.is_parental_policy)
+        where exit.id = any(${textArray(rowIds)}) and exit.operation = 'DELETE' and not m.id = any(${textArray(rowIds)})
+        order by m.id`,
+  );
+
+const Alone = z.object({
+  name: z.string(),
+  exit: z.object({ endorsementNumber: z.int(), policyName: z.string().nullable() }).nullable(),
+});
+
+/**
+ * Refuses to remove the exit of a dependant whose employee leaves [domain §24 #81].
+ * @param rowIds all rows that are removed.
+ * @throws ProviderError conflict.
+ */
+export async function assertNoneAlone(db: Db, rowIds: readonly string[]): Promise<void> {
+  const ids = textArray(rowIds);
+  const [alone] = await queryRows(
+    db,
+    Alone,
+    sql`select trim(dependant.first_name || ' ' || dependant.last_name) as name,
+               case when e.id is not null then json_build_object(
+                 'endorsementNumber', e.endorsement_number, 'policyName', ${nameBeside("e", "here")}) end as exit
+        from endorsement_members m
+        join endorsements here on here.id = m.endorsement_id and not ${hasStatus("here", DECLINED_IN)}
+        join users dependant on dependant.id = m.user_id
+        join user_policies own on own.id = m.user_policy_id and own.active
+        join user_policies cover on cover.user_id = dependant.parent_id
+          and ${carriesDependants(sql`cover`, sql`here.policy_id`)}
+        left join (endorsement_members x join endorsements e on e.id = x.endorsement_id and ${hasStatus("e", PENDING_IN)})
+          on x.user_id = cover.user_id and x.user_policy_id = cover.id and x.operation = 'DELETE'
+        where m.id = any(${ids}) and m.operation = 'DELETE' and (cover.pending_offboard or cover.left_as is not null)
+          and not exists (select from endorsement_members addition
+            where addition.id = any(${ids}) and addition.user_policy_id = own.id and addition.operation = 'ADD')
+          and not exists (select from user_policies stays
+            where stays.user_id = dependant.parent_id and stays.active
+              and ${carriesDependants(sql`stays`, sql`here.policy_id`)}
+              and (not stays.pending_offboard or exists (select from endorsement_members removed
+                where removed.id = any(${ids}) and removed.user_policy_id = stays.id and removed.operation = 'DELETE')))
+        order by e.id is null limit 1`,
+  );
+  if (alone) throw new ProviderError("conflict", TEXT.leavesWithEmployee(alone));
+}
+
+/** @throws ProviderError conflict while the insurer has one of these exits. */
+export function assertRemovable(along: readonly ExitAlong[]): void {
+  const sent = along.find(({ isAtInsurer }) => isAtInsurer);
+  if (sent) throw new ProviderError("conflict", TEXT.dependantAtInsurer(sent));
+}

@@ -207,6 +207,18 @@ test("the preview has the people of the first rows, dates in the file's order, a
   ]);
 });
 
+test("the preview has the family of an added employee, not that of a corrected one", () => {
+  const columns = {
+    ...{ "Emp Code": ["E1", "E2"], Name: ["Asha Menon", "Ravi Das"], Action: ["Addition", "Correction"] },
+    ...{ "Spouse Name": ["Ravi Menon", "Uma Das"], "Spouse DOB": ["13/04/1984", "14/04/1984"] },
+  };
+  const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
+  const [sheet] = draft.sheets;
+  expect(sheet && previewFamilies(sheet, draft, "2026-06-01")?.map(({ name }) => name)).toEqual([
+    ...["Asha Menon", "Ravi Menon", "Ravi Das"],
+  ]);
+});
+
 type Folded = { place: FamilyPlace | null; name: string; born: string; gender: string };
 const WORDS = fc.constantFrom("Asha", "Ravi", "Kavya", "Gopal Menon", "Mohd. Arif", "K R Lakshmi");
 const DAYS = fc.constantFrom("01/02/1980", "13/04/2012", "28/02/1955");

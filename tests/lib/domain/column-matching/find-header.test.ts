@@ -34,6 +34,10 @@ test("groups above and a translation below are part of the header", () => {
   expect(findHeader([HEADER, ROW])?.rows).toBe(1);
   // No cell is merged over two columns.
   expect(findHeader([["", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  // A title.
+  expect(findHeader([["Employee Details", "", ""], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  // A known name above.
+  expect(findHeader([["Emp Code", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 0, rows: 2 });
   for (const merged of [
     ["Personal Details", "", "Bank Details"],
     ["Bank Details", "Personal Details", ""],
@@ -46,6 +50,7 @@ test.each([
   [["Emp Code", "Name", "Designation", ""], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
   [["Emp Code", "Name", "Relation", "Designation"], ["EMP001", "Asha Menon", "Employee", "Manager"], 1],
   [["Emp Code", "Name", "Contact", ""], ["", "", "Mobile", "Email"], 2],
+  [["Emp Code", "Name", "Contact", ""], ["", "", "Alternate", "Email"], 2],
 ])("the first life is not a part of the header: %j above %j has %d row(s)", (header, below, rows) => {
   expect(findHeader([header, below, ["EMP002", "Ravi Das", "Clerk", "IT"]])).toEqual({ at: 0, rows });
 });

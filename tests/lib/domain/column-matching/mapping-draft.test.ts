@@ -393,6 +393,8 @@ test("the template's reader leaves out other names of our columns, but not the o
   expect(leaves(OWN)).toBe(false);
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] })).toBe(true);
   expect(leaves({ ...OWN, "Company Name": ["Acme"] })).toBe(false);
+  const family = { ...OWN, "Spouse Name": ["Ravi"], "Spouse DOB": ["25/04/1985"] };
+  expect([leaves(family), leaves(family, { EDIT: "File" })]).toEqual([true, false]);
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] }, { ADD: "Other" })).toBe(false);
   const two = sketchOf(
     sketchSheet("File", { ...OWN, "Mobile No": ["9876500001"] }),
@@ -415,6 +417,7 @@ test("a text file of ours names each column once, and its dates are day first", 
   });
   expect(of({ ...OWN, "employee  id": ["E2"] })).toBeNull();
   expect(of({ Name: ["Asha"] })).toBeNull();
+  expect(of({ "Employee ID": ["E1"], Name: ["Asha"] })).not.toBeNull();
   expect(of({ ...OWN, "Coverage Start Date": ["04/25/2026"], "Date of Birth": ["25/04/1985"] })).toBeNull();
   expect(ownTableMapping({ text: null, sheets: [sketchSheet("File", OWN)] }, TODAY)).toBeNull();
   expect(ownTableMapping({ text: TEXT, sheets: [] }, TODAY)).toBeNull();

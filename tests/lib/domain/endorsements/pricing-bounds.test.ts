@@ -141,6 +141,7 @@ test("an exit after a change refunds and shows the later premium", () => {
     annualPaise: 365_00,
     daysInForce: 244,
   });
+  expect(priced({ ...exit, segments, dateOfLeaving: "2026-03-31" }, { policy }).derivation.shortPeriod).toBeNull();
 });
 
 test.each([

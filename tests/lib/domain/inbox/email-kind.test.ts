@@ -27,6 +27,12 @@ test.each([
 
 test("one list among other sheets is enough; an empty workbook is nothing", () => {
   expect(fileContent([[["Notes"]], [["Emp No", "Name", "DOB", "Gender"]]])).toBe("LIVES");
+  const rows = [
+    ["Employee", "", "Personal"],
+    ["Code", "Name", "DOB"],
+    ["E1", "Asha", "25/04/1985"],
+  ];
+  expect(fileContent([rows])).toBe("LIVES");
   expect(fileContent([])).toBeNull();
   expect(fileContent([[]])).toBeNull();
 });

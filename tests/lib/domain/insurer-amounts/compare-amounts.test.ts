@@ -92,6 +92,8 @@ describe("amounts of the response, life by life", () => {
     const rejected: LifeResponse = { memberId: "E1", verdict: "REJECTED", difference: null };
     const { comparison } = compareResponse(ROLL_UP, [...ALL, rejected]);
     expect(comparison?.lives).toMatchObject([{ memberId: "E1", insurerPaise: 0, reasons: [{ kind: "REJECTED" }] }]);
+    const free = compareResponse([{ ...E1, netPaise: 0, totalPaise: 0 }], [rejected]);
+    expect(free.comparison?.operations).toMatchObject([{ insurerPaise: 0, reasons: [] }]);
     const open: LifeResponse = { ...rejected, verdict: "PENDING" };
     expect(compareResponse(ROLL_UP, [...ALL, rejected, open]).comparison?.differencePaise).toBe(-265_645);
     const accepted: LifeResponse = { ...rejected, verdict: "ACCEPTED" };

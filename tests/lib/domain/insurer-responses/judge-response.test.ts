@@ -36,7 +36,10 @@ test("only an accepted row gets a UHID", () => {
     [line("A", { uhid: "U1" }), line("B", { uhid: "U2", verdict: "REJECTED" })],
     [member("A"), member("B")],
   );
-  expect(rows.map(({ uhid }) => uhid)).toEqual(["U1", null]);
+  expect(rows.map(({ uhid, difference }) => [uhid, difference])).toEqual([
+    ["U1", null],
+    [null, null],
+  ]);
 });
 
 test("if UHIDs are expected, an addition without one is open; a deletion, or a life with a UHID, is not", () => {

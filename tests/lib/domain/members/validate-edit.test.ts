@@ -87,9 +87,16 @@ test.each<[string, EditRow, string | null, Record<string, string>]>([
     { "Employee ID": "Member not found" },
   ],
   ["is the spouse's", { name: "Nikhil Rao" }, null, { Name: "Name does not match Asha Rao" }],
+  [
+    "may be that of two former children",
+    { relationship_to_account_holders: "child", name: "Aarav" },
+    null,
+    { Name: "Name does not match Tara Rao or Aarav Rao or Aarav Sen" },
+  ],
 ])("without a user ID, a name that %s", (_name, row, userId, errors) => {
   const aarav = lifeOf({ ...child, userId: "user-4", name: "Aarav Rao", active: false });
-  const [verdict] = verdictsOf([{ employee_id: "E001", ...row }], { lives: [...lives, aarav] });
+  const sen = lifeOf({ ...aarav, userId: "user-5", name: "Aarav Sen" });
+  const [verdict] = verdictsOf([{ employee_id: "E001", ...row }], { lives: [...lives, aarav, sen] });
   expect([verdict?.edit?.life.userId ?? null, verdict?.errors]).toEqual([userId, errors]);
 });
 

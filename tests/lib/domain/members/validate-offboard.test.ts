@@ -46,6 +46,7 @@ test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
   ["an unknown user", { userId: "nobody" }, { "User ID": "Member not found" }],
   ["an unknown employee", { userId: "", employee_id: "E404" }, { "Employee ID": "Member not found" }],
   ["a life that has left", { userId: "user-8" }, { "User ID": "Member already inactive" }],
+  ["an employee who has left", { userId: "", employee_id: "E008" }, { "Employee ID": "Member already inactive" }],
   ["a life that is leaving", { userId: "user-7" }, { "User ID": "Member already inactive" }],
   [
     "another relationship",

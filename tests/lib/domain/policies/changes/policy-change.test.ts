@@ -186,6 +186,22 @@ test("a CSM may change rates, terms, TPA and contacts", () => {
   expect(by(["place"])).toEqual(["role", "role", "role", "role"]);
 });
 
+test("a benefit of a policy with lives is changed by a CSM, whatever the name of its field", () => {
+  const addon = (name: string, secondaryType = "") => ({
+    ...{ fields: { benefitId: "b1", name: "Dental", type: "FLEX", policyType: name }, subBenefits: [], tiers: [] },
+    secondaryType,
+  });
+  const of = (may: boolean) =>
+    judgeChanges(
+      { values: STORED, addons: [addon("A")] },
+      { values: STORED, addons: [{ ...addon("A"), fields: { ...addon("A").fields, description: "New" } }] },
+      COVERED,
+      () => may,
+    );
+  expect(of(true)).toMatchObject([{ key: "description", right: "change", refusedBy: null }]);
+  expect(of(false)).toMatchObject([{ refusedBy: "role" }]);
+});
+
 test("a change names its form field", () => {
   const paths = (changes: Record<string, string | boolean>) => judge(changes).map((change) => pathOf(change, STORED));
   expect(paths({ "slabs.1.sumInsured": "7" })).toEqual(["slabs.1.sumInsured"]);

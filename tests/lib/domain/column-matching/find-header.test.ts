@@ -1,6 +1,6 @@
 import { findHeader, headingText, isHeadingRow, joinHeadings } from "@/lib/domain/column-matching/find-header";
-import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
-import { isRepeatedHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
+import { leftOutReason, mayBeMember } from "@/lib/domain/column-matching/left-out-rows";
+import { isRepeatedHeader, isTableHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
 import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
 
 const HEADER = ["Emp Code", "Name", "DOB"];
@@ -49,6 +49,7 @@ test.each([
   [["Emp Code", "Name", "Designation", "Department"], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
   [["Emp Code", "Name", "Designation", ""], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
   [["Emp Code", "Name", "Relation", "Designation"], ["EMP001", "Asha Menon", "Employee", "Manager"], 1],
+  [["Emp Code", "Relation", "Foo", ""], ["EMP001", "Employee", "25/04/1985", "x"], 1],
   [["Emp Code", "Name", "Contact", ""], ["", "", "Mobile", "Email"], 2],
   [["Emp Code", "Name", "Contact", ""], ["", "", "Alternate", "Email"], 2],
 ])("the first life is not a part of the header: %j above %j has %d row(s)", (header, below, rows) => {
@@ -172,4 +173,27 @@ test("in a narrow table, a single cell is a member unless it is a signature or a
   expect([["Emp Code"], ["The HR Manager"], ["HR Managers"], ["HR Head"], ["Emp Code", "Name"]].map(narrow)).toEqual([
     ...[null, null, null, "note", "header"],
   ]);
+});
+
+test("three known headings are the header of a second table", () => {
+  expect([isTableHeader(HEADER), isTableHeader(HEADER.slice(1)), isTableHeader([...HEADER, "25/04/1985"])]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test.each([
+  ["Ravi Das", "note", true],
+  ["Ravi K. Das", "total", true],
+  ["E2 · Ravi Das · Approved by HOD", "note", true],
+  ["E2 · Ravi Das", "note", false],
+  ["Ravi", "note", false],
+  ["ravi das", "note", false],
+  ["Ravi Kumar Mohan Das", "note", false],
+  ["Ravi Das", "header", false],
+  ["Grand Total", "total", false],
+  ["Report Summary", "note", false],
+  ["Signature", "note", false],
+  ["Verified By", "note", false],
+] as const)("the skipped row '%s', a %s, may be a member: %s", (text, why, mayBe) => {
+  expect(mayBeMember({ row: 9, text, why })).toBe(mayBe);
 });

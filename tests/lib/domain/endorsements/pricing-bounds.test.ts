@@ -127,6 +127,17 @@ test("a row without cover or rate names the responsible column", () => {
   });
 });
 
+test("an exit has the life's age, band and rate; without a rate, only the charge", () => {
+  expect(priced(exit)).toMatchObject({
+    age: 37,
+    ageBand: "36-45",
+    rpm: null,
+    rateSource: "RATER",
+    oldAnnualPaise: 4300_00,
+  });
+  expect(priced(exit, { rater: only30 })).toMatchObject({ age: null, ageBand: null, rpm: null, rateSource: "RATER" });
+});
+
 test("an exit after a change refunds and shows the later premium", () => {
   const segments: Segment[] = [
     { from: "2025-04-01", to: "2025-09-30", annualPaise: 100_00 },

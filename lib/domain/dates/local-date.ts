@@ -44,7 +44,7 @@ export function dayOf(date: LocalDate): number {
 
 /** Whether the text is a real date in the form YYYY-MM-DD. */
 export function isLocalDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
+  return localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
 }
 
 const DMY = /^\d{2}\/\d{2}\/\d{4}$/;

@@ -302,6 +302,8 @@ test.each([
   // One stray row in twenty.
   [{ ids: 8, sums: 13 }, "employee_id operation: 30"],
   [{ ids: 12 }, "employee_id slabId operation: 30"],
+  [{ ids: 40, sums: 10 }, "slabId: 30"],
+  [{ ids: 20, sums: 10 }, []],
   [{ ids: 7 }, []],
   [{ ids: 13 }, []],
   [{ related: 38 }, "employee_id slabId operation: 30"],

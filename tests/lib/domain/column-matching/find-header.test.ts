@@ -1,4 +1,4 @@
-import { findHeader, headingText, isHeadingRow, joinHeadings } from "@/lib/domain/column-matching/find-header";
+import { findHeader, headingText, isHeadingRow, joinHeadings, knownIn } from "@/lib/domain/column-matching/find-header";
 import { leftOutReason, mayBeMember } from "@/lib/domain/column-matching/left-out-rows";
 import { isRepeatedHeader, isTableHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
 import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
@@ -94,6 +94,7 @@ test("a person named Total is a member, and so is a row with one cell in a narro
   expect(why(["E1"], 3)).toBeNull();
   expect([why(["Total", "10"], 3), why(["E1", "10"], 3)]).toEqual(["total", null]);
   expect(why(["E1"], 4)).toBe("note");
+  expect(why([":--"], 3)).toBe("note");
   expect([why(["HR Manager"], 3), why(["E2", "Ravi Das", "HR Manager"])]).toEqual(["note", null]);
 });
 
@@ -172,6 +173,12 @@ test("in a narrow table, a single cell is a member unless it is a signature or a
   const narrow = (cells: string[]) => why(cells, 2);
   expect([["Emp Code"], ["The HR Manager"], ["HR Managers"], ["HR Head"], ["Emp Code", "Name"]].map(narrow)).toEqual([
     ...[null, null, null, "note", "header"],
+  ]);
+});
+
+test("a heading is known as a whole, or by one of its parts", () => {
+  expect(["Add / Edit / Delete", "कर्मचारी कोड Employee Code", "Foo / Bar"].map((text) => knownIn([text]))).toEqual([
+    ...[1, 1, 0],
   ]);
 });
 

@@ -18,7 +18,14 @@ import {
   rememberMapping,
 } from "@/lib/domain/column-matching/mapping-draft";
 import { areOthers, isForeignTable, leavesOutMembers, ownTableMapping } from "@/lib/domain/column-matching/own-table";
-import { ANY_MEMBERS, givenUseOf, listOf, targetsOf, targetsOfList } from "@/lib/domain/column-matching/purpose";
+import {
+  ANY_MEMBERS,
+  givenUseOf,
+  listOf,
+  REMEMBERED_LISTS,
+  targetsOf,
+  targetsOfList,
+} from "@/lib/domain/column-matching/purpose";
 import { findEventDates, statedUse, statesOperation, titleOperation } from "@/lib/domain/column-matching/sheet-use";
 import { ROSTER_COLUMNS } from "@/lib/domain/roster-comparisons/listed-row";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
@@ -173,6 +180,8 @@ test("until the kind of rows is chosen, only matches that all kinds share are us
   const open = of(answer("ADD", null), answer("EDIT", "name"));
   expect(open.sheets[0]?.matches[0]?.reason).toBe("unknown");
   expect(chooseUse(open, "Sheet1", "ADD").sheets[0]?.matches[0]?.reason).toBe("lastTime");
+  const unused = chooseUse(of(answer("ADD", null)), "Sheet1", "UNUSED");
+  expect(unused.sheets[0]?.matches[0]?.reason).toBe("lastTime");
 });
 
 test("matches survive the choice of the kind of rows; other matches are found again", () => {
@@ -377,6 +386,9 @@ test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
 });
 
 test("a list of another system is remembered and matched by its kind", () => {
+  expect(REMEMBERED_LISTS).toEqual([
+    ...["ADD", "EDIT", "OFFBOARD", "BY_COLUMN", "FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"],
+  ]);
   expect(listOf({ list: "roster" }, "ADD")).toBe("ROSTER");
   expect(listOf({ list: "flex", operation: "Update" }, "EDIT")).toBe("FLEX_EDIT");
   expect(listOf(ANY_MEMBERS, "EDIT")).toBe("EDIT");
@@ -440,6 +452,12 @@ test("a file is read as last time only if every used sheet is known, and no date
   expect(read(sheet, sketchSheet("Lookup", { Alpha: ["x"] }))).toBe(true);
   expect(read(sheet, sketchSheet("Additions", { ...staff, Foo: ["x"] }))).toBe(false);
   expect(read({ ...sheet, rows: 0 })).toBe(false);
+  const related = (word: string) => ({ ...staff, Relation: ["Self", word] });
+  const both = draftMapping(sketchOf(sketchSheet("HO", staff), sketchSheet("Additions", related("Son"))), known);
+  const all = rememberMapping(chooseUse(both, "HO", "ADD"));
+  const readBoth = (word: string) =>
+    readsAsLastTime(draftMapping(sketchOf(sheet, sketchSheet("Additions", related(word))), all));
+  expect([readBoth("Son"), readBoth("Nephew")]).toEqual([true, false]);
   expect(draftMapping(sketchOf({ ...sheet, rows: 0 }, sheet)).sheets.map(({ use }) => use)).toEqual(["UNUSED", null]);
   const swapped = (latest: number, count = 3) =>
     read({
@@ -552,8 +570,9 @@ test("a name that fits any operation, and a single sheet with few known columns,
 
 test("a screen for one operation does not read a sheet that states another", () => {
   const sheets = [sketchSheet("Additions", joiners), sketchSheet("Exits", joiners), sketchSheet("Staff", joiners)];
+  sheets.push(sketchSheet("Empty", { Name: [] }));
   const draft = draftMapping(sketchOf(...sheets), undefined, { list: "members", operation: "OFFBOARD" });
-  expect(draft.sheets.map(({ use }) => use)).toEqual([null, "OFFBOARD", "OFFBOARD"]);
+  expect(draft.sheets.map(({ use }) => use)).toEqual([null, "OFFBOARD", "OFFBOARD", "UNUSED"]);
 });
 
 test.each([

@@ -49,6 +49,11 @@ test("an edit has the age, the band and the old and new annual premium", () => {
   });
 });
 
+test("an edit of an unrated field keeps the stored sum insured", () => {
+  const from = { ...facts, sumInsuredPaise: 400_000_00 };
+  expect(priced(edit({}, { from })).sumInsuredPaise).toBe(400_000_00);
+});
+
 test("an edit of an unrated field passes even if the rater has no band for the life", () => {
   expect(priced(edit({}), { rater: only30 })).toMatchObject({
     ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: 0, newAnnualPaise: 4300_00 },
@@ -101,6 +106,7 @@ test("a free change of a life without segments stays free", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
   const row = edit({ slabId: "2" }, { effectiveFrom: "2025-12-01", segments: [] });
   expect(priced(row, { policy })).toMatchObject({ netPaise: 0, newAnnualPaise: 0 });
+  expect(priceRow(pricingOf({ policy, rater: only30 }), row)).toMatchObject({ ok: false, field: "Date of Birth" });
 });
 
 test("a withheld refund is recorded, and the charge remains", () => {

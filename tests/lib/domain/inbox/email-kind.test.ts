@@ -19,6 +19,7 @@ test.each([
   ["no name", ["DOB", "Gender", "Relation"], null],
   ["an insurer's schedule", ["Employee Code", "Insured Name", "DOB", "Gender", "Status", "Remarks"], "RESPONSE"],
   ["a list of UHIDs", ["Employee Code", "Insured Name", "UHID"], "RESPONSE"],
+  ["a name beside another fact", ["Name / Policy No", "DOB", "Gender"], "LIVES"],
   ["invoices", ["Invoice No", "Amount", "Due on"], null],
 ])("%s: %j is %s", (_, headings, content) => {
   const below = headings.map((_heading, at) => `value ${at}`);

@@ -133,6 +133,7 @@ test("a file of another policy or company is foreign; another spelling of ours i
   expect(of(["-"], [])).toBeNull();
   expect(of(["P/2025/008"], [])).toEqual({ policyNumber: "P/2025/008" });
   expect(of([], ["Zenith Ltd"])).toEqual({ company: "Zenith Ltd" });
+  expect(foreignFile({ policyNumbers: [], companies: ["Acme"] }, { ...own, companyName: "Acme Foods Ltd" })).toBeNull();
   expect(foreignFile({ policyNumbers: ["X/1"], companies: [] }, { ...own, policyNumber: null })).toBeNull();
 });
 

@@ -60,6 +60,7 @@ test.each([
 
 test.each([
   ["SUPER_TOP_UP", "Super top-up"],
+  ["COVID", "Covid"],
   ["GMC", "GMC"],
   [null, null],
 ])("the policy type %s is displayed as %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));

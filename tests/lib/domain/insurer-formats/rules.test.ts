@@ -139,7 +139,7 @@ test("a file has its members' operations; a correction without a field has none"
   expect(operationsOf(MEMBERS, FACTS)).toEqual(["ADD", "DELETE", "EDIT"]);
   expect(operationsOf(withoutFields, FACTS)).toEqual(["ADD", "DELETE"]);
   expect(operationsOf([], FACTS)).toEqual([]);
-  const one = MEMBERS.filter(({ operation }) => operation === "ADD").slice(0, 1);
+  const one = MEMBERS.filter(({ operationType }) => operationType === "ADD").slice(0, 1);
   expect(operationsOf(one, FACTS)).toEqual(["ADD"]);
 });
 

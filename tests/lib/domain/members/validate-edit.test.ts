@@ -264,6 +264,8 @@ describe("a changed slab", () => {
       { userId: "user-1", slabId: "2" },
       { userId: "user-2", slabId: "2" },
     ];
+    const [first] = verdictsOf(rows.toReversed());
+    expect(first?.edit?.next.sumInsuredPaise).toBe(500_000_00);
     const [own, listed] = verdictsOf(rows);
     expect(own?.edit?.cascade.map(({ userId }) => userId)).toEqual(["user-3"]);
     expect(listed?.errors).toEqual({});

@@ -6,6 +6,7 @@ import {
 } from "@/lib/domain/api-clients/scopes";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { MAX_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
+import { MEDIAN_MIN_ENDORSEMENTS, MEDIAN_WINDOW_DAYS } from "@/lib/domain/endorsements/stage-clock";
 import { nameKey } from "@/lib/domain/name-key";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
@@ -65,11 +66,11 @@ test.each([
   [null, null],
 ])("the policy type %s is displayed as %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));
 
-test("limits of API clients, saved views, emails and webhooks, as their pages state them", () => {
+test("limits of API clients, saved views, emails, medians and webhooks, as their pages state them", () => {
   expect([DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, TOKEN_SECONDS, PREVIOUS_SECRET_HOURS]).toEqual([
     ...[60, 6_000, 3_600, 24],
   ]);
   expect([VIEWS_PER_PERSON, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH]).toEqual([50, 60, 4_000]);
-  expect(MAX_ADDRESSES).toBe(20);
+  expect([MAX_ADDRESSES, MEDIAN_WINDOW_DAYS, MEDIAN_MIN_ENDORSEMENTS]).toEqual([20, 365, 3]);
   expect([BOTH_SECRETS_SECONDS, RETENTION_DAYS]).toEqual([86_400, 30]);
 });

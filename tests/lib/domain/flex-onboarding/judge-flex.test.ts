@@ -1,4 +1,5 @@
 import { judgeFlex } from "@/lib/domain/flex-onboarding/judge-flex";
+import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
 import { add, context, offboard, run } from "./family";
 
 test("additions have their total cost; a refused row costs nothing and has its reason", () => {
@@ -21,4 +22,5 @@ test("of 2,001 refused rows, 2,000 are listed and all are counted", () => {
   const rows = Array.from({ length: 2_001 }, () => offboard({ userId: "" }));
   const verdict = run(judgeFlex("Offboard", rows, context()));
   expect([verdict.wrong.length, verdict.incorrect]).toEqual([2_000, 2_001]);
+  expect([...judgeOffboard(rows, context())]).toEqual([500, 1_000, 1_500, 2_000]);
 });

@@ -74,6 +74,8 @@ describe("amounts of the response, life by life", () => {
         reasons: [{ kind: "ROUNDING" }],
       },
     ]);
+    const reversed = compareResponse(ROLL_UP.toReversed(), [...ALL, says(E8, 188_500), says(E1, 261_620)]);
+    expect(reversed.comparison?.lives.map(({ memberId }) => memberId)).toEqual(["E1", "E8"]);
     expect(comparison?.operations[0]).toMatchObject({
       ...{ rows: 2, insurerPaise: 450_120 },
       reasons: [{ kind: "DAYS", days: -3, rows: 1 }, { kind: "ROUNDING" }],

@@ -71,6 +71,7 @@ test("a UHID finds a person whose other facts are missing or changed, but not a 
     INSURER: [entry({ uhid: "CARE0042", employeeId: "", name: "Rohit Sharma", dob: null })],
   });
   expect(found.lives[0]?.matched.INSURER?.reasons).toEqual(["UHID", "RELATIONSHIP", "NAME", "GENDER"]);
+  expect(found.lives[0]?.matched.INSURER?.score).toBe(0.97);
   const mixed = entry({
     uhid: "CARE0042",
     employeeId: "",
@@ -109,6 +110,13 @@ test.each([
   const differ = (here: Partial<OurLife>[], there: Partial<ListedLife>[]) =>
     groupsOf({ ours: here.map((one, at) => ours({ ...one, userId: `u-${at}` })), EMPLOYER: there.map(entry) });
   expect(differ([...others, ira], [...others, baby])).toEqual(groups);
+});
+
+test("covered lives without a difference agree", () => {
+  const agreedOf = (lists: Partial<Lists>) => compare(lists).agreed;
+  expect(agreedOf({ INSURER: [entry()] })).toBe(1);
+  expect(agreedOf({ INSURER: [entry({ gender: "female" })] })).toBe(0);
+  expect(agreedOf({ ours: [ours({ isCovered: false, isLeaving: true })], INSURER: [entry()] })).toBe(0);
 });
 
 test("twins are told apart by their names, also when one of them is missing in the list", () => {

@@ -149,7 +149,7 @@ describe("start and end", () => {
 describe("the status", () => {
   test("only an operations lead may return to Draft, and only without open endorsements", () => {
     expect(judge({ status: "DRAFT" })).toMatchObject([
-      { before: "Handed over to Ops", after: "Draft", refusedBy: null },
+      { before: "Handed over to Ops", after: "Draft", refusedBy: null, livesAffected: 224 },
     ]);
     expect(judge({ status: "DRAFT" }, { facts: { openEndorsements: 1 } })).toMatchObject([
       { refusedBy: "rule", refusal: "The policy has 1 open endorsement." },

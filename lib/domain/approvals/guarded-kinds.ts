@@ -21,12 +21,9 @@ export const isGuarded = (kind: GuardedKind, config: ProviderConfig): boolean =>
 export const undoNeedsTwo = (rows: number, { approveUndoAbove }: ProviderConfig): boolean =>
   approveUndoAbove !== null && rows > approveUndoAbove;
 
+type Changes = readonly { label: string; from: string; to: string }[];
+
+const textOf = (changes: Changes) => JSON.stringify(changes.map(({ label, from, to }) => [label, from, to]));
+
 /** Whether two changes in words are the same, in their order. */
-export const isSameChange = (
-  one: readonly { label: string; from: string; to: string }[],
-  other: readonly { label: string; from: string; to: string }[],
-): boolean =>
-  one.length === other.length &&
-  one.every(
-    ({ label, from, to }, at) => other[at]?.label === label && other[at]?.from === from && other[at]?.to === to,
-  );
+export const isSameChange = (one: Changes, other: Changes): boolean => textOf(one) === textOf(other);

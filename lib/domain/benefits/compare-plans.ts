@@ -1,3 +1,5 @@
+import { nameKey } from "../name-key";
+
 /** The groups of a modular plan, by category of sub-benefit, in the specification's order [spec 3 §2]. */
 export const PLAN_GROUPS = [
   "General Coverage",
@@ -19,12 +21,9 @@ type SubBenefit = { category: string; name: string; value: string };
 export type PlanRow = { label: string; cells: readonly (string | null)[]; differs: boolean };
 export type PlanGroup = { title: string; rows: readonly PlanRow[] };
 
-/** Compares text without case and extra spaces. */
-const keyOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
-
 /** A row of the comparison. `differs` is false only if all plans have the same text. */
 export function planRow(label: string, cells: readonly (string | null)[]): PlanRow {
-  const distinct = new Set(cells.map((cell) => (cell === null ? null : keyOf(cell))));
+  const distinct = new Set(cells.map((cell) => (cell === null ? null : nameKey(cell))));
   return { label, cells, differs: distinct.size > 1 };
 }
 
@@ -34,13 +33,13 @@ export function planRow(label: string, cells: readonly (string | null)[]): PlanR
  */
 export function compareSubBenefits(plans: readonly { subBenefits: readonly SubBenefit[] }[]): PlanGroup[] {
   const groups = new Map<string, { title: string; lines: Map<string, { label: string; cells: (string | null)[] }> }>();
-  for (const title of PLAN_GROUPS) groups.set(keyOf(title), { title, lines: new Map() });
+  for (const title of PLAN_GROUPS) groups.set(nameKey(title), { title, lines: new Map() });
   for (const [index, { subBenefits }] of plans.entries()) {
     for (const { category, name, value } of subBenefits) {
-      const group = groups.get(keyOf(category)) ?? { title: category.trim(), lines: new Map() };
-      groups.set(keyOf(category), group);
-      const line = group.lines.get(keyOf(name)) ?? { label: name.trim(), cells: plans.map(() => null) };
-      group.lines.set(keyOf(name), line);
+      const group = groups.get(nameKey(category)) ?? { title: category.trim(), lines: new Map() };
+      groups.set(nameKey(category), group);
+      const line = group.lines.get(nameKey(name)) ?? { label: name.trim(), cells: plans.map(() => null) };
+      group.lines.set(nameKey(name), line);
       const before = line.cells[index];
       // One plan names it twice: show both values.
       line.cells[index] = before ? `${before}; ${value}` : value;

@@ -74,7 +74,7 @@ function aheadOf({ balancePaise, neededPaise, runway, coveredUntil }: Figures, t
   const freePaise = availablePaise - Math.max(0, neededPaise);
   const isDryShown = dryOn !== null && dryOn <= addDays(today, MAX_AHEAD_DAYS);
   const end = isDryShown ? dryOn : addDays(today, AHEAD_DAYS);
-  const burnsUntil = coveredUntil !== null && coveredUntil < end ? laterOf(coveredUntil, today) : end;
+  const burnsUntil = laterOf(earlierOf(coveredUntil ?? end, end), today);
   const endPaise = isDryShown ? Math.min(0, freePaise) : freePaise - burnPaisePerDay * daysBetween(today, burnsUntil);
   const ahead = [
     { day: today, paise: balancePaise },

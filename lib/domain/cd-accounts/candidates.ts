@@ -18,16 +18,14 @@ export function restOf(
 
 /** Own entries that may match a line, best match first: same amount, then same endorsement, then nearest date. */
 export function sortCandidates<T extends OpenDifference>(line: OpenDifference, ours: readonly T[]): T[] {
-  const matchPenalty = (entry: T) => [
-    restOf(line, [entry]) === 0 ? 0 : 1,
-    line.endorsementNumber !== null && entry.endorsementNumber === line.endorsementNumber ? 0 : 1,
-    Math.abs(daysBetween(line.day, entry.day)),
-  ];
-  return ours
-    .map((entry) => ({ entry, keys: matchPenalty(entry) }))
-    .sort((a, b) => {
-      const at = a.keys.findIndex((key, place) => key !== b.keys[place]);
-      return at < 0 ? 0 : (a.keys[at] ?? 0) - (b.keys[at] ?? 0);
-    })
-    .map(({ entry }) => entry);
+  const isOfAmount = (entry: T) => restOf(line, [entry]) === 0;
+  const isOfEndorsement = ({ endorsementNumber }: T) =>
+    endorsementNumber !== null && endorsementNumber === line.endorsementNumber;
+  const distance = ({ day }: T) => Math.abs(daysBetween(line.day, day));
+  return ours.toSorted(
+    (one, other) =>
+      Number(isOfAmount(other)) - Number(isOfAmount(one)) ||
+      Number(isOfEndorsement(other)) - Number(isOfEndorsement(one)) ||
+      distance(one) - distance(other),
+  );
 }

@@ -15,18 +15,18 @@ type PreviewedPerson = {
 
 /** The text of one of the first rows, by target. */
 function textsOf(row: readonly string[], sheet: SheetDraft, draft: MappingDraft, today: LocalDate): RowTexts {
-  const columns = new Map(sheet.matches.flatMap((match) => (match.target ? [[match.target, match] as const] : [])));
-  const raw = (target: Target) => row[columns.get(target)?.position ?? -1] || null;
+  const cells = new Map(
+    sheet.matches.flatMap(({ target, position, unit }) => (target ? [[target, { text: row[position], unit }]] : [])),
+  );
+  const raw = (target: Target) => cells.get(target)?.text || null;
   const mapped = (target: Target) => {
-    const text = raw(target);
-    const unit = columns.get(target)?.unit ?? null;
-    return (
-      text && mapValue(target, text, { dateOrder: dateOrderOf(draft), unit, today, date1904: sheet.sketch.date1904 })
-    );
+    const cell = cells.get(target);
+    const reading = { dateOrder: dateOrderOf(draft), today, date1904: sheet.sketch.date1904 };
+    return cell?.text && mapValue(target, cell.text, { ...reading, unit: cell.unit });
   };
   const joined = () => joinName(NAME_PARTS.map((part) => mapped(part) ?? undefined)) || null;
   const read = (target: Target) =>
-    target === "name" && !columns.has("name") ? joined() : (mapped(target) ?? sheet.constants[target] ?? null);
+    target === "name" && !cells.has("name") ? joined() : (mapped(target) ?? sheet.constants[target] ?? null);
   return { raw, read };
 }
 

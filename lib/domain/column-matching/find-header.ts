@@ -92,8 +92,8 @@ function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean
 /** The first row without values that is at least as wide as most rows below it. */
 function widestAt(rows: readonly Texts[]): number | null {
   const widths = rows.map((row) => textsOf(row).length);
-  const usual = [...widths].sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
-  const at = rows.findIndex((row, index) => (widths[index] ?? 0) >= Math.max(2, usual) && isHeadingRow(row));
+  const isWide = (width: number) => width >= 2 && widths.filter((other) => other <= width).length * 2 > widths.length;
+  const at = rows.findIndex((row) => isWide(textsOf(row).length) && isHeadingRow(row));
   return at < 0 ? null : at;
 }
 

@@ -83,6 +83,6 @@ export function headingParts(text: string): string[] {
 /** "कर्मचारी कोड Employee Code" has two names for one column. */
 function splitScripts(text: string): string[] {
   const hindi = text.match(/[\p{Script=Devanagari}][\p{Script=Devanagari}\s.]*/gu) ?? [];
-  const other = text.replace(/[\p{Script=Devanagari}]+/gu, " ").trim();
+  const other = text.replace(/[\p{Script=Devanagari}]+/gu, " ");
   return [...hindi, other].filter((piece) => piece.trim() !== "");
 }

@@ -166,7 +166,7 @@ function layoutsOf({ columns }: SheetSketch, { matches }: RememberedMapping): Sh
   const keys = columns.map(({ heading }) => headingKey(heading)).filter((key) => key !== "");
   return SHEET_OPERATIONS.filter((operation) => {
     const known = new Set(matches.flatMap(({ list, heading }) => (list === operation ? [heading] : [])));
-    return keys.length > 0 && keys.every((key) => known.has(key));
+    return keys.every((key) => known.has(key));
   });
 }
 

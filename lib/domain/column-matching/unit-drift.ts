@@ -32,7 +32,7 @@ export function findUnitDrift(
   { target, samples, unit }: AmountColumn,
   usual: UsualAmounts | undefined,
 ): { unit: AmountUnit | null | undefined } | null {
-  const kind = target === null ? undefined : KIND_OF[target];
+  const kind = target && KIND_OF[target];
   if (!kind) return null;
   const known = usual?.[kind] ?? [];
   if (known.length === 0) return isTooSmall(samples, unit, MIN_RUPEES[kind]) ? { unit: undefined } : null;

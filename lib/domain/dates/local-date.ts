@@ -44,7 +44,7 @@ export function dayOf(date: LocalDate): number {
 
 /** Whether the text is a real date in the form YYYY-MM-DD. */
 export function isLocalDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
+  return localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
 }
 
 const DMY = /^\d{2}\/\d{2}\/\d{4}$/;
@@ -129,7 +129,7 @@ export function parseIsoDay(text: string): LocalDate | null {
   const [, day = "", time, zone] = ISO.exec(text.trim()) ?? [];
   if (!isLocalDate(day)) return null;
   if (!time || !zone) return day;
-  const instant = Date.parse(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2").toUpperCase()}`);
+  const instant = Date.parse(`${day}T${time}${zone.replace(/(\d\d)(\d\d)/, "$1:$2").toUpperCase()}`);
   if (Number.isNaN(instant)) return null;
   const here = istDay(instant);
   return isLocalDate(here) ? here : null;

@@ -97,7 +97,7 @@ function remainingChargesOf(
   const refunded = (row.family?.leftBehind ?? []).map((part): Segment => {
     const { annualPaise, increases, ...days } = part;
     const returned = increases?.map((debit) => ({ ...debit, annualPaise: -debit.annualPaise }));
-    return { ...days, annualPaise: -annualPaise, ...(returned ? { increases: returned } : {}) };
+    return { ...days, annualPaise: -annualPaise, increases: returned };
   });
   return [...cutSegments(context, row, row.segments).after, ...refunded];
 }

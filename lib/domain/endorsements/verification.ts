@@ -31,6 +31,6 @@ export function isKycNonVerified(member: VerifiableMember, status: EndorsementSt
 
 /** Sorts unverified members first; otherwise keeps the order. */
 export function unverifiedFirst<M extends VerifiableMember>(members: readonly M[], status: EndorsementStatus): M[] {
-  const rank = (member: M) => (isMidtermNonVerified(member, status) || isKycNonVerified(member, status) ? 0 : 1);
-  return [...members].sort((a, b) => rank(a) - rank(b));
+  const isOpen = (member: M) => isMidtermNonVerified(member, status) || isKycNonVerified(member, status);
+  return members.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
 }

@@ -66,7 +66,7 @@ function benefitsOf(check: FlexRowCheck, context: FlexContext, { member, coverag
     const benefit = context.benefits.get(id);
     const message = benefit ? refusalTo(benefit, context, { member, coverageStart }) : TEXT.benefitNotFound;
     if (message) check.refuse("benefitIds", ofBenefit(ids, id, message));
-    return benefit && !message ? [benefit] : [];
+    return benefit ?? [];
   });
 }
 

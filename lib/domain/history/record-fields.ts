@@ -68,7 +68,7 @@ const FIELDS = {
 } as const satisfies Record<string, readonly Field[]>;
 export type HistoryTable = keyof typeof FIELDS;
 
-const dateOf = (value: string) => (isLocalDate(value.slice(0, 10)) ? formatDmy(value.slice(0, 10)) : value);
+const dateOf = (value: string) => (isLocalDate(value.slice(0, 10)) ? formatDmy(value) : value);
 
 const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   text: String,

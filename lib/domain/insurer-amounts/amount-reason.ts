@@ -86,7 +86,7 @@ function taxBeside(row: Amounts, insurer: Amounts): AmountReason | null {
 function taxWithin(rows: readonly Amounts[], insurerPaise: Paise): AmountReason | null {
   const sum = sumOf(rows);
   const own = taxPct(sum);
-  if (own === null || Math.abs(insurerPaise - sum.totalPaise) <= ROUNDING_PAISE * rows.length) return null;
+  if (own === null || Math.abs(insurerPaise - sum.totalPaise) <= ROUNDING_PAISE) return null;
   // Narrow enough to exclude a match by chance. Insurers may round to the whole rupee.
   const allowedPaise = insurerPaise % 100 === 0 ? HALF_RUPEE_PAISE : TAX_FIT_PAISE * rows.length;
   const other = GST_RATES_PCT.find((pct) => {

@@ -18,7 +18,7 @@ export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
   const key = family.isOnRoster || roster.baseUntil ? keyWithName(employeeId, relationship, nameKey) : "";
   const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
   const isKnown = known !== undefined;
-  const isOverlap = family.isOnRoster && !(known && isStaying(known)) && checkEarlierCover(row, file);
+  const isOverlap = !(known && isStaying(known)) && checkEarlierCover(row, file);
   if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
   row.isRepeat = isKnown || earlier !== undefined;
   if (!roster.baseUntil) return;

@@ -66,8 +66,7 @@ export function checkCoverageStart({ life, holder, report }: RowToCheck, { conte
     fail(ROW_MESSAGES.coverageStartOutsidePolicy);
     return;
   }
-  if (coverageStart > today && daysBetween(today, coverageStart) > futureDays)
-    fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
+  if (daysBetween(today, coverageStart) > futureDays) fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
   if (dob !== null && coverageStart < dob) fail(ROW_MESSAGES.coverageStartBeforeBirth);
   if (holder?.isCovered && holder.coverageStart !== null && coverageStart < holder.coverageStart) {
     fail(ROW_MESSAGES.coverageStartBeforeHolder);

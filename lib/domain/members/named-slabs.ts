@@ -1,4 +1,5 @@
 import { readAmountText } from "../column-matching/amounts";
+import { nameKey } from "../name-key";
 import { trimCell } from "./normalise";
 
 /** A slab of a policy with its name; the sum insured is in rupees. */
@@ -8,8 +9,6 @@ export type KnownSlab = { slabId: string; slabName?: string | null | undefined; 
 export type NamedSlab = { text: string; rows: number; slabId: string | null };
 
 type WithSlab = { slabId?: string | undefined; rowNumber?: number | undefined };
-
-const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
 
 /**
  * Texts in Slab ID that are not slabs of the policy, in row order. Suggests a slab by name, or by a unique sum insured,

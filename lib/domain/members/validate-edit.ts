@@ -62,7 +62,7 @@ function rowToCheck(
   const { row, rowNumber, report, givenStart, isException, dateOfMarriage } = draft;
   const changes = new Set<ChangedField>(draft.changes.map(({ field }) => field));
   if (draft.changesCover) changes.add("cover");
-  const isRelated = changes.has("relationship_to_account_holders") && before.relationship !== "self";
+  const isRelated = changes.has("relationship_to_account_holders");
   draft.isMidterm = isRelated && (isSpouse(next.relationship) || next.relationship === "child");
   const known = before.relationship === "self" ? null : accountHolderOf(roster, before.employeeId);
   const holder = known && asEdited(known, edited);

@@ -98,4 +98,4 @@ export function dateCloseness(one: LocalDate | null, other: LocalDate | null): n
   return equal === 2 ? ONE_PART : 0;
 }
 
-const partsOf = (date: LocalDate) => [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)] as const;
+const partsOf = (date: LocalDate) => date.split("-");

@@ -76,7 +76,6 @@ function priceOfAddition(context: PricingContext, entry: ListedLife, { familyOn 
 /** What the insurer charges for a life after its last day. */
 function priceOfRest(context: PricingContext, ours: StakedLife, { familyOn }: Stake): Paise | null {
   const coverageStart = addDays(ours.coverageEnd, 1);
-  if (coverageStart > context.policy.endDate) return 0;
   const { relationship, dob, slabId, ctcPaise, sumInsuredPaise: employeeSumInsuredPaise } = ours;
   const life = { relationship, dob, slabId, ctcPaise, employeeSumInsuredPaise };
   return netOf(priceRow(context, { operation: "ADD", ...life, coverageStart, familyOn }));

@@ -1,7 +1,17 @@
+import {
+  DEFAULT_CALLS_PER_MINUTE,
+  MAX_CALLS_PER_MINUTE,
+  PREVIOUS_SECRET_HOURS,
+  TOKEN_SECONDS,
+} from "@/lib/domain/api-clients/scopes";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { MAX_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
+import { MEDIAN_MIN_ENDORSEMENTS, MEDIAN_WINDOW_DAYS } from "@/lib/domain/endorsements/stage-clock";
 import { nameKey } from "@/lib/domain/name-key";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH, VIEWS_PER_PERSON } from "@/lib/domain/saved-views/view-query";
+import { BOTH_SECRETS_SECONDS, RETENTION_DAYS } from "@/lib/domain/webhooks/retry";
 
 /** The default rulings, typed by hand from domain §0 and §14. */
 
@@ -51,6 +61,16 @@ test.each([
 
 test.each([
   ["SUPER_TOP_UP", "Super top-up"],
+  ["COVID", "Covid"],
   ["GMC", "GMC"],
   [null, null],
 ])("the policy type %s is displayed as %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));
+
+test("limits of API clients, saved views, emails, medians and webhooks, as their pages state them", () => {
+  expect([DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, TOKEN_SECONDS, PREVIOUS_SECRET_HOURS]).toEqual([
+    ...[60, 6_000, 3_600, 24],
+  ]);
+  expect([VIEWS_PER_PERSON, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH]).toEqual([50, 60, 4_000]);
+  expect([MAX_ADDRESSES, MEDIAN_WINDOW_DAYS, MEDIAN_MIN_ENDORSEMENTS]).toEqual([20, 365, 3]);
+  expect([BOTH_SECRETS_SECONDS, RETENTION_DAYS]).toEqual([86_400, 30]);
+});

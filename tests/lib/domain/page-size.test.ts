@@ -1,4 +1,4 @@
-import { pageSizeFor } from "@/lib/domain/paging";
+import { FETCH_SIZE, LIST_ROWS, PAGE_SIZE, pageSizeFor, ROWS_PER_PAGE } from "@/lib/domain/paging";
 
 test.each([
   [0, 25],
@@ -10,3 +10,7 @@ test.each([
   [4_100, 95],
   [9_000, 95],
 ])("a window of %i px has pages of %i rows", (height, rows) => expect(pageSizeFor(height)).toBe(rows));
+
+test("the sizes of pages; one more row shows that another page follows", () => {
+  expect([PAGE_SIZE, FETCH_SIZE, LIST_ROWS, ROWS_PER_PAGE]).toEqual([10, 11, 25, 50]);
+});

@@ -104,8 +104,7 @@ const PERIOD: Rule = {
 };
 
 /** A policy and its renewal never cover the same day, whether lives depend on them or not (ruling 48). */
-const refuseOverlap: Refuse = ({ group, key }, { overlaps: { old, renewal } }) => {
-  if (group !== "policy") return null;
+const refuseOverlap: Refuse = ({ key }, { overlaps: { old, renewal } }) => {
   if (key === "policyStartDate" && old) {
     return { refusal: TEXT.overlapsOld(old), alternative: TEXT.moveNeighbour({ name: old.name, date: "end" }) };
   }

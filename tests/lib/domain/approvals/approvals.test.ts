@@ -9,7 +9,6 @@ import {
 import { isGuarded, isSameChange, undoNeedsTwo } from "@/lib/domain/approvals/guarded-kinds";
 import { describeApproval } from "@/lib/domain/approvals/history";
 import { mergeConfig } from "@/lib/domain/config";
-import { settingOf } from "@/lib/domain/configuration/settings";
 
 const at = (text: string) => Date.parse(text);
 const facts = { status: "PENDING", expiresMs: at("2025-12-25T00:00:00+05:30"), proposerId: "asha" } as const;
@@ -85,8 +84,3 @@ test("only CD entries and the insurer's amounts post to a CD account [domain §2
 });
 
 test("refused rows are stored for 14 days after the decision [domain §24 #80]", () => expect(STORED_DAYS).toBe(14));
-
-test("a stage has at least one working day, or it would be overdue at once", () => {
-  for (const key of ["daysInDraft", "daysInProgress", "daysAtInsurer", "daysInOtherStages"] as const)
-    expect(settingOf(key)).toMatchObject({ kind: "days", min: 1 });
-});

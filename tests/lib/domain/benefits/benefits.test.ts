@@ -91,7 +91,7 @@ describe("plans side by side", () => {
 
   test("rows match regardless of case and spaces; a plan without the row has null, and two equal names are joined", () => {
     const [group] = compareSubBenefits([
-      plan(["Ambulance", "Road", "₹2,500"], ["ambulance ", "Air", "No"], ["Ambulance", "air", "But by sea"]),
+      plan(["Ambulance", " Road ", "₹2,500"], ["ambulance ", "Air", "No"], ["Ambulance", "air", "But by sea"]),
       plan(["AMBULANCE", " road ", "₹2,500"]),
     ]);
     expect(group).toEqual({

@@ -5,6 +5,7 @@ import {
   findOwnLabel,
   findSimilarAlias,
   isGroupHeading,
+  namesId,
 } from "@/lib/domain/column-matching/aliases";
 import { canonicalHeading, headingKey, headingParts } from "@/lib/domain/column-matching/heading";
 import type { Target } from "@/lib/domain/column-matching/targets";
@@ -18,7 +19,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["employee_id", "plain", "EMPID | EMPCODE | EMPNO | Employee Reference Number | Primary Employee ID | Person Number"],
   ["employee_id", "plain", "कर्मचारी कोड | कर्मचारी संख्या | कर्मचारी आईडी | कर्मचारी क्रमांक | कर्मचारी नंबर"],
   ["employee_id", "plain", "कर्मचाऱ्याचा क्रमांक | कर्मचाऱ्याचा कोड | பணியாளர் எண் | ஊழியர் எண் | பணியாளர் குறியீடு"],
-  ["employee_id", "weak", "Code | ID | Token No | Ticket No. | Payroll Number | Member ID | कोड"],
+  ["employee_id", "weak", "Code No. | P. No. | Code | ID | Token No | Ticket No. | Payroll Number | Member ID | कोड"],
   ["relationship_to_account_holders", "plain", "Relation | Relationship to Account Holder | Relation with Employee"],
   [
     "relationship_to_account_holders",
@@ -54,6 +55,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["slabId", "plain", "Slab ID | Slab | Slab No. | Slab Code | स्लैब"],
   ["slabId", "weak", "Plan ID | Plan | Plan Code | Plan Name | Coverage Plan | Benefit Plan"],
   ["sumInsured", "plain", "Sum Insured | SI | Sum Assured | Sum Insured Amt | SI Amount | Base Sum Insured"],
+  ["sumInsured", "weak", "Existing SI | Current SI | Revised SI | New SI | Proposed SI | Enhanced SI"],
   ["sumInsured", "plain", "Coverage Amount | Cover Amount | Insured Amount | बीमा राशि | बीमित राशि"],
   ["mobile", "plain", "Mobile | Mob. No. | Phone | Ph No | Contact Number | Cell | Cell Phone | Cell No."],
   ["mobile", "plain", "Mobile Phone | Employee Mobile Number | Member Mobile No | Emp Mobile | Member Mobile"],
@@ -89,7 +91,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ],
   ["date_of_birth", "member", "Date of Birth of Member | Beneficiary DOB | Dependent DOB | Dependent Date of Birth"],
   ["date_of_birth", "weak", "Employee DOB | Employee Date of Birth | DOB of Employee"],
-  ["date_of_birth", "plain", "Date of Birth | D.O.B. | Birth Date | BIRTHDATE | Birthday | D of Birth"],
+  ["date_of_birth", "plain", "Date of Birth | Do.B. | D.O.B. | Birth Date | BIRTHDATE | Birthday | D of Birth"],
   ["date_of_birth", "plain", "जन्म तिथि | जन्मतिथि | जन्म तारीख | जन्म दिनांक | जन्म की तारीख | जन्म की तिथि"],
   ["date_of_birth", "plain", "जन्मतारीख | जन्मदिनांक | பிறந்த தேதி | பிறந்த நாள்"],
   ["policy_start_date", "plain", "Coverage Start Date | Cover From | Coverage Effective Date | Coverage Date"],
@@ -98,13 +100,17 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
     "plain",
     "Date of Coverage | Insured From | Coverage Start | Date of Inclusion | Inclusion Date",
   ],
-  ["policy_start_date", "plain", "Risk Start Date | Insurance Start Date | Enrolled From | Coverage Inception Date"],
+  [
+    "policy_start_date",
+    "plain",
+    "Risk Start Date | Risk Inception Date | Insurance Start Date | Enrolled From | Coverage Inception Date",
+  ],
   ["policy_start_date", "plain", "Member Inception Date | कवरेज प्रारंभ तिथि | बीमा प्रारंभ तिथि | कवर शुरू होने की तिथि"],
   ["policy_start_date", "weak", "Eff. Date | Start Date | Policy Start Date | Effective From | Date of Addition | WEF"],
   [
     "policy_start_date",
     "weak",
-    "Addition Date | Date of Joining | DOJ | Joining Date | Join Date | Hire Date | Date of Hire",
+    "Addition Date | Date of Joining | DOJ | Do.J. | Joining Date | Join Date | Hire Date | Date of Hire",
   ],
   [
     "policy_start_date",
@@ -114,7 +120,13 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["dateOfLeaving", "plain", "Date of Leaving | DOL | Leaving Date | Last Working Day | LWD | Last Working Date"],
   ["dateOfLeaving", "plain", "Exit Date | Date of Exit | Relieving Date | Date of Relieving | Separation Date"],
   ["dateOfLeaving", "plain", "Date of Separation | Termination Date | Last Day of Work | Resignation Effective Date"],
-  ["dateOfLeaving", "plain", "Deletion Date | Date of Deletion | Last Date | Relieved On | Last Day Working"],
+  ["dateOfLeaving", "plain", "Resigned On | Left On | Exit On | Leaving On | Separated On | Last Day | Relieved Date"],
+  [
+    "dateOfLeaving",
+    "plain",
+    "Effective Date of Deletion | Deletion Effective Date | Date of Leaving Service | Date Left",
+  ],
+  ["dateOfLeaving", "plain", "Do.L. | Deletion Date | Date of Deletion | Last Date | Relieved On | Last Day Working"],
   ["dateOfLeaving", "plain", "छोड़ने की तिथि | कार्यमुक्ति तिथि | सेवा समाप्ति तिथि | अंतिम कार्य दिवस | விலகிய தேதி"],
   ["dateOfLeaving", "weak", "End Date | Resignation Date | Date of Resignation | Effective End Date"],
   ["uhid", "plain", "UHID | UHID No. | Health Card No | Health ID | E-Card No. | ECard Number | Ecard No | TPA ID"],
@@ -123,7 +135,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
   ["operation", "plain", "Operation | Action | Transaction Type | Endorsement Type | Movement Type | Change Type"],
-  ["operation", "plain", "Add / Edit / Delete | Request Type | कार्य"],
+  ["operation", "plain", "Add / Edit / Delete | ADC | Request Type | कार्य"],
   ["employer", "plain", "Employer | Employer Name | Company | Company Name | Legal Entity | Entity | Entity Name"],
   ["employer", "plain", "Client Name | Client | Organisation | Organization | Organisation Name | Organization Name"],
   ["employer", "plain", "Group Company | Corporate Name | Company Code | Legal Entity Name"],
@@ -263,4 +275,13 @@ test("a heading is written in lower case, with one space between words", () => {
   expect(["EmployeeCode", "HRCode", "a b", "emp id", "Emp-ID2", "x"].map(canonicalHeading)).toEqual([
     ...["employee code", "hr code", "ab", "emp id", "emp id2", "x"],
   ]);
+});
+
+test.each([
+  ["Emp Code", true],
+  ["Contact / User ID", true],
+  ["Employee ID / कर्मचारी कोड", true],
+  ["Name / Foo", false],
+])("'%s' names a column of IDs: %s", (heading, isId) => {
+  expect(namesId(heading)).toBe(isId);
 });

@@ -5,6 +5,7 @@ import { findFamilyTarget } from "@/lib/domain/column-matching/family-headings";
 import { FAMILY_PLACES, type FamilyPlace } from "@/lib/domain/column-matching/family-places";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
 import { familyOf, isFilled, readFamilyValue, rowNumberOf } from "@/lib/domain/column-matching/family-rows";
+import { impliedGender, isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
 import { matchColumns } from "@/lib/domain/column-matching/match-columns";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
@@ -201,9 +202,23 @@ test("the preview has the people of the first rows, dates in the file's order, a
   const [sheet] = draft.sheets;
   if (!sheet) throw new Error("no sheet");
   expect(previewNames(sheet, draft, "2026-06-01")).toEqual(["Asha Menon"]);
+  const whole = draftMapping(sketchOf(sketchSheet("Sheet1", { Name: ["Asha Menon"] })));
+  expect(whole.sheets.map((one) => previewNames(one, whole, "2026-06-01"))).toEqual([[]]);
   expect(previewFamilies(sheet, draft, "2026-06-01")).toEqual([
     { number: 2, relationship: "self", name: "Asha Menon", born: "25/04/1985", gender: "" },
     { number: 3, relationship: "spouse", name: "Ravi Menon", born: "03/04/1984", gender: "" },
+  ]);
+});
+
+test("the preview has the family of an added employee, not that of a corrected one", () => {
+  const columns = {
+    ...{ "Emp Code": ["E1", "E2"], Name: ["Asha Menon", "Ravi Das"], Action: ["Addition", "Correction"] },
+    ...{ "Spouse Name": ["Ravi Menon", "Uma Das"], "Spouse DOB": ["13/04/1984", "14/04/1984"] },
+  };
+  const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
+  const [sheet] = draft.sheets;
+  expect(sheet && previewFamilies(sheet, draft, "2026-06-01")?.map(({ name }) => name)).toEqual([
+    ...["Asha Menon", "Ravi Menon", "Ravi Das"],
   ]);
 });
 
@@ -287,6 +302,8 @@ test.each([
   // One stray row in twenty.
   [{ ids: 8, sums: 13 }, "employee_id operation: 30"],
   [{ ids: 12 }, "employee_id slabId operation: 30"],
+  [{ ids: 40, sums: 10 }, "slabId: 30"],
+  [{ ids: 20, sums: 10 }, []],
   [{ ids: 7 }, []],
   [{ ids: 13 }, []],
   [{ related: 38 }, "employee_id slabId operation: 30"],
@@ -323,5 +340,51 @@ test("parts of a heading that name different places, or a group alone, are no fa
   ]);
   expect([at("Birthdate1 Child"), at("Child Birthdate2"), at("x Child Name1"), at("Name")]).toEqual([
     ...[null, "child2.date_of_birth", null, null],
+  ]);
+});
+
+test.each([
+  [null, "Mr. Rahul Iyer", "male"],
+  [null, "Master Aarav Das", "male"],
+  [null, "Mast. Aarav", "male"],
+  [null, "Mstr Aarav", "male"],
+  [null, "Shri. Ram", "male"],
+  [null, " Ms Asha Menon", "female"],
+  [null, "Miss Tara", "female"],
+  [null, "Smt.Lakshmi Rao", "female"],
+  [null, "Kumari Tara", "female"],
+  [null, "Sushree Tara", "female"],
+  [null, "Kum. Tara", "female"],
+  [null, "Dr. (Mrs.) Asha Menon", "female"],
+  [null, "Dr Mrs Asha Menon", "female"],
+  // No titles.
+  [null, "MS Dhoni", null],
+  [null, "Shri Ram", null],
+  [null, "Mrinal Sen", null],
+  [null, "Asha Mrs. Rao", null],
+  [null, "Ms", null],
+  ["Daughter", "Miss Tara", "female"],
+  ["Daughter", "Mr. Tara", null],
+  ["Daughter", null, "female"],
+  ["Child", "Master Aarav", "male"],
+  ["Spouse", null, null],
+  [null, null, null],
+])("the relationship %s and the name %s imply: %s", (relation, name, gender) => {
+  expect(impliedGender(relation, name)).toBe(gender);
+});
+
+test.each<[string, Record<string, string[]>, SheetUse | null, boolean]>([
+  ["a daughter", { Relation: ["Child", "Daughter"] }, "ADD", true],
+  ["a daughter in some rows", { Relation: ["Child", "Daughter"] }, "BY_COLUMN", true],
+  ["a daughter in a correction", { Relation: ["Child", "Daughter"] }, "EDIT", false],
+  ["children", { Relation: ["Child", "Self"] }, "ADD", false],
+  ["a title", { Name: ["Asha Menon", "Mr. Rahul Iyer"] }, "ADD", true],
+  ["a title of a first name", { "First Name": ["Mrs. Asha", "Tara"], "Last Name": ["Menon", "Rao"] }, "ADD", true],
+  ["a column of genders", { Relation: ["Child", "Daughter"], Gender: ["M", "F"] }, "ADD", false],
+])("with %s, the gender of a list of members is implied: %s", (_, columns, use, isImplied) => {
+  const sketch = sketchSheet("Sheet1", columns);
+  const sheet = { sketch, matches: matchColumns(sketch.columns), use };
+  expect([isGenderImplied(sheet, { list: "members" }), isGenderImplied(sheet, { list: "roster" })]).toEqual([
+    ...[isImplied, false],
   ]);
 });

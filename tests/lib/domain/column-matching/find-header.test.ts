@@ -1,6 +1,6 @@
-import { findHeader, headingText, isHeadingRow, joinHeadings } from "@/lib/domain/column-matching/find-header";
-import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
-import { isRepeatedHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
+import { findHeader, headingText, isHeadingRow, joinHeadings, knownIn } from "@/lib/domain/column-matching/find-header";
+import { leftOutReason, mayBeMember } from "@/lib/domain/column-matching/left-out-rows";
+import { isRepeatedHeader, isTableHeader, isTableOf } from "@/lib/domain/column-matching/second-table";
 import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
 
 const HEADER = ["Emp Code", "Name", "DOB"];
@@ -34,6 +34,10 @@ test("groups above and a translation below are part of the header", () => {
   expect(findHeader([HEADER, ROW])?.rows).toBe(1);
   // No cell is merged over two columns.
   expect(findHeader([["", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  // A title.
+  expect(findHeader([["Employee Details", "", ""], HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  // A known name above.
+  expect(findHeader([["Emp Code", "Personal Details", "Bank Details"], HEADER, ROW])).toEqual({ at: 0, rows: 2 });
   for (const merged of [
     ["Personal Details", "", "Bank Details"],
     ["Bank Details", "Personal Details", ""],
@@ -45,7 +49,9 @@ test.each([
   [["Emp Code", "Name", "Designation", "Department"], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
   [["Emp Code", "Name", "Designation", ""], ["EMP001", "Asha Menon", "Manager", "Finance"], 1],
   [["Emp Code", "Name", "Relation", "Designation"], ["EMP001", "Asha Menon", "Employee", "Manager"], 1],
+  [["Emp Code", "Relation", "Foo", ""], ["EMP001", "Employee", "25/04/1985", "x"], 1],
   [["Emp Code", "Name", "Contact", ""], ["", "", "Mobile", "Email"], 2],
+  [["Emp Code", "Name", "Contact", ""], ["", "", "Alternate", "Email"], 2],
 ])("the first life is not a part of the header: %j above %j has %d row(s)", (header, below, rows) => {
   expect(findHeader([header, below, ["EMP002", "Ravi Das", "Clerk", "IT"]])).toEqual({ at: 0, rows });
 });
@@ -88,6 +94,7 @@ test("a person named Total is a member, and so is a row with one cell in a narro
   expect(why(["E1"], 3)).toBeNull();
   expect([why(["Total", "10"], 3), why(["E1", "10"], 3)]).toEqual(["total", null]);
   expect(why(["E1"], 4)).toBe("note");
+  expect(why([":--"], 3)).toBe("note");
   expect([why(["HR Manager"], 3), why(["E2", "Ravi Das", "HR Manager"])]).toEqual(["note", null]);
 });
 
@@ -167,4 +174,32 @@ test("in a narrow table, a single cell is a member unless it is a signature or a
   expect([["Emp Code"], ["The HR Manager"], ["HR Managers"], ["HR Head"], ["Emp Code", "Name"]].map(narrow)).toEqual([
     ...[null, null, null, "note", "header"],
   ]);
+});
+
+test("a heading is known as a whole, or by one of its parts", () => {
+  const headings = ["Add / Edit / Delete", "Benefit IDs", "कर्मचारी कोड Employee Code", "Foo / Bar"];
+  expect(headings.map((text) => knownIn([text]))).toEqual([1, 1, 1, 0]);
+});
+
+test("three known headings are the header of a second table", () => {
+  expect([isTableHeader(HEADER), isTableHeader(HEADER.slice(1)), isTableHeader([...HEADER, "25/04/1985"])]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test.each([
+  ["Ravi Das", "note", true],
+  ["Ravi K. Das", "total", true],
+  ["E2 · Ravi Das · Approved by HOD", "note", true],
+  ["E2 · Ravi Das", "note", false],
+  ["Ravi", "note", false],
+  ["ravi das", "note", false],
+  ["Ravi Kumar Mohan Das", "note", false],
+  ["Ravi Das", "header", false],
+  ["Grand Total", "total", false],
+  ["Report Summary", "note", false],
+  ["Signature", "note", false],
+  ["Verified By", "note", false],
+] as const)("the skipped row '%s', a %s, may be a member: %s", (text, why, mayBe) => {
+  expect(mayBeMember({ row: 9, text, why })).toBe(mayBe);
 });

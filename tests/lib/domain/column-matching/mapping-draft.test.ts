@@ -18,7 +18,15 @@ import {
   rememberMapping,
 } from "@/lib/domain/column-matching/mapping-draft";
 import { areOthers, isForeignTable, leavesOutMembers, ownTableMapping } from "@/lib/domain/column-matching/own-table";
-import { ANY_MEMBERS, listOf, targetsOf, targetsOfList } from "@/lib/domain/column-matching/purpose";
+import {
+  ANY_MEMBERS,
+  givenUseOf,
+  listOf,
+  REMEMBERED_LISTS,
+  targetsOf,
+  targetsOfList,
+} from "@/lib/domain/column-matching/purpose";
+import { findEventDates, statedUse, statesOperation, titleOperation } from "@/lib/domain/column-matching/sheet-use";
 import { ROSTER_COLUMNS } from "@/lib/domain/roster-comparisons/listed-row";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { sketchOf, sketchSheet } from "./sketches";
@@ -172,6 +180,8 @@ test("until the kind of rows is chosen, only matches that all kinds share are us
   const open = of(answer("ADD", null), answer("EDIT", "name"));
   expect(open.sheets[0]?.matches[0]?.reason).toBe("unknown");
   expect(chooseUse(open, "Sheet1", "ADD").sheets[0]?.matches[0]?.reason).toBe("lastTime");
+  const unused = chooseUse(of(answer("ADD", null)), "Sheet1", "UNUSED");
+  expect(unused.sheets[0]?.matches[0]?.reason).toBe("lastTime");
 });
 
 test("matches survive the choice of the kind of rows; other matches are found again", () => {
@@ -376,9 +386,17 @@ test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
 });
 
 test("a list of another system is remembered and matched by its kind", () => {
+  expect(REMEMBERED_LISTS).toEqual([
+    ...["ADD", "EDIT", "OFFBOARD", "BY_COLUMN", "FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"],
+  ]);
   expect(listOf({ list: "roster" }, "ADD")).toBe("ROSTER");
   expect(listOf({ list: "flex", operation: "Update" }, "EDIT")).toBe("FLEX_EDIT");
   expect(listOf(ANY_MEMBERS, "EDIT")).toBe("EDIT");
+  const flexUses = (["Add", "Update", "Offboard"] as const).map((operation) => givenUseOf({ list: "flex", operation }));
+  expect([...flexUses, givenUseOf({ list: "roster" }), givenUseOf(ANY_MEMBERS)]).toEqual([
+    ...["ADD", "EDIT", "OFFBOARD", "ADD", null],
+  ]);
+  expect(givenUseOf({ list: "members", operation: "EDIT" })).toBe("EDIT");
   expect(targetsOfList("ROSTER")).toEqual(targetsOf({ list: "roster" }, null));
   expect(targetsOfList("ROSTER")).toContain("uhid");
   expect(targetsOfList("FLEX_EDIT")).toEqual(targetsOf({ list: "flex", operation: "Update" }, null));
@@ -393,6 +411,8 @@ test("the template's reader leaves out other names of our columns, but not the o
   expect(leaves(OWN)).toBe(false);
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] })).toBe(true);
   expect(leaves({ ...OWN, "Company Name": ["Acme"] })).toBe(false);
+  const family = { ...OWN, "Spouse Name": ["Ravi"], "Spouse DOB": ["25/04/1985"] };
+  expect([leaves(family), leaves(family, { EDIT: "File" })]).toEqual([true, false]);
   expect(leaves({ ...OWN, "Mobile No": ["9876500001"] }, { ADD: "Other" })).toBe(false);
   const two = sketchOf(
     sketchSheet("File", { ...OWN, "Mobile No": ["9876500001"] }),
@@ -415,6 +435,8 @@ test("a text file of ours names each column once, and its dates are day first", 
   });
   expect(of({ ...OWN, "employee  id": ["E2"] })).toBeNull();
   expect(of({ Name: ["Asha"] })).toBeNull();
+  expect(of({ "Employee ID": ["E1"], Name: ["Asha"] })).not.toBeNull();
+  expect(of({ ...OWN, Errors: ["x"], "": [] })?.sheets[0]?.columns.map(({ position }) => position)).toEqual([0, 1, 2]);
   expect(of({ ...OWN, "Coverage Start Date": ["04/25/2026"], "Date of Birth": ["25/04/1985"] })).toBeNull();
   expect(ownTableMapping({ text: null, sheets: [sketchSheet("File", OWN)] }, TODAY)).toBeNull();
   expect(ownTableMapping({ text: TEXT, sheets: [] }, TODAY)).toBeNull();
@@ -430,6 +452,12 @@ test("a file is read as last time only if every used sheet is known, and no date
   expect(read(sheet, sketchSheet("Lookup", { Alpha: ["x"] }))).toBe(true);
   expect(read(sheet, sketchSheet("Additions", { ...staff, Foo: ["x"] }))).toBe(false);
   expect(read({ ...sheet, rows: 0 })).toBe(false);
+  const related = (word: string) => ({ ...staff, Relation: ["Self", word] });
+  const both = draftMapping(sketchOf(sketchSheet("HO", staff), sketchSheet("Additions", related("Son"))), known);
+  const all = rememberMapping(chooseUse(both, "HO", "ADD"));
+  const readBoth = (word: string) =>
+    readsAsLastTime(draftMapping(sketchOf(sheet, sketchSheet("Additions", related(word))), all));
+  expect([readBoth("Son"), readBoth("Nephew")]).toEqual([true, false]);
   expect(draftMapping(sketchOf({ ...sheet, rows: 0 }, sheet)).sheets.map(({ use }) => use)).toEqual(["UNUSED", null]);
   const swapped = (latest: number, count = 3) =>
     read({
@@ -538,4 +566,66 @@ test("a name that fits any operation, and a single sheet with few known columns,
     [null],
     ["UNUSED", "UNUSED"],
   ]);
+});
+
+test("a screen for one operation does not read a sheet that states another", () => {
+  const sheets = [sketchSheet("Additions", joiners), sketchSheet("Exits", joiners), sketchSheet("Staff", joiners)];
+  sheets.push(sketchSheet("Empty", { Name: [] }));
+  const draft = draftMapping(sketchOf(...sheets), undefined, { list: "members", operation: "OFFBOARD" });
+  expect(draft.sheets.map(({ use }) => use)).toEqual([null, "OFFBOARD", "OFFBOARD", "UNUSED"]);
+});
+
+test.each([
+  ["Add", "ADD"],
+  ["Joinee", "ADD"],
+  ["Correction", "EDIT"],
+  ["Leaver", "OFFBOARD"],
+  ["B. Exits of May", "OFFBOARD"],
+  ["Additions and exits", null],
+  ["Changes", null],
+  ["Staff", null],
+  [`Exits ${"x".repeat(54)}`, "OFFBOARD"],
+  [`Exits ${"x".repeat(55)}`, null],
+  ["E2 · Exits", null],
+  ["Total exits", null],
+])("the title '%s' names the operation %s", (text, operation) => {
+  expect(titleOperation(text)).toBe(operation);
+});
+
+test.each([
+  ["its name", { name: "Exits" }, "OFFBOARD"],
+  ["a title", { titles: ["DELETIONS"] }, "OFFBOARD"],
+  ["a title below the header", { leftOut: [1] }, "OFFBOARD"],
+  ["a title among the rows", { leftOut: [2] }, "SEVERAL"],
+  ["name and title that disagree", { name: "Additions", titles: ["DELETIONS"] }, "SEVERAL"],
+  ["name and title that agree", { name: "Exits", titles: ["DELETIONS"] }, "OFFBOARD"],
+  ["the title of a second table", { name: "Additions (row 9)", titles: ["DELETIONS"] }, "OFFBOARD"],
+  ["the name of a second table's sheet", { name: "Additions (row 9)" }, "ADD"],
+  ["nothing", {}, null],
+] as const)(
+  "%s states the operation of a table: %j is %s",
+  (_, { leftOut = [], ...facts }: object & { leftOut?: readonly number[] }, use) => {
+    const sheet = sketchSheet("Sheet1", joiners);
+    const rows = leftOut.map((row) => ({ row, text: "DELETIONS", why: "note" as const }));
+    expect(statedUse({ ...sheet, ...facts, titles: [], ...facts, leftOut: rows })).toBe(use);
+  },
+);
+
+test.each([
+  ["Effective Date", "BY_COLUMN", "policy_start_date", true],
+  ["WEF", "BY_COLUMN", "policy_start_date", true],
+  ["Date of Movement", "BY_COLUMN", "policy_start_date", true],
+  ["Coverage Effective Date", "BY_COLUMN", "policy_start_date", false],
+  ["DOJ", "BY_COLUMN", "policy_start_date", false],
+  ["Effective Date", "ADD", "policy_start_date", false],
+  ["Effective Date", "BY_COLUMN", "date_of_birth", false],
+] as const)("dates of events: '%s' in a list %s, as %s: %s", (heading, use, target, isEvent) => {
+  const column = { target, position: 1 };
+  expect(findEventDates([column], ["Name", heading], use)).toBe(isEvent ? column : null);
+  expect(findEventDates([column, { target: "dateOfLeaving", position: 0 }], ["LWD", heading], use)).toBeNull();
+});
+
+test("a column of operations or of states may state an operation", () => {
+  const headings = ["Action", "Change Type", "Current Status", "Remarks", "Status of HR", "Name"];
+  expect(headings.map(statesOperation)).toEqual([true, true, true, true, false, false]);
 });

@@ -121,6 +121,16 @@ test("of two columns with one target, the better name wins; of equal ones, the u
     [null, "likely"],
     ["name", "certain"],
   ]);
+  // Our own name is the best one.
+  expect(
+    match([
+      ["Insured Name", NAMES],
+      ["Name", NAMES],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["name", "certain"],
+  ]);
   expect(
     match([
       ["Mobile", ["9876500001"]],
@@ -285,6 +295,7 @@ test("of two headings, group and label, the one that is known tells the meaning"
   expect(matchOne("Emp Code", CODES, "Staff Number")).toEqual(["employee_id", "certain"]);
   expect(matchOne("Foo", CODES, "Emp Code")).toEqual(["employee_id", "likely"]);
   expect(matchOne("Guardian", CODES, "Emp Code")).toEqual([null, "unclear"]);
+  expect(matchOne("Emp Code", CODES, "Guardian")).toEqual([null, "unclear"]);
 });
 
 test("a full name replaces its parts", () => {

@@ -32,6 +32,7 @@ test.each([
   ["a tenth of it fits no unit", "ctc", ["100000"], null, { unit: undefined }],
   ["a little below ten times of it", "ctc", ["9999999"], null, null],
   ["one wrong amount between two usual ones", "ctc", ["1000000", "1", "900000"], null, null],
+  ["the larger of two amounts is usual", "ctc", ["1000", "1000000"], null, null],
   ["lakhs without a word", "ctc", ["12", "8.5"], null, { unit: "lakh" }],
   ["thousands without a word", "ctc", ["1200", "850"], null, { unit: "thousand" }],
   ["crores without a word", "ctc", ["0.12"], null, { unit: "crore" }],

@@ -8,6 +8,7 @@ import {
 } from "@/lib/domain/column-matching/mapping-draft";
 import { proposeLetters } from "@/lib/domain/column-matching/relation-letters";
 import { countUnknownValues, matchValues } from "@/lib/domain/column-matching/value-matches";
+import { BLANK } from "@/lib/domain/column-matching/value-options";
 import { sketchOf, sketchSheet } from "./sketches";
 
 const draftOf = (columns: Record<string, string[]>) => draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
@@ -62,6 +63,7 @@ const texts = (...words: string[]) => words.map((text) => ({ text }));
 test.each([
   [["E", "W", "S", "D"], { e: "self", w: "spouse", s: "child", d: "child" }],
   [["E", "H", "F", "M"], { e: "self", h: "spouse", f: "parent", m: "parent" }],
+  [["E", "C", "P"], { e: "self", c: "child", p: "parent" }],
   // 'S' may be the spouse.
   [["E", "S"], { e: "self" }],
   [["E", "S", "D"], { e: "self", d: "child" }],
@@ -108,4 +110,14 @@ test("unmatched columns can be left unused in one step", () => {
   const left = leaveRestUnused(draft, "Sheet1");
   expect(openQuestions(left).unclear).toBe(0);
   expect(left.sheets[0]?.matches.map(({ target }) => target)).toEqual(["employee_id", "name", null, null]);
+});
+
+test("blank cells in a column of operations need a choice, unless dependants inherit them", () => {
+  const staff = { "Emp Code": ["E1", "E2", "E3"], Name: ["A B", "C D", "E F"], Action: ["Addition", "Exit"] };
+  expect(valuesOf(draftOf(staff))).toEqual([["Action", `${BLANK} (1) null`, "Addition (1) Add", "Exit (1) Delete"]]);
+  expect(openQuestions(draftOf(staff)).operations).toBe(1);
+  const asAdded = chooseUse(draftOf(staff), "Sheet1", "ADD");
+  expect([valuesOf(asAdded), openQuestions(asAdded).operations]).toEqual([
+    ...[[["Action", "Addition (1) Add", "Exit (1) Delete"]], 0],
+  ]);
 });

@@ -28,6 +28,8 @@ test.each<[Target, string, string]>([
   ["name", "Asha Menon", "Asha Menon"],
   ["name", "Menon, Asha, Dr", "Menon, Asha, Dr"],
   ["name", "Asha Menon, Jr", "Asha Menon Jr"],
+  ["name", "Menon, Caleb", "Caleb Menon"],
+  ["name", "Menon, Veronica", "Veronica Menon"],
   ["name", "Ravi Kumar, S/O Mohan Lal", "Ravi Kumar S/O Mohan Lal"],
   ["name", "Kumar, Mr. Ravi (S/O Mohan Lal)", "Ravi Kumar S/O Mohan Lal"],
   ["name", "Baby of Asha Rao", "Baby of Asha Rao"],

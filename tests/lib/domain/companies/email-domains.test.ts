@@ -10,7 +10,12 @@ test.each([
   expect(companiesOfDomains(["kaveri.in"], [{ companyId: "c", email }])).toEqual(ids);
 });
 
-test.each(["gmail.com", "yahoo.co.in", "rediffmail.com", "localhost"])("%s is no employer's domain", (name) => {
+test.each([
+  ...["gmail.com", "googlemail.com", "yahoo.com", "yahoo.in", "yahoo.co.in", "ymail.com", "rocketmail.com"],
+  ...["outlook.com", "outlook.in", "hotmail.com", "hotmail.co.in", "live.com", "live.in", "msn.com", "icloud.com"],
+  ...["me.com", "mac.com", "aol.com", "proton.me", "protonmail.com", "gmx.com", "mail.com", "rediffmail.com"],
+  ...["rediff.com", "zoho.com", "zohomail.in", "zohomail.com", "yandex.com", "sify.com", "in.com", "localhost"],
+])("%s is no employer's domain", (name) => {
   expect(companiesOfDomains([name], [{ companyId: "c", email: `hr@${name}` }])).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ test.each([
   ["Rao & Sons Co.", "raoandsons"],
   ["Rao and Sons Company", "raoandsons"],
   ["Haldiram's", "haldirams"],
+  ["Rao m/s Foods", "raomsfoods"],
 ])("%s is compared as %s", (name, key) => {
   const named = (text: string) => ({ name: text, gstNumber: null, panNumber: null });
   expect(sharedFacts(named(name), named(key))).toEqual(["name"]);

@@ -78,3 +78,14 @@ test("refreshed dates may not be outdated again, and rates start on different da
   expect(sortRates({ gst: rates, futureDays: 9 })).toEqual({ gst: [rates[1], rates[2], rates[0]], futureDays: 9 });
   expect(sortRates({ futureDays: 9 })).toEqual({ futureDays: 9 });
 });
+
+test("the bounds of settings", () => {
+  const days = { kind: "days", min: 0, max: 366 };
+  for (const key of ["midtermWindowDays", "refreshToDays", "futureDays", "leavingWindowDays"] as const)
+    expect(settingOf(key)).toMatchObject(days);
+  expect(settingOf("outdatedDays")).toMatchObject({ ...days, min: 1 });
+  for (const key of ["daysInDraft", "daysInProgress", "daysAtInsurer", "daysInOtherStages"] as const)
+    expect(settingOf(key)).toMatchObject({ kind: "days", min: 1, max: 60 });
+  expect(settingOf("ctcMultiplier")).toMatchObject({ kind: "multiple", max: 100 });
+  expect(settingOf("approveUndoAbove")).toMatchObject({ kind: "multiple", max: 1_000_000 });
+});

@@ -122,6 +122,10 @@ test.each([
   ["9999-12-31T23:00:00Z", null],
   ["1990", null],
   ["06/05/1990", null],
+  ["x1990-05-06", null],
+  ["1990-05-06x", null],
+  ["1990-05-06T18:30:00.123456789Z", "1990-05-07"],
+  ["1990-05-06T18:30:00.1234567890Z", null],
 ])("ISO text %s is the date %s in India", (text, day) => {
   expect(parseIsoDay(text)).toBe(day);
 });

@@ -12,6 +12,7 @@ test("a balance of exactly the total covers every row", () => {
 test("a later refund pays for earlier rows", () => {
   expect(firstUnaffordable(100, [600, -500])).toBe(-1);
   expect(firstUnaffordable(99, [600, -500])).toBe(0);
+  expect([firstUnaffordable(99, [100, -1]), firstUnaffordable(98, [100, -1])]).toEqual([-1, 0]);
 });
 
 test("with a negative balance, the first row with a cost is reported, never a refund", () => {

@@ -49,6 +49,11 @@ test("an edit has the age, the band and the old and new annual premium", () => {
   });
 });
 
+test("an edit of an unrated field keeps the stored sum insured", () => {
+  const from = { ...facts, sumInsuredPaise: 400_000_00 };
+  expect(priced(edit({}, { from })).sumInsuredPaise).toBe(400_000_00);
+});
+
 test("an edit of an unrated field passes even if the rater has no band for the life", () => {
   expect(priced(edit({}), { rater: only30 })).toMatchObject({
     ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: 0, newAnnualPaise: 4300_00 },
@@ -101,6 +106,7 @@ test("a free change of a life without segments stays free", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
   const row = edit({ slabId: "2" }, { effectiveFrom: "2025-12-01", segments: [] });
   expect(priced(row, { policy })).toMatchObject({ netPaise: 0, newAnnualPaise: 0 });
+  expect(priceRow(pricingOf({ policy, rater: only30 }), row)).toMatchObject({ ok: false, field: "Date of Birth" });
 });
 
 test("a withheld refund is recorded, and the charge remains", () => {
@@ -127,6 +133,17 @@ test("a row without cover or rate names the responsible column", () => {
   });
 });
 
+test("an exit has the life's age, band and rate; without a rate, only the charge", () => {
+  expect(priced(exit)).toMatchObject({
+    age: 37,
+    ageBand: "36-45",
+    rpm: null,
+    rateSource: "RATER",
+    oldAnnualPaise: 4300_00,
+  });
+  expect(priced(exit, { rater: only30 })).toMatchObject({ age: null, ageBand: null, rpm: null, rateSource: "RATER" });
+});
+
 test("an exit after a change refunds and shows the later premium", () => {
   const segments: Segment[] = [
     { from: "2025-04-01", to: "2025-09-30", annualPaise: 100_00 },
@@ -141,6 +158,7 @@ test("an exit after a change refunds and shows the later premium", () => {
     annualPaise: 365_00,
     daysInForce: 244,
   });
+  expect(priced({ ...exit, segments, dateOfLeaving: "2026-03-31" }, { policy }).derivation.shortPeriod).toBeNull();
 });
 
 test.each([

@@ -108,7 +108,10 @@ test("a dependant gets the employee's slab, in any order of rows", () => {
   expect(verdicts[0]?.effect?.newCover).toEqual({
     ...{ slabId: "1", sumInsuredPaise: 3_00_000_00, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
   });
-  expect(errorsOf(SPOUSE)).toEqual({ "Benefit IDs": "The employee does not have this benefit" });
+  for (const familyDefinition of [null, "Self + Spouse"])
+    expect(errorsOf(SPOUSE, { benefits: [benefit("dental", { familyDefinition })] })).toEqual({
+      "Benefit IDs": "The employee does not have this benefit",
+    });
   expect(errorsOf(SPOUSE, { members: [self({ held: [held("dental")] }), spouse()] })).toEqual({});
   expect(errorsOf(SPOUSE, { members: [self({ cover: null }), spouse()] })).toEqual({
     "Parent ID": "The employee of this dependant is not on the policy",

@@ -1,4 +1,5 @@
 import { judgeFlex } from "@/lib/domain/flex-onboarding/judge-flex";
+import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
 import { add, context, offboard, run } from "./family";
 
 test("additions have their total cost; a refused row costs nothing and has its reason", () => {
@@ -15,4 +16,11 @@ test("additions have their total cost; a refused row costs nothing and has its r
 test("giving up a benefit has no cost, not a cost of zero", () => {
   const verdict = run(judgeFlex("Offboard", [offboard({ userId: "u-9" })], context()));
   expect(verdict).toMatchObject({ total: 1, incorrect: 1, premiumPaise: null });
+});
+
+test("of 2,001 refused rows, 2,000 are listed and all are counted", () => {
+  const rows = Array.from({ length: 2_001 }, () => offboard({ userId: "" }));
+  const verdict = run(judgeFlex("Offboard", rows, context()));
+  expect([verdict.wrong.length, verdict.incorrect]).toEqual([2_000, 2_001]);
+  expect([...judgeOffboard(rows, context())]).toEqual([500, 1_000, 1_500, 2_000]);
 });

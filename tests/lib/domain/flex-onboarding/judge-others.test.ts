@@ -108,6 +108,7 @@ describe("Update", () => {
     [{ enrolmentDueDate: "31/03/2026" }, {}],
     [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a date from 10 Dec 2025 to 31 Mar 2026" }],
     [{ userId: "u-spouse" }, { "User ID": "Member is not on this policy" }],
+    [{ userId: "u-9" }, { "User ID": "Member not found in this company" }],
   ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
 
   test("not for an enrolled member, and once per member", () => {
@@ -116,6 +117,7 @@ describe("Update", () => {
     ).toEqual({
       "User ID": "Member has enrolled already",
     });
+    expect(change([update(), update()])[1]?.errors).toEqual({ "User ID": "The member is already in row 1" });
     expect(change([update({ rowNumber: 4 }), update()])[1]?.errors).toEqual({
       "User ID": "The member is already in row 4",
     });

@@ -82,7 +82,10 @@ test("the employee is charged the family premium, which includes the dependants"
   });
   expect(price([family], { life: CHILD })).toEqual({ ok: false, message: "No rate found" });
   const own = rateOf({ row: 9, conditions: [{ property: "relationship", operator: "=", values: ["child"] }] });
-  expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({ row: 9, annualPaise: 4_150_00 });
+  expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({
+    ...{ row: 9, annualPaise: 4_150_00 },
+    lines: expect.arrayContaining([{ label: "Rate", text: "Row 9: relationship = child" }]),
+  });
 });
 
 test("a benefit ends with its cover: not before its start, and not later than before", () => {
@@ -130,6 +133,7 @@ test.each([
     POLICY,
   );
   expect([coverageStart, coverageEnd, premiumPaise, ...lines.map(({ text }) => text)]).toEqual(expected);
+  for (const { label, text } of lines) expect(label).toBe(text.startsWith("to") ? "Start moved" : "Ended");
 });
 
 test("a rater's effect on a roster: rated lives, unrated lives, and annual cost before and after", () => {

@@ -100,6 +100,10 @@ test("warns about allowed but suspicious rates: impossible rows, a benefit witho
   expect(flexRaterWarnings(whole, benefits.slice(0, 1))).toEqual(["Row 3: the premium is 0."]);
   const wide = [sheet[0] as (typeof sheet)[0], compiled({ row: 7, ...group("age", ">", "40") })];
   expect(flexRaterWarnings(wide, benefits.slice(0, 1))).toEqual(["Dental: no row for the ages 26 to 40."]);
+  const old = [compiled(group("age", "<", "150")), compiled(group("age", "=", "150"))];
+  expect(flexRaterWarnings([...old.slice(1), compiled(group("age", "<", "149"))], benefits.slice(0, 1))).toEqual([
+    "Dental: no row for the ages 149.",
+  ]);
 });
 
 test("an empty group of conditions is skipped", () => {

@@ -21,6 +21,7 @@ test.each([
   ["no name", ["DOB", "Gender", "Relation"], null],
   ["an insurer's schedule", ["Employee Code", "Insured Name", "DOB", "Gender", "Status", "Remarks"], "RESPONSE"],
   ["a list of UHIDs", ["Employee Code", "Insured Name", "UHID"], "RESPONSE"],
+  ["a name beside another fact", ["Name / Policy No", "DOB", "Gender"], "LIVES"],
   ["invoices", ["Invoice No", "Amount", "Due on"], null],
 ])("%s: %j is %s", (_, headings, content) => {
   const below = headings.map((_heading, at) => `value ${at}`);
@@ -45,6 +46,12 @@ test.each([
 
 test("one list among other sheets is enough; an empty workbook is nothing", () => {
   expect(fileContent([[["Notes"]], [["Emp No", "Name", "DOB", "Gender"]]])).toBe("LIVES");
+  const rows = [
+    ["Employee", "", "Personal"],
+    ["Code", "Name", "DOB"],
+    ["E1", "Asha", "25/04/1985"],
+  ];
+  expect(fileContent([rows])).toBe("LIVES");
   expect(fileContent([])).toBeNull();
   expect(fileContent([[]])).toBeNull();
 });

@@ -150,7 +150,7 @@ test("policy numbers have at least six characters and a bounded count", () => {
 });
 
 test("a sender matches by address, by domain or not", () => {
-  expect(senderMatch("A@care.example", ["a@CARE.example"])).toBe("ADDRESS");
+  expect(senderMatch("A@care.example ", [" a@CARE.example"])).toBe("ADDRESS");
   expect(senderMatch("b@care.example", ["a@care.example"])).toBe("DOMAIN");
   expect(senderMatch("", [""])).toBeNull();
 });

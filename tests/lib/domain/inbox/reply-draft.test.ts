@@ -43,6 +43,7 @@ The attached workbook has each of these rows with its reason. Please correct the
 
 test("ten rows are listed; an eleventh is counted", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `N${at}`, reasons: ["x"] }));
+  expect(replyDraft({ ...FACTS, notDone: rows(1) })).toContain("Not processed: 1 row.\n");
   expect(replyDraft({ ...FACTS, notDone: rows(10) })).not.toContain("more row");
   expect(replyDraft({ ...FACTS, notDone: rows(11) })).toContain("- N9: x\n- and 1 more row");
   expect(replyDraft({ ...FACTS, notDone: rows(12) })).toContain("- and 2 more rows");

@@ -74,6 +74,8 @@ describe("amounts of the response, life by life", () => {
         reasons: [{ kind: "ROUNDING" }],
       },
     ]);
+    const reversed = compareResponse(ROLL_UP.toReversed(), [...ALL, says(E8, 188_500), says(E1, 261_620)]);
+    expect(reversed.comparison?.lives.map(({ memberId }) => memberId)).toEqual(["E1", "E8"]);
     expect(comparison?.operations[0]).toMatchObject({
       ...{ rows: 2, insurerPaise: 450_120 },
       reasons: [{ kind: "DAYS", days: -3, rows: 1 }, { kind: "ROUNDING" }],
@@ -92,6 +94,8 @@ describe("amounts of the response, life by life", () => {
     const rejected: LifeResponse = { memberId: "E1", verdict: "REJECTED", difference: null };
     const { comparison } = compareResponse(ROLL_UP, [...ALL, rejected]);
     expect(comparison?.lives).toMatchObject([{ memberId: "E1", insurerPaise: 0, reasons: [{ kind: "REJECTED" }] }]);
+    const free = compareResponse([{ ...E1, netPaise: 0, totalPaise: 0 }], [rejected]);
+    expect(free.comparison?.operations).toMatchObject([{ insurerPaise: 0, reasons: [] }]);
     const open: LifeResponse = { ...rejected, verdict: "PENDING" };
     expect(compareResponse(ROLL_UP, [...ALL, rejected, open]).comparison?.differencePaise).toBe(-265_645);
     const accepted: LifeResponse = { ...rejected, verdict: "ACCEPTED" };

@@ -138,6 +138,8 @@ test("a file has its members' operations; a correction without a field has none"
   expect(operationsOf(MEMBERS, FACTS)).toEqual(["ADD", "DELETE", "EDIT"]);
   expect(operationsOf(withoutFields, FACTS)).toEqual(["ADD", "DELETE"]);
   expect(operationsOf([], FACTS)).toEqual([]);
+  const one = MEMBERS.filter(({ operationType }) => operationType === "ADD").slice(0, 1);
+  expect(operationsOf(one, FACTS)).toEqual(["ADD"]);
 });
 
 test("checks: an empty mandatory cell, one character too many, a code without a word", () => {
@@ -184,6 +186,9 @@ test("the latest version started by a date applies; of two with one start, the o
     "replaced",
     "future",
     "current",
+  ]);
+  expect(versions.map((version) => stateOfVersion(version, versions, "2025-12-10"))).toEqual([
+    ...["past", "replaced", "current", "past"],
   ]);
 });
 

@@ -36,7 +36,10 @@ test("only an accepted row gets a UHID", () => {
     [line("A", { uhid: "U1" }), line("B", { uhid: "U2", verdict: "REJECTED" })],
     [member("A"), member("B")],
   );
-  expect(rows.map(({ uhid }) => uhid)).toEqual(["U1", null]);
+  expect(rows.map(({ uhid, difference }) => [uhid, difference])).toEqual([
+    ["U1", null],
+    [null, null],
+  ]);
 });
 
 test("if UHIDs are expected, an addition without one is open; a deletion, or a life with a UHID, is not", () => {
@@ -127,8 +130,10 @@ test("a file of another policy or company is foreign; another spelling of ours i
     null,
     null,
   ]);
+  expect(of(["-"], [])).toBeNull();
   expect(of(["P/2025/008"], [])).toEqual({ policyNumber: "P/2025/008" });
   expect(of([], ["Zenith Ltd"])).toEqual({ company: "Zenith Ltd" });
+  expect(foreignFile({ policyNumbers: [], companies: ["Acme"] }, { ...own, companyName: "Acme Foods Ltd" })).toBeNull();
   expect(foreignFile({ policyNumbers: ["X/1"], companies: [] }, { ...own, policyNumber: null })).toBeNull();
 });
 

@@ -103,6 +103,22 @@ test("two columns of one name need a choice, and so does a longer name of a miss
   expect(fieldOfHeader("ID")).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
 });
 
+test("a choice does not offer a field that another column certainly has", () => {
+  const [table] = matchResponseColumns([sheet("A", [" Emp  ID ", "Net Premium", "Premium"], ["E1", "1", "1"])], null);
+  expect(table?.columns.map(({ header, candidates }) => [header, ...candidates])).toEqual([
+    ["Emp ID", "employeeId"],
+    ["Net Premium", "netPremium"],
+    ["Premium", "totalPremium"],
+  ]);
+});
+
+test("a sheet that cannot name a life is left out beside one that can", () => {
+  const summary = sheet("Summary", ["Status", "Remarks"], ["Accepted", "2"]);
+  const namesOf = (...sheets: ResponseSheet[]) => matchResponseColumns(sheets, null).map((table) => table.sheet);
+  expect(namesOf(summary)).toEqual(["Summary"]);
+  expect(namesOf(summary, sheet("Lives", ["Emp ID", "Status"], ["E1", "Accepted"]))).toEqual(["Lives"]);
+});
+
 test("leaves out a sheet without lives", () => {
   expect(matchResponseColumns([sheet("Letter", ["Dear Sir,"], ["Please find enclosed"])], null)).toEqual([]);
   expect(matchResponseColumns([sheet("Empty", ["Emp ID", "Name"])], null)).toEqual([]);

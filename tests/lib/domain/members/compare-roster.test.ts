@@ -102,6 +102,8 @@ test("two children are told apart by name, then by birth date", () => {
   const lives = [self, child("user-3", "Tara Rao", "2016-06-01"), child("user-4", "Tarun Rao", "2016-06-01")];
   const rows = [listed(self), listed(lives[1] as RosterLife, { name: "Tarra Rao" }), listed(lives[2] as RosterLife)];
   expect(compare(rows, lives).changed.map(({ row }) => [row.userId, row.name])).toEqual([["user-3", "Tarra Rao"]]);
+  expect(compare(rows.toReversed(), lives).changed.map(({ row }) => row.userId)).toEqual(["user-3"]);
+  expect(compare(rows.slice(0, 2), lives)).toMatchObject({ added: [1], changed: [] });
 });
 
 test("a dependant with another name and birth date is new, and the one on the roster leaves", () => {

@@ -347,6 +347,13 @@ test("a repeated file is refused row by row", () => {
   expect(spouse).toMatchObject({ Name: "Member already exists in this policy" });
 });
 
+test("an employee with a pending exit is refused for the overlap alone", () => {
+  const leaving = { ...holder, name: "Meera Iyer", pendingOffboard: true, coverageEnd: "2025-12-31" };
+  expect(errorsOf([addRow()], { lives: [leaving] })).toEqual([
+    { "Coverage Start Date": "Already covered until 31 Dec 2025" },
+  ]);
+});
+
 test("the same person under another employee id is a warning, not an error", () => {
   const [, verdict] = validateAdd(
     [addRow(), addRow({ employee_id: "E901", mobile: "9812345679", email_address: "" })],
@@ -355,6 +362,13 @@ test("the same person under another employee id is a warning, not an error", () 
   expect(verdict).toMatchObject({
     errors: {},
     warnings: { Name: "Same name, date of birth and gender as employee E900" },
+  });
+  const known = lifeOf({
+    ...{ userId: "u9", employeeId: "E777", name: "Meera Iyer", dob: "1993-08-17" },
+    mobile: null,
+  });
+  expect(validateAdd([addRow()], contextOf({ lives: [known] }))[0]).toMatchObject({
+    warnings: { Name: "Same name, date of birth and gender as employee E777" },
   });
 });
 

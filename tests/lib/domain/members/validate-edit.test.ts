@@ -87,9 +87,16 @@ test.each<[string, EditRow, string | null, Record<string, string>]>([
     { "Employee ID": "Member not found" },
   ],
   ["is the spouse's", { name: "Nikhil Rao" }, null, { Name: "Name does not match Asha Rao" }],
+  [
+    "may be that of two former children",
+    { relationship_to_account_holders: "child", name: "Aarav" },
+    null,
+    { Name: "Name does not match Tara Rao or Aarav Rao or Aarav Sen" },
+  ],
 ])("without a user ID, a name that %s", (_name, row, userId, errors) => {
   const aarav = lifeOf({ ...child, userId: "user-4", name: "Aarav Rao", active: false });
-  const [verdict] = verdictsOf([{ employee_id: "E001", ...row }], { lives: [...lives, aarav] });
+  const sen = lifeOf({ ...aarav, userId: "user-5", name: "Aarav Sen" });
+  const [verdict] = verdictsOf([{ employee_id: "E001", ...row }], { lives: [...lives, aarav, sen] });
   expect([verdict?.edit?.life.userId ?? null, verdict?.errors]).toEqual([userId, errors]);
 });
 
@@ -257,6 +264,8 @@ describe("a changed slab", () => {
       { userId: "user-1", slabId: "2" },
       { userId: "user-2", slabId: "2" },
     ];
+    const [first] = verdictsOf(rows.toReversed());
+    expect(first?.edit?.next.sumInsuredPaise).toBe(500_000_00);
     const [own, listed] = verdictsOf(rows);
     expect(own?.edit?.cascade.map(({ userId }) => userId)).toEqual(["user-3"]);
     expect(listed?.errors).toEqual({});

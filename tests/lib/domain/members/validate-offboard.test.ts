@@ -46,6 +46,7 @@ test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
   ["an unknown user", { userId: "nobody" }, { "User ID": "Member not found" }],
   ["an unknown employee", { userId: "", employee_id: "E404" }, { "Employee ID": "Member not found" }],
   ["a life that has left", { userId: "user-8" }, { "User ID": "Member already inactive" }],
+  ["an employee who has left", { userId: "", employee_id: "E008" }, { "Employee ID": "Member already inactive" }],
   ["a life that is leaving", { userId: "user-7" }, { "User ID": "Member already inactive" }],
   [
     "another relationship",
@@ -71,7 +72,13 @@ test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
   ],
   ["an exception without the role", { policyException: "yes" }, { Exception: "Your role may not use exceptions" }],
 ])("refuses %s", (_name, overrides, errors) => {
-  expect(errorsOf(offboardRow(overrides))).toEqual(errors);
+  const [verdict] = validateOffboard([offboardRow(overrides)], contextOf());
+  expect([verdict?.errors, verdict?.exits]).toEqual([errors, []]);
+});
+
+test("a dependant of an employee outside the policy leaves alone", () => {
+  const row = offboardRow({ userId: "user-2", relationship: "spouse" });
+  expect(errorsOf(row, contextOf([spouse]))).toEqual({});
 });
 
 describe("a row without a user ID", () => {
@@ -186,6 +193,11 @@ describe("parents on a parental policy", () => {
       "leave on the last date of an earlier exit",
       { others: [parental, term({ ...self, pendingOffboard: true, coverageEnd: "2025-10-31" })] },
       ["policy-1 2025-10-15", "policy-2 2025-10-31"],
+    ],
+    [
+      "leave with it, whatever the end of a former cover",
+      { others: [parental, term({ ...self, active: false, coverageEnd: "2025-10-31" })] },
+      ["policy-1 2025-10-15", "policy-2 2025-10-15"],
     ],
     ["stay while another cover of the employee stays", { others: [parental, term(self)] }, ["policy-1 2025-10-15"]],
   ])("%s", (_name, context, expected) => {

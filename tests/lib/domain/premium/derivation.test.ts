@@ -39,6 +39,7 @@ test.each<[Partial<Derivation>, string]>([
   [{ sumInsuredPaise: 0 }, "Sum Insured: ₹0.00"],
   [{ rateSource: "RATER" }, "Rate: Premium rater of the policy"],
   [{ rateSource: "RATER", raterVersion: 3 }, "Rate: Premium rater, version 3"],
+  [{ rateSource: "RATER", raterVersion: 3, sumInsuredPaise: 1 }, "Rate: Premium rater, version 3"],
   [
     { rateSource: "RATER", raterVersion: 3, ageBand: "26-35", sumInsuredPaise: 3_00_000_00 },
     "Rate: Premium rater, version 3: band 26-35, sum insured ₹3,00,000",

@@ -48,7 +48,9 @@ test("each employee's family is a separate set, and an unknown life has none", (
   const states = statesOf(eldest, life("a"), life("b", { dob: "1985-01-01" }), life("c", { employeeId: "E2" }));
   expect(states.familyOn("a")?.("2025-04-01")).toEqual({ isCharged: false, dobs: ["1985-01-01"] });
   expect(states.familyOn("c")?.("2025-04-01")).toEqual({ isCharged: false, dobs: [] });
+  states.revise("d", { ...YEAR, employeeId: "E1" });
   expect(states.familyOn("d")).toBeNull();
+  expect(states.familyOn("a")?.("2025-04-01").dobs).toEqual(["1985-01-01"]);
 });
 
 test("on a parental policy, parents and parents-in-law are separate sets; a corrected relationship moves a life with its charge", () => {
@@ -139,6 +141,7 @@ describe("an exit of one of two parents", () => {
     expect(finalDays("2025-09-10")).toEqual([["2025-09-11", "2026-03-31"]]);
     expect(finalDays("2026-03-31")).toEqual([]);
     expect(finalDays("2025-09-09", life("f", { annualPaise: 7 }))).toEqual([]);
+    expect(statesOf(eldest, life("m", { to: "2025-09-09" }), life("f", refund)).refundedFor("m")).toEqual([]);
   });
 
   test("needs no family if the employee is charged the premium", () => {

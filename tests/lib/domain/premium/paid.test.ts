@@ -1,9 +1,9 @@
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
+import { inceptionOf, paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
 import { addPaid, paidAtInception, taxWithinPaid, withinPaid } from "@/lib/domain/premium/paid";
 import { taxedParts, taxOf } from "@/lib/domain/premium/row-tax";
 import { mergeSegments } from "@/lib/domain/premium/segments";
-import { policyOf } from "../fixtures";
+import { policyOf, pricingOf } from "../fixtures";
 
 /** A refund is at most what the cover has paid [domain §21 #15]. */
 
@@ -64,4 +64,15 @@ test("the charges of several lives are merged by date, with all debits", () => {
 test("a cover without rows has paid nothing, to the paisa", () => {
   const nothing = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
   expect(paidSoFar({ isOfInception: false }, null, [])).toEqual(nothing);
+});
+
+test("a cover's inception is its posted one; without posted rows, its charge of 4,300; unknown with other rows", () => {
+  const posted = { netPaise: 1, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+  const charged = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];
+  const of = (stored: object) =>
+    inceptionOf(pricingOf(), { isOfInception: true, inception: null, hasPostedRows: false, charged, ...stored });
+  expect([of({ inception: posted }), of({ hasPostedRows: true }), of({ isOfInception: false })]).toEqual([
+    ...[posted, null, null],
+  ]);
+  expect(of({})?.netPaise).toBe(430_000);
 });

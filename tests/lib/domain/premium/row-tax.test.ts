@@ -188,3 +188,18 @@ test("merged segments keep every debit; one without a stored tax is what the oth
   ]);
   expect(merged(year(100, old))).toEqual([{ annualPaise: 100, tax: old, increases: undefined }]);
 });
+
+test("a row that charges more than it refunds returns the tax of the refunded days, if it was another", () => {
+  // 1,000 a day for 100 days: 500 less for each; then 265 days: 200 more for each.
+  const after = [segment("2025-04-01", "2025-07-09", 182_500), segment("2025-07-10", "2026-03-31", 438_000)];
+  const of = (tax: ChargeTax) => {
+    const before = [segment("2025-04-01", "2026-03-31", 365_000, tax)];
+    const row = { before, after, netPaise: 3_000, policyDays: 365 };
+    return taxedParts(row, now, RULES, TODAY).map((part) => [part.netPaise, part.tax]);
+  };
+  expect(of(old)).toEqual([
+    [-50_000, old],
+    [53_000, now],
+  ]);
+  expect(of({ ...now, invoicedOn: "2025-10-01" })).toEqual([[3_000, now]]);
+});

@@ -3,7 +3,7 @@ import { jaroWinkler } from "@skyra/jaro-winkler";
 import { compareRosters } from "@/lib/domain/roster-comparisons/compare-rosters";
 import { inSteps } from "@/lib/domain/roster-comparisons/in-steps";
 import type { ComparedRosters, ListedLife, Lists, OurLife } from "@/lib/domain/roster-comparisons/lists";
-import { compareNames, readyName, soundOf } from "@/lib/domain/roster-comparisons/name-likeness";
+import { compareNames, nameWords, readyName, soundOf } from "@/lib/domain/roster-comparisons/name-likeness";
 
 /** Rulings 71 to 73, each with the values that decide it. */
 
@@ -71,6 +71,7 @@ test("a UHID finds a person whose other facts are missing or changed, but not a 
     INSURER: [entry({ uhid: "CARE0042", employeeId: "", name: "Rohit Sharma", dob: null })],
   });
   expect(found.lives[0]?.matched.INSURER?.reasons).toEqual(["UHID", "RELATIONSHIP", "NAME", "GENDER"]);
+  expect(found.lives[0]?.matched.INSURER?.score).toBe(0.97);
   const mixed = entry({
     uhid: "CARE0042",
     employeeId: "",
@@ -85,6 +86,37 @@ test("an employee ID is found without leading zeros and separators; one that bel
   expect(groupsOf({ ours: [ours({ employeeId: "0012-A" })], EMPLOYER: [entry({ employeeId: "12a" })] })).toEqual([]);
   const other = entry({ name: "Lakshmi Pillai", dob: "1970-01-01", gender: "female" });
   expect(groupsOf({ EMPLOYER: [other] })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
+});
+
+test("of two lives with one name and birth date under one ID, the relationship decides", () => {
+  const spouse = { relationship: "spouse" } as const;
+  const { lives } = compare({ ours: [ours(), ours({ ...spouse, userId: "u-2" })], EMPLOYER: [entry(spouse)] });
+  expect(lives.map(({ EMPLOYER }) => EMPLOYER)).toEqual([null, 0]);
+});
+
+test.each([
+  [30, ["NAME"]],
+  [31, ["ONLY_HERE", "ONLY_THERE"]],
+])("an employee ID with %i entries, of which one is 'Baby of …' in the other list: %j", (count, groups) => {
+  const child = { relationship: "child", dob: "2025-09-01" } as const;
+  const others = Array.from({ length: count - 1 }, (_, at) => ({
+    name: `${String.fromCharCode(65 + (at % 26)).repeat(3 + at)} Das`,
+    dob: `1980-01-${String(at + 1).padStart(2, "0")}`,
+  }));
+  const [ira, baby] = [
+    { ...child, name: "Ira Sharma" },
+    { ...child, name: "Baby of Sunita" },
+  ];
+  const differ = (here: Partial<OurLife>[], there: Partial<ListedLife>[]) =>
+    groupsOf({ ours: here.map((one, at) => ours({ ...one, userId: `u-${at}` })), EMPLOYER: there.map(entry) });
+  expect(differ([...others, ira], [...others, baby])).toEqual(groups);
+});
+
+test("covered lives without a difference agree", () => {
+  const agreedOf = (lists: Partial<Lists>) => compare(lists).agreed;
+  expect(agreedOf({ INSURER: [entry()] })).toBe(1);
+  expect(agreedOf({ INSURER: [entry({ gender: "female" })] })).toBe(0);
+  expect(agreedOf({ ours: [ours({ isCovered: false, isLeaving: true })], INSURER: [entry()] })).toBe(0);
 });
 
 test("twins are told apart by their names, also when one of them is missing in the list", () => {
@@ -161,6 +193,7 @@ test("a life that both lists have and we do not is one difference", () => {
     INSURER: [entry({ employeeId: "", row: 9 })],
   });
   expect(lives).toMatchObject([{ ours: null, EMPLOYER: 0, INSURER: 0 }]);
+  expect(lives[0]?.matched.INSURER?.reasons).toEqual(["RELATIONSHIP", "NAME", "BIRTH_DATE", "GENDER"]);
   expect(differences.map(({ group }) => group)).toEqual(["ONLY_THERE"]);
 });
 
@@ -210,6 +243,11 @@ test("a step is at most 2,000 items, and says how many", () => {
   expect([...inSteps(items, (item, at) => seen.push(item - at))]).toEqual([2000, 2000, 1]);
   expect([seen.length, seen.every((difference) => difference === 0)]).toEqual([4001, true]);
 });
+
+test.each(["Mr", "Mrs.", "Ms", "Miss", "Dr.", "Shri", "Sri", "Smt.", "Kum", "Master"])(
+  "the title %s is not part of a name",
+  (title) => expect(nameWords(`${title} Asha Rao`)).toEqual(["ASHA", "RAO"]),
+);
 
 test("accents do not make a name different", () => expect(insured({ name: "Rohit Kumár Sharmä" })).toEqual([]));
 

@@ -62,6 +62,8 @@ test.each<[string, number | null, Stake["group"], Facts]>([
   ["a relationship of the list's own", null, "RELATIONSHIP", { entry: entry({ relationship: "cousin" }) }],
   ["another name", 0, "NAME", { entry: entry({ dob: null }) }],
   ["another gender", 0, "GENDER", { entry: entry({ dob: null }) }],
+  ["another name without our life, none", null, "NAME", { ours: null }],
+  ["without an entry, none", null, "NAME", { entry: null }],
 ])("%s: %s", (_, paise, group, facts) => {
   expect(stake(group, facts)).toBe(paise);
 });

@@ -1,4 +1,4 @@
-import { movedNotes } from "@/lib/domain/policies/changes/history";
+import { asRecordedChange, movedNotes } from "@/lib/domain/policies/changes/history";
 
 test("effects are counted in words; effects of count 0 are left out", () => {
   expect(movedNotes({ starts: 1, ends: 0, benefits: 2 }, 1)).toEqual([
@@ -12,4 +12,9 @@ test("effects are counted in words; effects of count 0 are left out", () => {
     "2 endorsements were priced again.",
   ]);
   expect(movedNotes({ starts: 0, ends: 0, benefits: 0 }, 0)).toEqual([]);
+});
+
+test("a change of a field is recorded with its label", () => {
+  const change = { group: "policy" as const, key: "bankName", field: "Bank Name", before: "SBI", after: "HDFC" };
+  expect(asRecordedChange(change)).toEqual({ label: "Bank Name", from: "SBI", to: "HDFC" });
 });

@@ -149,7 +149,7 @@ describe("start and end", () => {
 describe("the status", () => {
   test("only an operations lead may return to Draft, and only without open endorsements", () => {
     expect(judge({ status: "DRAFT" })).toMatchObject([
-      { before: "Handed over to Ops", after: "Draft", refusedBy: null },
+      { before: "Handed over to Ops", after: "Draft", refusedBy: null, livesAffected: 224 },
     ]);
     expect(judge({ status: "DRAFT" }, { facts: { openEndorsements: 1 } })).toMatchObject([
       { refusedBy: "rule", refusal: "The policy has 1 open endorsement." },
@@ -184,6 +184,22 @@ test("a CSM may change rates, terms, TPA and contacts", () => {
   const by = (rights: readonly ChangeRight[]) => judge(changes, { rights }).map(({ refusedBy }) => refusedBy);
   expect(by(["place", "change"])).toEqual([null, null, null, null]);
   expect(by(["place"])).toEqual(["role", "role", "role", "role"]);
+});
+
+test("a benefit of a policy with lives is changed by a CSM, whatever the name of its field", () => {
+  const addon = (name: string, secondaryType = "") => ({
+    ...{ fields: { benefitId: "b1", name: "Dental", type: "FLEX", policyType: name }, subBenefits: [], tiers: [] },
+    secondaryType,
+  });
+  const of = (may: boolean) =>
+    judgeChanges(
+      { values: STORED, addons: [addon("A")] },
+      { values: STORED, addons: [{ ...addon("A"), fields: { ...addon("A").fields, description: "New" } }] },
+      COVERED,
+      () => may,
+    );
+  expect(of(true)).toMatchObject([{ key: "description", right: "change", refusedBy: null }]);
+  expect(of(false)).toMatchObject([{ refusedBy: "role" }]);
 });
 
 test("a change names its form field", () => {

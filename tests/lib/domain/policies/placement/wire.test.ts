@@ -184,6 +184,7 @@ test("the insurer's state, which another provider lacks, is written only if it i
 test("a policy without an end date is written without one; typed sums are kept", () => {
   const form = newPlacement("GPA", "IPD");
   expect(policyOf(form).policyEndDate).toBeNull();
+  expect(policyOf({ ...form, slabs: [{ slabId: "1" }] }).sumAssuredSlabs).toMatchObject([{ slabName: null }]);
   const typed = [
     ["general.cdAmount", "5"],
     ["general.gst", "6"],

@@ -72,6 +72,12 @@ test("added and removed slabs and benefits have separate lines", () => {
 });
 
 test.each([
+  ...(["insurerName", "tpaName", "policyStartDate", "sumInsuredApproach", "isCommonPool"] as const).map(
+    (key) => ["policy", key, true] as const,
+  ),
+  ...(["isParentalPolicy", "isTopUpPolicy", "basePolicyPlanId", "isOPDPolicy"] as const).map(
+    (key) => ["policy", key, true] as const,
+  ),
   ["policy", "bankName", false],
   ["policy", "netPremium", false],
   ["policy", "policyEndDate", true],
@@ -109,6 +115,10 @@ test("a benefit is stored typed, and read back as it was in the slip", () => {
     metadata: { description: "One a year", providerName: null, ageLowerLimit: 18, ageUpperLimit: 65 },
   });
   expect(stored.map((addon) => addonOf(wireOf(addon)))).toEqual(stored);
+  const texts = ["description", "providerName", "genderAllowed", "subBenefitAffected", "pricingStructure"];
+  const told = [...texts, "howToAvail", "offerings", "termsAndConditions"];
+  const full = { ...plan, fields: { ...plan.fields, ...Object.fromEntries(told.map((key) => [key, `the ${key}`])) } };
+  expect(addonOf(wireOf(full))).toEqual(full);
   const family = { ...plan, fields: { ...plan.fields, familyDefinition: "Self", priority: "" } };
   expect(addonOf(wireOf(family)).fields).toMatchObject({ familyDefinition: "Self", priority: "0" });
   expect(relationshipsOf(" Self,, spouse ")).toEqual(["self", "spouse"]);

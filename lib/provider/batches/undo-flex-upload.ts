@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { now } from "../context";
+import { nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
@@ -54,7 +54,7 @@ const dependantWithBenefit = (batchId: string): SQL => sql`(
  */
 export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
   await lockPolicy(db, batch.policyId ?? "");
-  const at = sql`updated_at = ${now(call).toISOString()}::timestamptz`;
+  const at = sql`updated_at = ${nowSql(call)}`;
   const benefits = await undoRows(db, batch.id, {
     ...BENEFITS,
     dependant: dependantWithBenefit(batch.id),

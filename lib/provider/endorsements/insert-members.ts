@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import type { endorsementMembers } from "../db/schema";
@@ -74,7 +74,7 @@ export async function recountLives(db: Db, call: Call, endorsementIds: readonly 
   await execute(
     db,
     sql`update endorsements
-        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${call.actor.name}, updated_at = ${now(call).toISOString()}::timestamptz
+        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${call.actor.name}, updated_at = ${nowSql(call)}
         where id = any(${textArray(endorsementIds)})`,
   );
 }

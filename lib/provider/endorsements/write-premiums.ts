@@ -3,7 +3,7 @@ import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import type { Relationship } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
 import { finalAnnual } from "@/lib/domain/premium/segments";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
@@ -84,7 +84,7 @@ export async function writePremiums(db: Db, call: Call, repriced: readonly Repri
       db,
       sql`update user_policies cover
           set segments = given.segments, annual_paise = given.annual_paise,
-              sum_insured_paise = given.sum_insured_paise, updated_at = ${now(call).toISOString()}::timestamptz
+              sum_insured_paise = given.sum_insured_paise, updated_at = ${nowSql(call)}
           from (${unnest([COVER_ID, ...COVER_COLUMNS], chunk)}) given
           where cover.id = given.id and ${areChanged("cover", COVER_COLUMNS)}`,
     );

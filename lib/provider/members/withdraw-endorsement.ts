@@ -5,7 +5,7 @@ import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { keysOf } from "@/lib/domain/keys";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -33,7 +33,7 @@ const followersOf = (rows: SQL, condition: SQL) => sql`
  * depend on them; its announced offboards are cancelled [domain §24 #41].
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const coverIds = await queryIds(
     db,
     sql`with added as (
@@ -82,7 +82,7 @@ export async function reinstateRows(
     select user_id, user_policy_id, operation, date_of_leaving from endorsement_members
     where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
   await assertFree(db, endorsementId, rows);
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const renewed = queryIds(
     db,
     sql`with added as (

@@ -5,7 +5,7 @@ import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/l
 import { isRenewable } from "@/lib/domain/policies/renewal";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
 import { writeAudit } from "../audit";
-import { type Call, now, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { policies } from "../db/schema";
@@ -98,7 +98,7 @@ async function copySettings(db: Db, call: Call, from: string, to: string): Promi
   await execute(
     db,
     sql`insert into slab_grades (policy_id, slab_id, grade_id, updated_by, updated_at)
-        select ${to}, slab_id, grade_id, updated_by, ${now(call).toISOString()}::timestamptz
+        select ${to}, slab_id, grade_id, updated_by, ${nowSql(call)}
         from slab_grades where policy_id = ${from}`,
   );
   await execute(

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/system";
 import { writeAudit } from "../audit";
-import { now } from "../context";
+import { nowSql } from "../context";
 import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -23,7 +23,7 @@ export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, {
   if (email.lastError === null) return { data: { id, isDone: false } };
   await db
     .update(outbox)
-    .set({ doneAt: null, nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
+    .set({ doneAt: null, nextAt: sql`least(${outbox.nextAt}, ${nowSql(call)})` })
     .where(eq(outbox.id, id));
   await writeAudit(db, call, {
     action: "resendEmail",

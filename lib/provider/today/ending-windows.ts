@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Today } from "@/lib/contract/today";
 import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
-import { type Call, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
@@ -50,7 +50,7 @@ export async function loadSavedUploads(db: Db, call: Call) {
     sql`select d.id as "draftId", c.id as "companyId", c.name as "companyName", d.saved_by_name as "savedBy",
                floor(extract(epoch from d.saved_at))::bigint as "savedSeconds"
         from validator_drafts d join companies c on c.id = d.company_id
-        where d.expires_at > ${new Date(call.clock()).toISOString()}::timestamptz
+        where d.expires_at > ${nowSql(call)}
         order by d.saved_at, d.id`,
   );
   return found.map(({ savedSeconds, ...upload }) => ({ ...upload, savedAt: { seconds: savedSeconds } }));

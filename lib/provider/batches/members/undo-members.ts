@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { groupBy } from "@/lib/domain/group-by";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
-import { type Call, now } from "../../context";
+import { type Call, nowSql } from "../../context";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
 import { textArray } from "../../db/unnest";
@@ -48,7 +48,7 @@ export const undoMembers: UndoBatch = async (db, call, batch) => {
   };
 };
 
-const updatedAt = (call: Call) => sql`updated_at = ${now(call).toISOString()}::timestamptz`;
+const updatedAt = (call: Call) => sql`updated_at = ${nowSql(call)}`;
 
 /** The previous values of the columns that are still as the batch left them. */
 function restorable({ rowId, before, changedSince }: ChangedRow): Pick<ChangedRow, "rowId" | "before"> {

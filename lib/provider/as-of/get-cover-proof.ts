@@ -13,6 +13,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { type CoverRow, loadProofCovers, loadProofVersions } from "./load-proof-covers";
 import { loadProofEndorsements, type ProofRow } from "./load-proof-endorsements";
 import { readAsOf } from "./read-as-of";
@@ -49,7 +50,7 @@ async function loadProofPerson(db: Db, userId: string): Promise<CoverProof["pers
   const [person] = await queryRows(
     db,
     CoverProof.shape.person,
-    sql`select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+    sql`select u.id as "userId", ${fullName("u")} as name, u.employee_id as "employeeId",
                u.relationship, u.dob::text, u.employer as "companyId", c.name as "companyName"
         from users u join companies c on c.id = u.employer where u.id = ${userId}`,
   );

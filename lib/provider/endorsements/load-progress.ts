@@ -12,7 +12,7 @@ import type { LoadedPolicy } from "../policies/load-policy";
 import { clockOf } from "./clock-of";
 import type { StoredEndorsement } from "./load-endorsement";
 import type { StoredMove } from "./load-moves";
-import { loadOwner } from "./owner-name";
+import { loadOwner } from "./owners";
 
 /** The owner of an endorsement, the time in its stage by the limits of that date, and its earlier stages. */
 export async function loadProgress(

@@ -7,6 +7,7 @@ import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { can } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -67,7 +68,7 @@ async function listMemberEndorsements(db: Db, userId: string): Promise<z.input<t
     sql`select e.id as "endorsementId", m.id as "memberId", e.policy_id as "policyId",
                e.endorsement_number as "endorsementNumber", p.policy_type as "policyType", p.nick_name as "nickName",
                e.status, m.operation, m.total_paise as "totalPaise", m.derivation is not null as "isExplained",
-               floor(extract(epoch from m.created_at))::bigint as "createdSeconds"
+               ${secondsOf("m.created_at")} as "createdSeconds"
         from endorsement_members m
         join endorsements e on e.id = m.endorsement_id
         join policies p on p.id = e.policy_id

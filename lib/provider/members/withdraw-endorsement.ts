@@ -12,6 +12,7 @@ import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
+import { fullName } from "../users/name-sql";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
 
 /**
@@ -129,7 +130,7 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
   const [clash] = await queryRows(
     db,
     Clash,
-    sql`select trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+    sql`select ${fullName("u")} as name, u.employee_id as "employeeId",
                clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded", clash.taken
         from ${rows} given
         join users u on u.id = given.user_id

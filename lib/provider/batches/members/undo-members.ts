@@ -13,6 +13,7 @@ import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
 import { lockForUpload } from "../../registration/policies-in-scope";
+import { fullName } from "../../users/name-sql";
 import { isReplaced } from "../changed-fields";
 import { type ChangedRow, restoreRows } from "../changed-rows";
 import { EndorsementEffects } from "../endorsement-effects";
@@ -149,7 +150,7 @@ async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<st
           join users p on p.id = given.row ->> 'id'
           cross join lateral jsonb_populate_record(p, given.row) old
           where p.relationship = 'self' and old.relationship = 'self' and old.active)
-        select distinct on (r.id) r.id, trim(o.first_name || ' ' || o.last_name) as name
+        select distinct on (r.id) r.id, ${fullName("o")} as name
         from restored r join users o on o.employer = r.employer and o.id <> r.id and o.active and o.relationship = 'self'
           and (o.mobile = r.mobile or lower(o.email) = r.email or o.employee_id = r.employee_id)
         where o.id not in (select id from restored)

@@ -8,7 +8,7 @@ import { PersonLink } from "@/components/ui/person-link";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
 import type { Counter, EndorsementEffect, RemainingItem, UndoReport } from "@/lib/contract/batches";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
 import classes from "./batches.module.css";
@@ -23,9 +23,7 @@ export function UndoEffects({ report, isDone, onLeave }: Props) {
   return (
     <>
       {undone && !isDone ? (
-        <Notice tone="info">
-          {TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(istDay(undone.at.seconds * 1000)) })}
-        </Notice>
+        <Notice tone="info">{TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(dateOfInstant(undone.at)) })}</Notice>
       ) : (
         <p className={classes.lead}>
           {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : TEXT.reversed(items)}

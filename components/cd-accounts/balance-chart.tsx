@@ -5,7 +5,7 @@ import { useApi } from "@/lib/client/use-api";
 import { listLedger } from "@/lib/contract/calls";
 import type { CdAccount, LedgerEntry, Runway } from "@/lib/contract/cd-accounts";
 import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
-import { addDays, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { addDays, dateOfInstant, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
@@ -72,7 +72,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
 function pointsOf({ createdAt, balanceAfter, amount, source, transactionType }: LedgerEntry) {
   if (balanceAfter === null) return [];
   const depositPaise = source === "manual" && transactionType === "credit" ? paiseFromRupees(amount) : 0;
-  return [{ day: istDay(createdAt.seconds * 1000), paise: paiseFromRupees(balanceAfter), depositPaise }];
+  return [{ day: dateOfInstant(createdAt), paise: paiseFromRupees(balanceAfter), depositPaise }];
 }
 
 function runsOutOf({ alert, dryOn, available, needed }: Runway): string {

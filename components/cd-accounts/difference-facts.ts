@@ -40,7 +40,7 @@ const sign = ({ transactionType, amount }: { transactionType: string; amount: nu
   transactionType === "credit" ? amount : -amount;
 
 /** The date of a difference, from the insurer's line if there is one. */
-export const dayOf = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
+export const entryDate = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
 
 export const endorsementOf = ({ line, entries }: ComparedRow) =>
   line?.endorsementNumber ?? entries[0]?.endorsementNumber ?? null;

@@ -15,7 +15,7 @@ import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconcil
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import { endorsementOf, entryDate, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
@@ -73,7 +73,7 @@ function factsOf(difference: CdDifference): Fact[] {
   const endorsement = endorsementOf(difference);
   const [ours, theirs, lines] = [oursOf(difference), theirsOf(difference), linesOf(difference)];
   return [
-    { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
+    { label: "Date", value: <Day value={entryDate(difference)} format="DD MMM YYYY" /> },
     { label: "Text", value: textOf(difference) ?? "-" },
     ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
     { label: "Ledger", value: ours === null ? "-" : <Money rupees={ours} /> },

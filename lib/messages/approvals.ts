@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
-import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
 import { counted } from "./counted";
 
@@ -52,7 +52,7 @@ export const APPROVAL_MESSAGES = {
   details: "Details",
   from: ({ from, to }: { from: string; to: string }) => `${from || "–"} → ${to || "–"}`,
   reason: "Reason",
-  entryDate: ({ seconds }: { seconds: number }) => `Entry Date: ${formatDdMmmYyyy(istDay(seconds * 1000))}`,
+  entryDate: (instant: { seconds: number }) => `Entry Date: ${formatDdMmmYyyy(dateOfInstant(instant))}`,
   proposed: "Proposed",
   decision: "Decision",
   what: "Change",

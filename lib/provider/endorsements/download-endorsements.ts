@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/endorsement-list";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
 import { type Call, today } from "../context";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Endo Cycle", value: (item) => item.endorsementCycle },
   { header: "Lives", kind: "number", value: (item) => item.livesCount },
   { header: "Status", value: (item) => STATUS_LABELS[item.status] },
-  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(istDay(createdAt.seconds * 1000)) },
+  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(dateOfInstant(createdAt)) },
   { header: "Policy ID", value: (item) => item.policyID },
   { header: "Policy Number", value: (item) => item.policyNumber },
   { header: "Ticket ID", value: (item) => item.ticketId },

@@ -36,7 +36,7 @@ const COLUMNS = [
   "Access changed by",
 ].map((header) => ({ header, kind: "text" as const, width: header.length + 12 }));
 
-const dayOf = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
+const shownDate = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
 
 /** Users who have or had access, as a workbook; audited. */
 export const exportAccessReview: Verb<typeof contract.exportAccessReview> = async (db, call) => {
@@ -70,8 +70,8 @@ export const exportAccessReview: Verb<typeof contract.exportAccessReview> = asyn
       person.email ?? "",
       person.active ? "Active" : "Inactive",
       staffRolesOf(person.roles).join(", ") || "None",
-      dayOf(person.signedInMs),
-      dayOf(person.changedMs),
+      shownDate(person.signedInMs),
+      shownDate(person.changedMs),
       person.changedBy ?? "",
     ],
   }));

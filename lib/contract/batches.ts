@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REMAIN_REASONS, UNDO_ITEMS } from "@/lib/domain/batches/remain-reasons";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
@@ -130,6 +131,6 @@ export const getCounterFile = ownEndpoint("getCounterFile", "GET /batches/{id}/c
   params: IdParams,
   query: z.object({ policyId: Id }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   ...BULK,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { keysOf } from "@/lib/domain/keys";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
@@ -132,6 +133,6 @@ export const downloadEndorsements = ownEndpoint("downloadEndorsements", "GET /en
   params: ListParams,
   query: Sorted,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

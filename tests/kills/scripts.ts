@@ -4,6 +4,7 @@ import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { getScript, replaceSharedSheet } from "@/lib/contract/scripts";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
@@ -49,7 +50,6 @@ const POLICIES = 60;
 const LOOK_MS = 2;
 /** A busy program closes an idle one in the moment in which it is used again. */
 const OWN_CONNECTION = { connection: "close" };
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * Kills the provider in the middle of each of the scripts. @returns the rows stored at each step.
@@ -146,7 +146,7 @@ async function storeSheet(desk: Desk, sheet: SharedSheetName, bytes: Uint8Array)
   const about = { fileName: "sheet.xlsx", docType: "SHARED_SHEETS", method: "WRITE" };
   const { signedURL, fileName } = await desk.call(generateSignedUrl, { body: about });
   const { pathname, search } = new URL(signedURL);
-  const headers = { "content-type": XLSX, ...OWN_CONNECTION };
+  const headers = { "content-type": XLSX_TYPE, ...OWN_CONNECTION };
   const put = await fetch(desk.address + pathname + search, { method: "PUT", headers, body: new Uint8Array(bytes) });
   if (!put.ok) throw new Error(`the file was not stored: ${put.status}`);
   const body = { fileName, name: "sheet.xlsx", replaces: null };

@@ -1,5 +1,11 @@
 import { type Context, Hono } from "hono";
-import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import {
+  contentTypeOf,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  FILE_LIMITS,
+  XLSX_TYPE,
+} from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import type { Spool } from "@/lib/edge/spool";
 import { asProviderError, errorReply, notFound, ProviderError, STATUS_OF } from "../errors";
@@ -12,7 +18,7 @@ import type { StoredObject } from "./store";
 /** First bytes of each accepted media type. */
 const MAGIC: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [0x50, 0x4b, 0x03, 0x04],
+  [XLSX_TYPE]: [0x50, 0x4b, 0x03, 0x04],
   "image/jpeg": [0xff, 0xd8, 0xff],
   "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };

@@ -10,6 +10,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { listReassignStates } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember, EndorsementStatus } from "@/lib/contract/endorsements";
+import { counted } from "@/lib/domain/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
@@ -139,11 +140,7 @@ function OpenedDialog({ kind, member, setOpened, ...props }: Props & Opened & { 
 }
 
 function RowCount({ count }: { count: number }) {
-  return (
-    <p className="quiet-small">
-      {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
-    </p>
-  );
+  return <p className="quiet-small">{counted(count, "row", "rows")}</p>;
 }
 
 /** Statuses whose lives may be moved on; loaded only for users who may, empty until loaded. */

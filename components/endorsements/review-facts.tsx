@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
-import { andMore } from "@/lib/messages/counted";
+import { andMore } from "@/lib/domain/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { OPERATION_LABELS } from "./member-columns";
 import classes from "./review.module.css";

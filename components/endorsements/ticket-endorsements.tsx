@@ -7,6 +7,7 @@ import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
+import { grouped } from "@/lib/domain/counted";
 import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
 import { endorsementName } from "@/lib/messages/endorsement-name";
 import { paths } from "@/lib/paths";
@@ -53,7 +54,7 @@ function About({ endorsement, overview }: TicketEndorsement) {
       <Group gap="xs" mt="xs">
         {!isWhole && memberData.length > FIRST ? (
           <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
-            Show all {memberData.length.toLocaleString("en-IN")} changes
+            Show all {grouped(memberData.length)} changes
           </Button>
         ) : null}
         <Anchor component={Link} href={paths.endorsementDetails(id)} size="sm">

@@ -10,6 +10,7 @@ import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/policy-changes";
+import { grouped } from "@/lib/domain/counted";
 import { movedNotes } from "@/lib/domain/policies/changes/history";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { paths } from "@/lib/paths";
@@ -101,8 +102,8 @@ function Affected({ review }: { review: PolicyReview }) {
   return (
     <Facts
       facts={[
-        { label: TEXT.facts.lives, value: lives.toLocaleString("en-IN") },
-        { label: TEXT.facts.endorsements, value: openEndorsements.toLocaleString("en-IN") },
+        { label: TEXT.facts.lives, value: grouped(lives) },
+        { label: TEXT.facts.endorsements, value: grouped(openEndorsements) },
         {
           label: TEXT.facts.account,
           value: cdAccount ? (

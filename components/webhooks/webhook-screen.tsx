@@ -13,6 +13,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getWebhook } from "@/lib/contract/calls";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { grouped } from "@/lib/domain/counted";
 import { CHANNEL_NAMES, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
 import { DeliveryList } from "./delivery-list";
@@ -63,7 +64,7 @@ const factsOf = (webhook: Webhook) => [
   { label: TEXT.company, value: webhook.companyName ?? TEXT.allCompanies },
   ...(webhook.team ? [{ label: TEXT.team, value: webhook.team }] : []),
   { label: TEXT.owner, value: webhook.owner },
-  { label: TEXT.pending, value: webhook.pending.toLocaleString("en-IN") },
-  { label: TEXT.parked, value: webhook.parked.toLocaleString("en-IN") },
+  { label: TEXT.pending, value: grouped(webhook.pending) },
+  { label: TEXT.parked, value: grouped(webhook.parked) },
   ...(webhook.previousSecretUntil ? [{ label: TEXT.secretUntil, value: moment(webhook.previousSecretUntil) }] : []),
 ];

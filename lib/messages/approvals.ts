@@ -1,7 +1,7 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { counted, grouped } from "@/lib/domain/counted";
 import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
-import { counted } from "./counted";
 
 export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
   CD_ENTRY: "CD entry",
@@ -61,7 +61,7 @@ export const APPROVAL_MESSAGES = {
   mayNotDecide: "Only a lead can decide",
   batch: "Open the batch",
   refusedRows: "Refused rows",
-  showRefused: ({ count }: { count: number }) => `Refused rows (${count.toLocaleString("en-IN")})`,
+  showRefused: ({ count }: { count: number }) => `Refused rows (${grouped(count)})`,
   refusedRowsOf: ({ title }: { title: string }) => `Refused rows: ${title}`,
   downloadRefused: "Download",
   operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" },

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Literal sentences of the CD account screens. */
 export const CD_MESSAGES = {

@@ -1,6 +1,6 @@
+import { counted } from "@/lib/domain/counted";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
-import { counted } from "./counted";
 
 const NAMES: Readonly<Record<EmailStage, string>> = { INSURER: "insurer", TPA: "TPA", EMPLOYER: "employer" };
 

@@ -1,3 +1,4 @@
+import { counted } from "../counted";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
 import { emailReference } from "./email-reference";
@@ -97,8 +98,8 @@ function requestOf(facts: EmailFacts): string {
 /** '3 additions, 1 deletion and 2 corrections'. */
 function countLives(facts: EmailFacts): string {
   const parts = operationsIn(facts).map((operation) => {
-    const count = facts.lives[operation];
-    return `${count} ${OPERATION_NAMES[operation][count === 1 ? "one" : "many"]}`;
+    const { one, many } = OPERATION_NAMES[operation];
+    return counted(facts.lives[operation], one, many);
   });
   const last = parts.at(-1) ?? "no lives";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;

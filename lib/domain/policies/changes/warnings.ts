@@ -1,3 +1,4 @@
+import { counted } from "../../counted";
 import { daysBetween, formatDmy, isLocalDate, type LocalDate } from "../../dates/local-date";
 import { formatInr, type Paise, paiseFromRupees, roundToPaise } from "../../money/paise";
 import { countOf, numberOf } from "../placement/number-of";
@@ -33,12 +34,10 @@ export const WARNING_TEXTS = {
   sameNumber: ({ number, names }: { number: string; names: readonly string[] }) =>
     `Policy number ${number} also belongs to ${names.join(", ")}.`,
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
-    `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${inDays(days)} after it.`,
+    `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${counted(days, "day", "days")} after it.`,
   gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>
-    `${name} starts on ${formatDmy(startDate)}: neither policy covers the ${inDays(days)} before it.`,
+    `${name} starts on ${formatDmy(startDate)}: neither policy covers the ${counted(days, "day", "days")} before it.`,
 } as const;
-
-const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** GST of a net premium at the proposed rate. */
 export const proposedGst = (net: Paise): Paise =>

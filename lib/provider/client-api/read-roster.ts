@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import * as contract from "@/lib/contract/client-api";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { assertOwnCompany } from "../api-clients/assert-own-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
@@ -33,7 +33,7 @@ export const readRoster: Verb<typeof contract.readRoster> = async (db, call, { p
   );
   const lives = found.slice(0, limit).map(({ sumInsuredPaise, ...life }) => ({
     ...life,
-    sumInsured: sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise),
+    sumInsured: rupeesOrNull(sumInsuredPaise),
   }));
   return { data: { lives, cursor: found.length > limit ? (lives.at(-1)?.userPolicyId ?? null) : null } };
 };

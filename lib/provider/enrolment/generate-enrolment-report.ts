@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as contract from "@/lib/contract/enrolment-reports";
 import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
@@ -68,7 +68,7 @@ function onWire<T extends z.output<typeof Stored>>({
 }: T) {
   return {
     ...row,
-    sumInsured: sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise),
+    sumInsured: rupeesOrNull(sumInsuredPaise),
     enrolmentDueDate: enrolmentDueDate === null ? null : dayInstant(enrolmentDueDate),
     createdAt: { seconds: createdSeconds },
     updatedAt: { seconds: updatedSeconds },

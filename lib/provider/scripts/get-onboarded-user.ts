@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/scripts";
 import { OnboardedUser } from "@/lib/contract/scripts";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
@@ -36,6 +36,6 @@ export const getOnboardedUser: Verb<typeof contract.getOnboardedUser> = async (d
   );
   if (!found) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
   const { sumInsuredPaise, onboardedSeconds, ...user } = found;
-  const sumInsured = sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise);
+  const sumInsured = rupeesOrNull(sumInsuredPaise);
   return { data: { ...user, sumInsured, onboardedAt: { seconds: onboardedSeconds } } };
 };

@@ -85,7 +85,6 @@ export const BATCH_MESSAGES = {
   table: "Batches",
   notOffered: "The connected provider does not support batches",
   loadFailed: "The batches could not be loaded",
-  notFound: "Batch not found",
   whose: "Show",
   mine: "Mine",
   team: "My team's",

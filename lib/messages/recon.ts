@@ -30,7 +30,6 @@ export const RECON_MESSAGES = {
     `${userId} was merged into ${mergedInto}`,
   needsTick: ({ differs }: Differing) => `${whatDiffers(differs)}. Confirm that both records are one person.`,
   needsReason: ({ differs }: Differing) => `${whatDiffers(differs)}. Give a reason in at least 10 characters.`,
-  mergeNotFound: "Merge not found",
   alreadyUndone: ({ by, on }: Done) => `${by} undid this merge on ${on}.`,
   undoTooLate: "A merge can be undone for 30 days. This one is older.",
   undoErased: "The data of these records were erased after their retention. The merge cannot be undone.",

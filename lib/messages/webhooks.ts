@@ -37,8 +37,6 @@ export const WEBHOOK_ADDRESS_FAULTS = {
 
 /** The sentences of the provider, in deliveries and errors. */
 export const WEBHOOK_MESSAGES = {
-  notFound: "Webhook not found",
-  deliveryNotFound: "Delivery not found",
   noCompany: "Company not found",
   teamNeeded: "Choose the team of this channel",
   noTeam: "Only Slack and Teams channels have a team",

@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
-import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { nameOrNull } from "../users/name-sql";
 
 const StoredBatch = z.object({
@@ -56,7 +55,7 @@ export function loadBatches(db: Db, condition: SQL, { skip = 0, limit }: Part): 
 /** @throws ProviderError not_found. */
 export async function loadBatch(db: Db, id: string): Promise<StoredBatch> {
   const [batch] = await loadBatches(db, sql`b.id = ${id}`, { limit: 1 });
-  if (!batch) throw new ProviderError("not_found", TEXT.notFound);
+  if (!batch) throw notFound("Batch");
   return batch;
 }
 

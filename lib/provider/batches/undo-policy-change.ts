@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
 import { queryRows } from "../db/rows";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { assertNotExpired } from "../policies/assert-not-expired";
 import { reversePolicyChange } from "../policies/change-policy";
 import type { policyColumns } from "../policies/policy-columns";
@@ -109,6 +109,6 @@ async function restorePolicy(
 
 async function loadStored(db: Db, policyId: string): Promise<Stored> {
   const [stored] = await db.select().from(policies).where(eq(policies.id, policyId));
-  if (!stored) throw new ProviderError("not_found", TEXT.notFound);
+  if (!stored) throw notFound("Batch");
   return stored;
 }

@@ -3,10 +3,9 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/scripts";
 import { OnboardedUser } from "@/lib/contract/scripts";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
-import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 
 const Row = OnboardedUser.omit({ sumInsured: true, onboardedAt: true }).extend({
@@ -34,7 +33,7 @@ export const getOnboardedUser: Verb<typeof contract.getOnboardedUser> = async (d
         join script_runs r on r.id = o.run_id
         where o.id = ${id}`,
   );
-  if (!found) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  if (!found) throw notFound("Member");
   const { sumInsuredPaise, onboardedSeconds, ...user } = found;
   const sumInsured = rupeesOrNull(sumInsuredPaise);
   return { data: { ...user, sumInsured, onboardedAt: { seconds: onboardedSeconds } } };

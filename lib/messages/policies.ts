@@ -20,6 +20,7 @@ export const POLICY_MESSAGES = {
   noExpired: "No expired policies.",
 
   idNotFound: "Policy ID not found", // spec 1 §2
+  notFound: "Policy not found", // spec 1 §2
   policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
   details: "Policy Details", // spec 1 §2
   terms: "Policy Terms", // spec 1 §2

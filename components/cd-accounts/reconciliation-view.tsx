@@ -10,7 +10,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { endorsementOf, entryDate, oursOf, textOf, theirsOf } from "./difference-facts";
+import { entryDate, entryFacts, oursOf, textOf, theirsOf } from "./difference-facts";
 import classes from "./reconciliation-view.module.css";
 import { isSameAmount, useMatch } from "./use-match";
 
@@ -73,16 +73,13 @@ export function ReconciliationView({ differences, onResolved }: Props) {
 }
 
 function LineFacts({ difference }: { difference: CdDifference }) {
-  const endorsement = endorsementOf(difference);
   const ours = oursOf(difference);
   return (
     <Facts
       layout="list"
       facts={[
         { label: "Row", value: difference.line?.row },
-        { label: "Date", value: <Day value={entryDate(difference)} format="DD MMM YYYY" /> },
-        { label: "Text", value: textOf(difference) ?? "-" },
-        ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+        ...entryFacts(difference),
         { label: "Statement", value: <Money rupees={theirsOf(difference)} />, strong: true },
         ...(ours === null ? [] : [{ label: "Selected entries", value: <Money rupees={ours} /> }]),
       ]}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { RadioField } from "@/components/ui/fields/radio-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
@@ -15,7 +14,7 @@ import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconcil
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { endorsementOf, entryDate, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import { entryFacts, linesOf, oursOf, theirsOf } from "./difference-facts";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
@@ -70,12 +69,9 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
 }
 
 function factsOf(difference: CdDifference): Fact[] {
-  const endorsement = endorsementOf(difference);
   const [ours, theirs, lines] = [oursOf(difference), theirsOf(difference), linesOf(difference)];
   return [
-    { label: "Date", value: <Day value={entryDate(difference)} format="DD MMM YYYY" /> },
-    { label: "Text", value: textOf(difference) ?? "-" },
-    ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+    ...entryFacts(difference),
     { label: "Ledger", value: ours === null ? "-" : <Money rupees={ours} /> },
     ...(lines === null ? [] : [{ label: "Ledger entries", value: lines }]),
     { label: "Statement", value: theirs === null ? "-" : <Money rupees={theirs} /> },

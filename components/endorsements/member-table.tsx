@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { optionsOf } from "@/components/ui/fields/options";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -88,10 +89,7 @@ export function MemberTable(props: Props) {
   );
 }
 
-const FILTERS = [
-  { value: "ALL", label: "All" },
-  ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
-];
+const FILTERS = [{ value: "ALL", label: "All" }, ...optionsOf(OPERATION_LABELS)];
 
 function SelectLives({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
 import { isIdentifierName, isOtherDateName, type PersonalKind, personalKindOf } from "@/lib/contract/personal";
 import { isObjectName } from "@/lib/domain/files/object-name";
+import { isRecord } from "@/lib/domain/is-record";
 import { maskField } from "@/lib/domain/members/mask";
 import { maskText } from "@/lib/domain/text/mask-text";
 import { maskDay, maskTail } from "@/lib/domain/text/mask-value";
@@ -154,6 +155,3 @@ function unionMask(schema: z.ZodUnion, name: string): Mask | null {
   const members = (schema.options as z.ZodType[]).map((option) => maskOf(option, name)).filter((mask) => mask !== null);
   return members.length === 0 ? null : (value, ownId) => members.reduce((each, mask) => mask(each, ownId), value);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

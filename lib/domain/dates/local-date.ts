@@ -55,6 +55,10 @@ export function parseDmy(text: string): LocalDate | null {
   return localDate(digits(text, 6, 4), digits(text, 3, 2), digits(text, 0, 2));
 }
 
+/** 1 to 12 for the first three letters of an English month; 0 for other words. */
+export const monthNamed = (word: string): number =>
+  MONTHS.findIndex((month) => month.toLowerCase() === word.toLowerCase()) + 1;
+
 /** "05/01/2026". */
 export function formatDmy(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -1,6 +1,7 @@
 import { counted } from "../counted";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
+import { oneLine } from "../text/one-line";
 import { emailReference } from "./email-reference";
 
 export type EmailFacts = {
@@ -104,6 +105,3 @@ function countLives(facts: EmailFacts): string {
   const last = parts.at(-1) ?? "no lives";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
-
-/** A line break in a name must not add a line or a mail header. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,5 +1,6 @@
 import { counted, grouped } from "../counted";
 import { formatInr, type Paise } from "../money/paise";
+import { oneLine } from "../text/one-line";
 
 /** The result of uploading a file from an email, for the reply to its sender. */
 export type ReplyFacts = {
@@ -39,9 +40,6 @@ export function replyDraft(facts: ReplyFacts): string {
   ];
   return `${paragraphs.join("\n\n")}\n`;
 }
-
-/** A line break in a name must not add a line. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
   const { additions, corrections, exits } = done;

@@ -4,6 +4,7 @@ import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
 import { ROW_MESSAGES } from "../members/messages";
 import { readDate } from "../members/read-cells";
+import { textIn } from "./scripts";
 
 /** How a field of the HR setup sheets is marked [spec 3 §3]; the marks are in the template's second row. */
 export const HR_MARKS = ["Mandatory", "Optional", "Conditional", "Informational"] as const;
@@ -77,8 +78,6 @@ type HrReading<T> = { value: T; errors: readonly string[] };
 
 const YES = new Set(["yes", "y", "true"]);
 const NO = new Set(["no", "n", "false"]);
-
-const textIn = (fields: Fields, field: string) => (fields[field] ?? "").trim();
 
 function readFlag(fields: Fields, field: string, errors: string[]): boolean {
   const word = textIn(fields, field).toLowerCase();

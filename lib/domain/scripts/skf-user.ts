@@ -18,6 +18,7 @@ import type { Gender, MaritalStatus, RowMessages } from "../members/types";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { slabOf } from "../premium/sum-insured";
+import { textIn } from "./scripts";
 import { readSheetAmount } from "./sheet-amount";
 
 /** The amounts of an SKF row: rupees in the sheet, paise in code. */
@@ -71,7 +72,7 @@ const NO = new Set(["", "no", "n"]);
 /** Reads a row of the SKF sheet against its policy; every failing column has a message [domain §14, §18]. */
 export function readSkfUser(fields: Fields, { policy, today }: Context): SkfReading {
   const report = new RowReport();
-  const text = (field: string) => (fields[field] ?? "").trim();
+  const text = (field: string) => textIn(fields, field);
   const optional = (field: string) => text(field) || null;
   const slabId = slabOf(policy, text("slabId"))?.slabId ?? text("slabId");
   const user = {

@@ -24,7 +24,7 @@ import { kindOf } from "../companies/new-tax-kinds";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { badFields, ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { loadChangeFacts } from "./load-change-facts";
 import { loadNeighbours } from "./load-neighbours";
@@ -205,7 +205,7 @@ function assertAllowed({ after }: PolicyChange, changes: readonly FieldChange[])
     const fields = Object.fromEntries(
       ruled.map((change) => [pathOf(change, after.values) ?? change.field, sentenceOf(change)]),
     );
-    throw new ProviderError("bad_request", fields, { data: { fields } });
+    throw badFields(fields);
   }
   const denied = changes.find(({ refusedBy }) => refusedBy === "role");
   if (denied) throw new ProviderError("forbidden", String(denied.refusal));

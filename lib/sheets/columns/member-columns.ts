@@ -28,7 +28,7 @@ export const HINT_OF: Record<ColumnKind, string> = {
   list: "Select from dropdown", // spec 1 §5
 };
 
-const RELATIONSHIP_OPTIONS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
+export const RELATIONSHIP_OPTIONS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
 const GENDER_OPTIONS = ["Male", "Female", "Trans"] as const;
 const MARITAL_OPTIONS = ["Single", "Married", "Divorced", "Widowed"] as const;
 const YES_NO = ["Yes", "No"] as const;

@@ -1,11 +1,9 @@
-import { formatDmy, fromExcelSerial, localDate, parseIsoDay } from "@/lib/domain/dates/local-date";
+import { formatDmy, fromExcelSerial, localDate, monthNamed, parseIsoDay } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { type Cell, isCellDate } from "../cells";
 import type { MemberColumn } from "../columns/member-columns";
 import { isDaySerial } from "../read/cell-values";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A number as people write it: all digits, no exponent, no floating-point residue. */
 export function numberText(value: number): string {
@@ -29,7 +27,7 @@ function dateText(text: string, date1904: boolean): string {
   const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed);
   if (dayFirst) return dmy(dayFirst[4], Number(dayFirst[3]), dayFirst[1]) ?? text;
   const named = /^(\d{1,2})[ /.-]([a-z]{3})[a-z]{0,6}[ /.,-]{1,2}(\d{4})$/i.exec(trimmed);
-  if (named) return dmy(named[3], MONTHS.indexOf((named[2] ?? "").toLowerCase()) + 1, named[1]) ?? text;
+  if (named) return dmy(named[3], monthNamed(named[2] ?? ""), named[1]) ?? text;
   const iso = parseIsoDay(trimmed);
   return iso ? formatDmy(iso) : text;
 }

@@ -1,10 +1,11 @@
 import { counted } from "../../counted";
 import { formatDmy } from "../../dates/local-date";
-import { GENERAL_FIELDS, type PlacementField, TERMS_FIELDS } from "../placement/fields";
+import { GENERAL_FIELDS, type PlacementField } from "../placement/fields";
 import type { PlacementValues } from "../placement/values";
 import {
   concernsMembers,
   DIFFERENCE_WORDS,
+  isTerm,
   type SlipDifference,
   type SlipState,
   slipDifferences,
@@ -218,7 +219,6 @@ const difference = (key: string, field: string, before: string, after: string): 
   before === after ? [] : [{ group: "policy", key, field, before, after }];
 
 const isGeneral = (key: string) => (GENERAL_FIELDS as readonly PlacementField[]).some((field) => field.key === key);
-const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 
 /** The form field of a change; null if the form has none. A removed slab changes the number of slabs. */
 export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {

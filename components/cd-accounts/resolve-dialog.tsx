@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconciliations";
@@ -32,7 +32,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
       return await send(call.resolveDifference, { params: { id }, body });
     } catch (cause) {
       // Another user resolved it first: reload the list behind the dialog.
-      if (cause instanceof ApiError && cause.status === 409) void onResolved();
+      if (isConflict(cause)) void onResolved();
       throw cause;
     }
   }

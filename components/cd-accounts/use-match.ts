@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
@@ -11,7 +11,6 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { endorsementOf, entryDate, textOf, theirsOf } from "./difference-facts";
 
 const NONE: ReadonlySet<string> = new Set();
-const CONFLICT = 409;
 /** The queue below lists the others. */
 const MAX_CANDIDATES = 30;
 
@@ -78,7 +77,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
     } catch (cause) {
       notify.failure(cause, { title: TEXT.matchFailed });
       // Another user resolved it first: show the new state.
-      if (cause instanceof ApiError && cause.status === CONFLICT) await onResolved();
+      if (isConflict(cause)) await onResolved();
     }
     setBusy(false);
   }

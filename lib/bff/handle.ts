@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { REASON_HEADER, ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
@@ -24,9 +25,6 @@ import { type Session, sessionOf } from "./sessions/session";
 import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
-const NO_CONTENT = 204;
-/** The change is only proposed. */
-const ACCEPTED = 202;
 /** Part of the body may still be arriving, so the connection is not reused. */
 const LEFT_UNREAD: ReadonlySet<number> = new Set([408, 413]);
 
@@ -62,7 +60,7 @@ export function handleScheduled(endpoint: AnyEndpoint): Handler {
       const facts = { call: endpoint.id };
       const idToken = await fetchProgramToken();
       await findMissingCalls();
-      if (isKnownMissing(endpoint)) return { response: new Response(null, { status: NO_CONTENT }), facts };
+      if (isKnownMissing(endpoint)) return { response: new Response(null, { status: HTTP.noContent }), facts };
       const reply = await callProvider({ endpoint, idToken, traceId });
       return { response: responseOf(reply), facts };
     });
@@ -158,7 +156,7 @@ async function endSessionsAfter(
   params: unknown,
   reply: UpstreamReply,
 ): Promise<void> {
-  if (!endsSessionsOf || reply.status === ACCEPTED || reply.kind !== "json") return;
+  if (!endsSessionsOf || reply.status === HTTP.accepted || reply.kind !== "json") return;
   const userId =
     typeof endsSessionsOf === "function"
       ? endsSessionsOf(reply.value as never)
@@ -186,7 +184,7 @@ function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
 }
 
 function responseOf(reply: UpstreamReply): Response {
-  if (reply.kind === "json" && reply.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
+  if (reply.kind === "json" && reply.status === HTTP.noContent) return new Response(null, { status: HTTP.noContent });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
   const { bytes, rows } = reply;
   const body = bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes);

@@ -1,11 +1,11 @@
 import type { Instant } from "@/lib/contract/common";
 import type { EditConflict } from "@/lib/contract/conflict";
 import { isRecord } from "@/lib/domain/is-record";
-import { ApiError } from "./api-error";
+import { ApiError, isConflict } from "./api-error";
 
 /** The other person's change, if a write was refused because of it [quality R5]; else null. */
 export function conflictOf(cause: unknown): EditConflict | null {
-  if (!(cause instanceof ApiError) || cause.status !== 409 || !isRecord(cause.data)) return null;
+  if (!(cause instanceof ApiError) || !isConflict(cause) || !isRecord(cause.data)) return null;
   const { version, changedBy, current } = cause.data;
   const changedAt = asInstant(cause.data.changedAt);
   const isComplete = typeof version === "number" && typeof changedBy === "string" && isRecord(current);

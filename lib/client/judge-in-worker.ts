@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import { sessionEnded } from "./api-error";
 import type { FromJudge } from "./judge-messages";
 import { yieldToEventLoop } from "./yield-to-event-loop";
@@ -6,8 +7,6 @@ export type JudgeOptions = {
   signal: AbortSignal;
   onProgress: (share: { done: number; total: number }) => void;
 };
-
-const HTTP_UNAUTHORIZED = 401;
 
 /**
  * Sends rows in chunks to a new worker, then the question. The worker is terminated after its verdict or at `signal`.
@@ -26,7 +25,7 @@ export async function judgeInWorker<Message, Verdict>(
       worker.onmessage = ({ data }: MessageEvent<FromJudge<Verdict>>) => {
         if (data.kind === "progress") return onProgress(data);
         if (data.kind === "judged") return resolve(data.verdict);
-        if (data.status === HTTP_UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
+        if (data.status === HTTP.unauthorized) sessionEnded.dispatchEvent(new Event("session-ended"));
         reject(new Error(`The likely verdict could not be reached: ${data.status}`));
       };
     });

@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { counted, grouped } from "@/lib/domain/counted";
 import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
 
 export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
@@ -64,7 +65,7 @@ export const APPROVAL_MESSAGES = {
   showRefused: ({ count }: { count: number }) => `Refused rows (${grouped(count)})`,
   refusedRowsOf: ({ title }: { title: string }) => `Refused rows: ${title}`,
   downloadRefused: "Download",
-  operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" },
+  operations: SHEET_NAME_OF,
   sheet: "Sheet",
   row: "Row",
   employeeId: "Employee ID",

@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { COPIED } from "./clipboard";
 import { FILE_MESSAGES } from "./files";
@@ -38,7 +39,7 @@ export const VALIDATOR_MESSAGES = {
   loaderOutdated: "Checking for data >45 days old", // spec 2 §2
   loaderChecks: "We're doing some pre-checks for edit requests and mid term additions", // spec 2 §2
   failedToUpload: FILE_MESSAGES.uploadFailed, // spec 2 §8
-  operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
+  operations: SHEET_NAME_OF, // spec 2 §4
 } as const;
 
 /** Comparison of an employer's full member list with the roster. */

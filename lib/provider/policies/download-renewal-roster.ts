@@ -1,9 +1,9 @@
 import type * as contract from "@/lib/contract/renewals";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import type { AddRow } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
-import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { memberCells, memberColumns } from "@/lib/sheets/write/member-sheets";
 import type { WriteRow } from "@/lib/sheets/write/sheet-model";
 import { writeAudit } from "../audit";

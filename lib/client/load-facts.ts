@@ -1,3 +1,4 @@
+import { MARKED } from "@/lib/contract/constants";
 import type { FromJudge } from "./judge-messages";
 
 /** More parallel calls would slow down other users. */
@@ -17,7 +18,7 @@ class FactsRefused extends Error {
 export async function loadFacts<Facts>(url: string, body: object): Promise<Facts> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json", "x-genome-request": "1" },
+    headers: { accept: "application/json", "content-type": "application/json", ...MARKED },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new FactsRefused(response.status);

@@ -1,3 +1,4 @@
+import { MARKED } from "@/lib/contract/constants";
 import type { AnyEndpoint, Call } from "@/lib/contract/endpoint";
 import type { SignedUrl } from "@/lib/contract/files";
 import { type CallInput, urlOf } from "./api";
@@ -13,7 +14,7 @@ export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
   // The media type is part of the signature; the browser's own guess may differ.
   const type = new URL(target.signedURL).searchParams.get("type") ?? file.type;
   const body = new Blob([file], { type });
-  const headers = { "x-genome-request": "1", "content-type": type };
+  const headers = { ...MARKED, "content-type": type };
   await answerOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
 }
 

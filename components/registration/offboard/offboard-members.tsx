@@ -162,7 +162,7 @@ function ConfirmOffboard({ companyName, count, enableEndorsements, onClose, onCo
     >
       Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
       {enableEndorsements
-        ? "An endorsement request is sent to the insurer."
+        ? "An endorsement request is created."
         : "The active roster changes immediately, without an endorsement."}
     </ConfirmDialog>
   );

@@ -33,7 +33,7 @@ type Handler = (request: Request) => Promise<Response>;
 /** Route handlers for the contract's calls, at the provider's path after `/api`. Any other address is a 404. */
 export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
   const find = createMatcher(endpoints);
-  const handler: Handler = (request) => answer(request, (traceId) => forward(request, find, traceId));
+  const handler: Handler = (request) => respond(request, (traceId) => forward(request, find, traceId));
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }
 
@@ -43,7 +43,7 @@ export function handleOwn(
   work: (session: Session, request: Request) => Promise<Response>,
 ): Handler {
   return (request) =>
-    answer(request, async () => {
+    respond(request, async () => {
       const session = await openSession(request, permission);
       return { response: await work(session, request), facts: { userId: session.user.userId } };
     });
@@ -55,7 +55,7 @@ export function handleOwn(
  */
 export function handleScheduled(endpoint: AnyEndpoint): Handler {
   return (request) =>
-    answer(request, async (traceId) => {
+    respond(request, async (traceId) => {
       assertScheduler(request);
       const facts = { call: endpoint.id };
       const idToken = await fetchProgramToken();
@@ -66,34 +66,34 @@ export function handleScheduled(endpoint: AnyEndpoint): Handler {
     });
 }
 
-type Answered = { response: Response; facts: Record<string, unknown> };
+type Outcome = { response: Response; facts: Record<string, unknown> };
 
-/** Answers one request as a step of its trace, which the browser may have begun. */
-function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
+/** Responds to one request as a step of its trace, which the browser may have begun. */
+function respond(request: Request, work: (traceId: string) => Promise<Outcome>): Promise<Response> {
   const parent = readTraceParent(request.headers.get("traceparent"));
   const traceId = parent?.traceId ?? createTraceId();
   const facts = { "http.request.method": request.method };
   return inSpan({ name: `console ${request.method}`, kind: "server", facts, traceId, parent }, (span) =>
-    answerTraced(request, work, { traceId, span }),
+    respondTraced(request, work, { traceId, span }),
   );
 }
 
 /** Runs the work and turns its result or failure into one response with trace id, headers and a log line. */
-async function answerTraced(
+async function respondTraced(
   request: Request,
-  work: (traceId: string) => Promise<Answered>,
+  work: (traceId: string) => Promise<Outcome>,
   { traceId, span }: { traceId: string; span: OpenSpan },
 ): Promise<Response> {
   const started = performance.now();
-  let answered: Answered;
+  let outcome: Outcome;
   try {
-    answered = await work(traceId);
+    outcome = await work(traceId);
   } catch (thrown) {
     const error = asConsoleError(thrown);
     if (error.status >= 500) reportError(error, { traceId, path: new URL(request.url).pathname });
-    answered = { response: buildErrorResponse(error, traceId), facts: { code: error.details.code } };
+    outcome = { response: buildErrorResponse(error, traceId), facts: { code: error.details.code } };
   }
-  const { response, facts } = answered;
+  const { response, facts } = outcome;
   if (LEFT_UNREAD.has(response.status)) response.headers.set("connection", "close");
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
@@ -116,7 +116,7 @@ async function openSession(request: Request, permission: Permission | "public"):
   return session;
 }
 
-async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Answered> {
+async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Outcome> {
   const url = new URL(request.url);
   const match = find(request.method, url.pathname);
   if (!match) return refuseUnknown(request);
@@ -131,7 +131,7 @@ function readWaitMs(request: Request): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-async function forwardCall(request: Request, match: Match, traceId: string): Promise<Answered> {
+async function forwardCall(request: Request, match: Match, traceId: string): Promise<Outcome> {
   const url = new URL(request.url);
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);

@@ -140,9 +140,9 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
     // For our own call that the provider lacks, its web server sends a plain 404.
     if (status === HTTP.notFound && endpoint.origin === "console") return createFailure("not_found");
-    return createUnreadable(endpoint, `the provider answered ${status} without an error message`);
+    return createUnreadable(endpoint, `the provider responded with ${status} without an error message`);
   }
-  if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider answered 500"));
+  if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider responded with 500"));
   return new ConsoleError(status, {
     message: message || CONSOLE_MESSAGES.processingError,
     code: details?.code,

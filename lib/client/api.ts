@@ -77,7 +77,7 @@ async function exchange<E extends AnyEndpoint>(
     if (reason === null) throw error;
     return exchange(target, input, { ...more, [REASON_HEADER]: encodeURIComponent(reason) });
   }
-  const reply = response.status === HTTP.noContent ? null : await answerOf(response);
+  const reply = response.status === HTTP.noContent ? null : await readReply(response);
   if (response.status === HTTP.accepted) assertMade(reply, response);
   return reply as ReplyOf<E>;
 }
@@ -105,10 +105,10 @@ export async function buildRequest<E extends AnyEndpoint>(target: Call<E>, input
 }
 
 /** The console has checked the shape; a proxy may still have emptied the body. */
-async function answerOf(response: Response): Promise<unknown> {
-  const answer: unknown = await response.json();
-  if (Object.keys(Object(answer)).length === 0) throw new Error(`${response.url} returned nothing.`);
-  return answer;
+async function readReply(response: Response): Promise<unknown> {
+  const reply: unknown = await response.json();
+  if (Object.keys(Object(reply)).length === 0) throw new Error(`${response.url} returned nothing.`);
+  return reply;
 }
 
 function formOf(body: unknown): FormData {

@@ -86,10 +86,10 @@ export function write<const E extends AnyEndpoint>(
       const work = async (db: Db) => checkReply(call, endpoint, await verb(db, keyedCall, input));
       if (key === null) return inTransaction(call, work);
       assertKey(key);
-      const answer = async (db: Db, stored: unknown) =>
+      const recallStored = async (db: Db, stored: unknown) =>
         recall ? checkReply(call, endpoint, await recall(db, call, stored)) : stored;
       return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, {
-        recall: answer,
+        recall: recallStored,
         storedOf,
       });
     },
@@ -123,8 +123,8 @@ export function writeAtOnce<const E extends AnyEndpoint>(
       if (key !== null) assertKey(key);
       const keyed = key === null ? null : { key, route: `${endpoint.method} ${request.path}`, bodyHash };
       const work = () => atOnce(call, input, keyed);
-      const answer = (db: Db, stored: unknown) => recall(db, call, stored);
-      const reply = await (keyed ? onceInOneStatement(call, keyed, work, answer) : work());
+      const recallStored = (db: Db, stored: unknown) => recall(db, call, stored);
+      const reply = await (keyed ? onceInOneStatement(call, keyed, work, recallStored) : work());
       return reply === null ? inTransaction.run(call, request) : checkReply(call, endpoint, reply);
     },
   };

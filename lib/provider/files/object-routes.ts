@@ -28,7 +28,7 @@ type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile
 /** The objects of the folder store. The URL's signature is the permission: there is no token here. */
 export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const app = new Hono();
-  const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
+  const handle = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
     try {
       const response = await work(context, signedObject(context, store, clock()));
       response.headers.set("cache-control", "no-store");
@@ -42,18 +42,18 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const path = `${OBJECTS_PATH}/:docType/:name`;
   app.get(
     path,
-    answer((_, object) => download(store, object)),
+    handle((_, object) => download(store, object)),
   );
   app.put(
     path,
-    answer((context, object) => {
+    handle((context, object) => {
       const upload = { object, request: context.req.raw, contentType: context.req.query("type") ?? "" };
       return storeUpload({ store, spool, scanFile }, upload);
     }),
   );
   app.delete(
     path,
-    answer((_, object) => remove(store, object)),
+    handle((_, object) => remove(store, object)),
   );
   return app;
 }

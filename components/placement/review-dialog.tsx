@@ -55,15 +55,15 @@ export function ReviewDialog(props: Props) {
     policyId,
   } = props;
   const [isChecked, setChecked] = useState(false);
-  const { isHeld, fields, notes, warnings, isForeign = false } = review;
+  const { needsReview, fields, notes, warnings, isForeign = false } = review;
   const refused = fields.filter(({ refusal }) => refusal !== null);
   return (
     <Modal
       opened
       onClose={busy ? () => {} : onCancel}
-      title={isHeld ? TEXT.titleOf({ count: fields.length }) : TEXT.checkTitle}
+      title={needsReview ? TEXT.titleOf({ count: fields.length }) : TEXT.checkTitle}
       withCloseButton={false}
-      size={isHeld ? "60rem" : "lg"}
+      size={needsReview ? "60rem" : "lg"}
     >
       <div className={classes.stack}>
         {isOutdated ? (
@@ -73,9 +73,9 @@ export function ReviewDialog(props: Props) {
         ) : null}
         {isForeign ? <Notice tone="info">{TEXT.foreign}</Notice> : null}
         {refused.length > 0 ? <RefusedChanges {...{ fields: refused, onRestore, onAddSlab, policyId }} /> : null}
-        {isHeld && !isForeign ? <Affected review={review} /> : null}
+        {needsReview && !isForeign ? <Affected review={review} /> : null}
         {fields.length > 0 ? <Fields fields={fields} withLives={!isForeign} /> : null}
-        {isHeld && !isForeign ? <MovesAlong review={review} /> : null}
+        {needsReview && !isForeign ? <MovesAlong review={review} /> : null}
         <ReviewEffects endorsements={review.endorsements} />
         {notes.map((note) => (
           <Notice key={note} tone="warning">
@@ -88,7 +88,7 @@ export function ReviewDialog(props: Props) {
         cancelLabel={cancelLabel}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={confirmLabel ?? (isHeld ? TEXT.save : TEXT.saveAnyway)}
+        confirmLabel={confirmLabel ?? (needsReview ? TEXT.save : TEXT.saveAnyway)}
         busy={busy}
         disabled={refused.length > 0 || (warnings.length > 0 && !isChecked)}
         onConfirm={onConfirm}

@@ -7,8 +7,8 @@ import {
   type ChangeRight,
   changesPrice,
   type FieldChange,
-  isHeld,
   judgeChanges,
+  needsReview,
   PLACEMENT_STATUS_LABELS,
   type PolicyChangeFacts,
   pathOf,
@@ -132,7 +132,7 @@ async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): 
     .catch((error: unknown) => {
       throw refuseTakenNickname(error);
     });
-  if (!isHeld(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
+  if (!needsReview(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
   const moves = await moveCovers(db, call, { policyId: stored.id, from: stored, to: periodOf(columns) });
   const repriced = changesPrice(judged.changes) ? await repriceOpen(db, call, stored.id) : [];
   return reviewOf(db, call, change, judged, { moves, repriced });
@@ -148,9 +148,9 @@ async function reviewOf(
   { moves, repriced }: Effects,
 ): Promise<Review> {
   const isRefused = changes.some(({ refusedBy }) => refusedBy !== null);
-  const isReviewed = changes.length > 0 && (isHeld(facts) || isRefused);
+  const isReviewed = changes.length > 0 && (needsReview(facts) || isRefused);
   const shown = {
-    isHeld: isReviewed,
+    needsReview: isReviewed,
     fields: isReviewed ? changes.map((change) => reviewedField(change, after.values)) : [],
     lives: facts.lives,
     openEndorsements: facts.openEndorsements,

@@ -83,7 +83,7 @@ export const PLACEMENT_STATUS_LABELS: Readonly<Record<PlacementStatus, string>> 
 };
 
 /** Whether changes need a review because lives, endorsements or charges depend on the policy. */
-export function isHeld({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
+export function needsReview({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
   return lives > 0 || endorsements > 0 || isCharged;
 }
 
@@ -188,9 +188,9 @@ export function judgeChanges(
   return policyChanges(before, after).map((change) => {
     const { right, refuse } = ruleOf(change);
     const about = { ...change, right, livesAffected: livesAffected(change, facts) };
-    const refusal = (isHeld(facts) ? refuse?.(change, facts) : null) ?? refuseOverlap(change, facts);
+    const refusal = (needsReview(facts) ? refuse?.(change, facts) : null) ?? refuseOverlap(change, facts);
     if (refusal) return { ...about, refusedBy: "rule" as const, ...refusal };
-    if (!isHeld(facts)) return { ...about, ...NO_REFUSAL };
+    if (!needsReview(facts)) return { ...about, ...NO_REFUSAL };
     if (right === "place" || may(right)) return { ...about, ...NO_REFUSAL };
     return { ...about, refusedBy: "role" as const, refusal: TEXT[right], alternative: null };
   });

@@ -7,12 +7,12 @@ import { queryRows } from "../db/rows";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
 import { nameOrNull } from "../users/name-sql";
-import { WAITING_CONDITIONS } from "./list-query";
+import { QUEUE_CONDITIONS } from "./list-query";
 import { MAY_OWN } from "./owners";
 
 /** All users who may own endorsements, by name, with their numbers of open and overdue endorsements. */
 export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
-  const late = WAITING_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  const late = QUEUE_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
   const found = await queryRows(
     db,
     OwnerLoad,

@@ -8,7 +8,7 @@ import { endorsementEmails, inboxAttachments } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { attachAndClose } from "./attach-and-close";
 import { subjectOf } from "./email-audit";
 import { loadEndorsementsOfEmail } from "./endorsements-of-email";
@@ -45,6 +45,6 @@ async function assertOpen(db: Db, email: StoredEmail): Promise<void> {
     const [reply] = await db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
     if (reply) throw new ProviderError("conflict", TEXT.repliedToEmailMeanwhile({ by: reply.sentBy }));
   }
-  assertWaiting(email);
+  assertOpen(email);
   if (email.fromAddress === "") throw new ProviderError("bad_request", TEXT.noSender);
 }

@@ -33,7 +33,7 @@ const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: 
 });
 type ItemRow = z.output<typeof ItemRow>;
 
-export async function page(
+export async function loadEndorsementPage(
   db: Db,
   call: Call,
   query: Omit<contract.EndorsementPageQuery, "search"> & ListedBy,

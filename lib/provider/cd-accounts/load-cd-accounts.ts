@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CdAccount } from "@/lib/contract/cd-accounts";
-import { balanceSampleDays } from "@/lib/domain/cd-accounts/balance-course";
+import { balanceSampleDays } from "@/lib/domain/cd-accounts/balance-over-time";
 import { BURN_WINDOW_DAYS, runwayOf } from "@/lib/domain/cd-accounts/runway";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
@@ -108,7 +108,7 @@ const accountsQuery = (where: SQL, day: LocalDate, balance: SQL) => {
 
 /**
  * The balance at the end of each date since the account exists: before the first entry in posting order with a later date,
- * as in `balanceCourse`. One scan of the period, then one index lookup per date.
+ * as in `balanceOverTime`. One scan of the period, then one index lookup per date.
  */
 const balancesAtEndOf = (days: readonly LocalDate[]) => {
   const ends = sql`${sql.param(days.map((day) => startOfDaySeconds(addDays(day, 1))))}::bigint[]`;

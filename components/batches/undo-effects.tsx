@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { PersonLink } from "@/components/ui/person-link";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
-import type { Counter, EndorsementEffect, RemainingItem, UndoReport } from "@/lib/contract/batches";
+import type { RemainingItem, Reversal, UndoEffect, UndoReport } from "@/lib/contract/batches";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
@@ -66,7 +66,7 @@ function Why({ reason, detail, by, at }: RemainingItem) {
   );
 }
 
-function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] }) {
+function Amounts({ endorsements }: { endorsements: readonly UndoEffect[] }) {
   if (endorsements.length === 0) return <p className="quiet">{TEXT.noMoney}</p>;
   return (
     <section className={classes.part}>
@@ -77,7 +77,7 @@ function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] 
   );
 }
 
-type CounterProps = { batchId: string; counters: readonly Counter[]; onLeave: () => void };
+type CounterProps = { batchId: string; counters: readonly Reversal[]; onLeave: () => void };
 
 function Counters({ batchId, counters, onLeave }: CounterProps) {
   const mayUpload = useCan("validator.use");

@@ -75,9 +75,9 @@ const Effect = z.object({
   /** A draft that the batch opened and that is empty now. */
   isRemoved: z.boolean(),
 });
-export type EndorsementEffect = z.output<typeof Effect>;
+export type UndoEffect = z.output<typeof Effect>;
 
-const Counter = z.object({
+const Reversal = z.object({
   policyId: Id,
   policyType: PolicyType.nullable(),
   nickName: z.string().nullable(),
@@ -85,7 +85,7 @@ const Counter = z.object({
   edits: z.number().int(),
   exits: z.number().int(),
 });
-export type Counter = z.output<typeof Counter>;
+export type Reversal = z.output<typeof Reversal>;
 
 /** What an undo does. */
 export const UndoReport = z.object({
@@ -97,7 +97,7 @@ export const UndoReport = z.object({
   remainingCount: z.number().int(),
   endorsements: z.array(Effect),
   /** Rows that the insurer has, by policy: a new endorsement can reverse them. */
-  counters: z.array(Counter),
+  counters: z.array(Reversal),
   /** Identifies exactly this outcome; null if there is nothing to undo. */
   mark: z.string().nullable(),
 });

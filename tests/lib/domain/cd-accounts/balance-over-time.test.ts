@@ -26,7 +26,7 @@ test.each([
   ["an entry of 91 days ago is the balance with which it begins", "2025-09-10", "2025-09-11"],
   ["30 days at least: the first entry of 30 days ago", "2025-11-10", "2025-11-10"],
   ["30 days at least: the first entry of yesterday", "2025-12-09", "2025-11-10"],
-])("the balances covers 90 days: %s", (_title, first, from) => {
+])("the balances cover 90 days: %s", (_title, first, from) => {
   const balances = balanceOverTime({ ...figures, entries: [entry(first, 70_00), entry(TODAY, 100_00)] }, TODAY);
   expect(balances.from).toBe(from);
   expect(balances.past).toEqual([

@@ -14,7 +14,7 @@ export type JudgeOptions = {
  */
 export async function judgeInWorker<Message, Verdict>(
   worker: Worker,
-  portions: Iterable<Message>,
+  chunks: Iterable<Message>,
   question: Message,
   { signal, onProgress }: JudgeOptions,
 ): Promise<Verdict> {
@@ -31,9 +31,9 @@ export async function judgeInWorker<Message, Verdict>(
     });
     // An abort while rows are being sent is not a failure.
     judged.catch(() => {});
-    for (const portion of portions) {
+    for (const chunk of chunks) {
       if (signal.aborted) break;
-      worker.postMessage(portion);
+      worker.postMessage(chunk);
       await yieldToEventLoop();
     }
     worker.postMessage(question);

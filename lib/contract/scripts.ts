@@ -6,7 +6,7 @@ import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common
 import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
-/** The caller's timeout of a run, which commits in portions and continues without its caller. */
+/** The caller's timeout of a run, which commits in chunks and continues without its caller. */
 const RUN_MS = 120_000;
 /** Maximum entries of a list in a preview; its counts cover all. */
 export const PREVIEW_ENTRIES = 200;

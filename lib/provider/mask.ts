@@ -46,10 +46,10 @@ export function maskTable(call: Pick<Call, "actor" | "flags">, table: Table): Ta
 }
 
 /** The table without personal data in its texts. */
-export const maskedTable = (table: Table): Table => ({ ...table, portions: maskRows(table) });
+export const maskedTable = (table: Table): Table => ({ ...table, chunks: maskRows(table) });
 
-async function* maskRows({ columns, portions }: Table): Table["portions"] {
-  for await (const rows of portions) {
+async function* maskRows({ columns, chunks }: Table): Table["chunks"] {
+  for await (const rows of chunks) {
     yield rows.map((row) => ({
       ...row,
       cells: row.cells.map((cell, at) =>

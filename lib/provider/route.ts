@@ -41,8 +41,8 @@ export type VerbReply<E> = E extends { replyFile: string }
 
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
-/** What a crash can leave of a call: nothing or all of it, or whole portions. */
-type Commits = "nothing" | "one transaction" | "one statement" | "portions";
+/** What a crash can leave of a call: nothing or all of it, or whole chunks. */
+type Commits = "nothing" | "one transaction" | "one statement" | "chunks";
 
 /** A call of the contract with its handler; `run` returns the response body, checked against the contract. */
 export type Route = {
@@ -130,14 +130,14 @@ export function writeAtOnce<const E extends AnyEndpoint>(
   };
 }
 
-/** A write that commits in portions, each in its own transaction; the verb stores the key of the call. */
+/** A write that commits in chunks, each in its own transaction; the verb stores the key of the call. */
 export type SteppedVerb<E> = (call: Call, input: InputOf<E>, key: string | null) => Promise<VerbReply<E>>;
 
-/** A long call: portions that are committed remain after a failure, and the same call continues there. */
+/** A long call: chunks that are committed remain after a failure, and the same call continues there. */
 export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: SteppedVerb<E>): Route {
   return {
     endpoint,
-    commits: "portions",
+    commits: "chunks",
     run: async (call, request) => {
       const input = parse(endpoint, request);
       const { idempotencyKey: key } = request;

@@ -7,7 +7,7 @@ import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { CHUNK_ROWS } from "@/lib/provider/scripts/run-script";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { type ProviderProcess, waitForReadiness } from "../support/provider-process";
 import { rows } from "../support/rows";
@@ -39,7 +39,7 @@ export type ScriptKillReport = {
   things: [atKill: Thing[], afterSecond: Thing[], afterThird: Thing[]];
   /** All runs at the end, oldest first. */
   runs: Run[];
-  /** Row numbers that portions of the first run committed, as the audit log has them. */
+  /** Row numbers that chunks of the first run committed, as the audit log has them. */
   auditedRows: number[];
   /** Rows of the first run's result. */
   resultRows: number;
@@ -71,7 +71,7 @@ export const killScripts = (
       const first = deskOf(provider, await identity.sign(FIRST));
       await storeSheet(first, killed.sheet, workbook);
       const broken = first.call(killed.endpoint).catch(() => null);
-      await waitForPortion(first, killed.script, provider);
+      await waitForChunk(first, killed.script, provider);
       if (crashDatabase) await crashUnder(provider, crashDatabase);
       await end(crashDatabase ? "SIGTERM" : "SIGKILL");
       if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
@@ -153,11 +153,11 @@ async function storeSheet(desk: Desk, sheet: SharedSheetName, bytes: Uint8Array)
   await desk.call(replaceSharedSheet, { params: { sheet }, body });
 }
 
-/** Until the run under way has committed a portion of its rows. */
-async function waitForPortion(desk: Desk, script: ScriptName, provider: ProviderProcess): Promise<void> {
+/** Until the run under way has committed a chunk of its rows. */
+async function waitForChunk(desk: Desk, script: ScriptName, provider: ProviderProcess): Promise<void> {
   for (;;) {
     const state = await desk.call(getScript, { params: { script } }).catch(ifUnanswered(provider));
-    if (state?.data.running?.counts.done >= PORTION_ROWS) return;
+    if (state?.data.running?.counts.done >= CHUNK_ROWS) return;
     const status = state?.data.runs[0]?.status;
     if (status && status !== "RUNNING") throw new Error(`${script} was ${status} before it could be killed`);
     await sleep(LOOK_MS);

@@ -33,12 +33,12 @@ export function splitNames(names: RowNames, most = ROW_FACTS_NAMES): RowNames[] 
   const { employeeIds, userIds, mobiles, emails } = names;
   const longest = Math.max(employeeIds.length, userIds.length, mobiles.length, emails.length, 1);
   return Array.from({ length: Math.ceil(longest / most) }, (_, at) => {
-    const portion = (names: readonly string[]) => names.slice(at * most, (at + 1) * most);
+    const chunk = (names: readonly string[]) => names.slice(at * most, (at + 1) * most);
     return {
-      employeeIds: portion(employeeIds),
-      userIds: portion(userIds),
-      mobiles: portion(mobiles),
-      emails: portion(emails),
+      employeeIds: chunk(employeeIds),
+      userIds: chunk(userIds),
+      mobiles: chunk(mobiles),
+      emails: chunk(emails),
     };
   });
 }

@@ -39,11 +39,11 @@ export const downloadContactReveals: Verb<typeof contract.downloadContactReveals
   const columns = COLUMNS.map(
     ({ header, kind = "text" }): WriteColumn => ({ header, kind, width: header.length + 12 }),
   );
-  const table = { name: REVEALS_REPORT.title, columns, portions: portions(db, query) };
+  const table = { name: REVEALS_REPORT.title, columns, chunks: chunks(db, query) };
   return { table, name: `Who-Looked-At-Whom-${today(call)}.xlsx` };
 };
 
-async function* portions(db: Db, filter: RevealFilter): AsyncGenerator<WriteRow[]> {
+async function* chunks(db: Db, filter: RevealFilter): AsyncGenerator<WriteRow[]> {
   for (let before: number | undefined; ; ) {
     const found: Reveal[] = await loadReveals(db, filter, { before, limit: ROWS_PER_READ });
     if (found.length > 0) yield found.map((reveal) => ({ cells: COLUMNS.map(({ value }) => value(reveal)) }));

@@ -37,11 +37,11 @@ const COLUMNS: readonly Column[] = [
 /** All endorsements of a filter in the order of the list, as one sheet that is streamed. */
 export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
-  const rows = portions(db, call, await listedBy(db, call, params.list, query));
-  return { table: { name: "Endorsements", columns, portions: rows }, name: `Endorsements-${today(call)}.xlsx` };
+  const rows = chunks(db, call, await listedBy(db, call, params.list, query));
+  return { table: { name: "Endorsements", columns, chunks: rows }, name: `Endorsements-${today(call)}.xlsx` };
 };
 
-async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
+async function* chunks(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
   for (let last: ListedItem | undefined; ; ) {
     const beyond = last ? await placeOf(db, by, last.id) : null;
     const items = await listItems(db, call, by, { beyond, limit: ROWS_PER_READ });

@@ -57,7 +57,7 @@ export const downloadRecordHistory: Verb<typeof contract.downloadRecordHistory> 
     ({ header, kind: type = "text" }): WriteColumn => ({ header, kind: type, width: header.length + 14 }),
   );
   const name = `History-${kind}-${id}-${today(call)}.xlsx`.replace(/[^\w.-]+/g, "-");
-  return { table: { name: TEXT.sheet, columns, portions: portionsOf(lines) }, name };
+  return { table: { name: TEXT.sheet, columns, chunks: chunksOf(lines) }, name };
 };
 
 function isChosen({ by, what, at, isView }: Event, { person, action, from, to, part }: Filter): boolean {
@@ -71,6 +71,6 @@ function isChosen({ by, what, at, isView }: Event, { person, action, from, to, p
   );
 }
 
-async function* portionsOf(lines: readonly Line[]): AsyncGenerator<WriteRow[]> {
+async function* chunksOf(lines: readonly Line[]): AsyncGenerator<WriteRow[]> {
   yield lines.map((line) => ({ cells: COLUMNS.map(({ value }) => value(line)) }));
 }

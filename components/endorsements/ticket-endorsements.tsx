@@ -50,7 +50,12 @@ function About({ endorsement, overview }: TicketEndorsement) {
           {need}
         </p>
       ))}
-      <Changes name={name} lives={memberData} step={CUSTOMER_STEP[status]} most={isWhole ? memberData.length : FIRST} />
+      <Changes
+        name={name}
+        lives={memberData}
+        step={CUSTOMER_STEP[status]}
+        maxShown={isWhole ? memberData.length : FIRST}
+      />
       <Group gap="xs" mt="xs">
         {!isWhole && memberData.length > FIRST ? (
           <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
@@ -65,12 +70,12 @@ function About({ endorsement, overview }: TicketEndorsement) {
   );
 }
 
-type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; most: number };
+type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; maxShown: number };
 
 /** The changes, first those with a pending item; the sentence above covers the others. */
-function Changes({ name, lives, step, most }: ChangesProps) {
+function Changes({ name, lives, step, maxShown }: ChangesProps) {
   const own = lives.filter(customerChange);
-  const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, most);
+  const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, maxShown);
   return (
     <table className={classes.changes} aria-label={`Changes of ${name}`}>
       <thead>

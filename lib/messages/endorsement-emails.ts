@@ -27,7 +27,7 @@ export const ENDORSEMENT_EMAIL_MESSAGES = {
   optional: "Optional",
   toNeeded: "Enter at least one address",
   wrongAddress: ({ address }: { address: string }) => `'${address}' is not an email address`,
-  tooManyAddresses: ({ most }: { most: number }) => `At most ${most} addresses`,
+  tooManyAddresses: ({ max }: { max: number }) => `At most ${max} addresses`,
   subject: "Subject",
   text: "Message",
   attachment: "Attachment",

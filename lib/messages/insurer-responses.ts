@@ -38,7 +38,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   noTable: "The file has no table with lives",
   noHeaders: "Choose the column that identifies the lives: employee ID, name, UHID or user ID",
   noLines: "The file has no rows with a member",
-  tooLong: ({ most }: { most: number }) => `The file has more than ${grouped(most)} rows. Split it into smaller files.`,
+  tooLong: ({ max }: { max: number }) => `The file has more than ${grouped(max)} rows. Split it into smaller files.`,
   unread: ({ n, header, text }: { n: number; header: string; text: string }) =>
     `${counted(n, "cell", "cells")} under '${header}' cannot be read as an amount, for example '${text}'. These amounts are not compared.`,
   leftOut: ({ n }: { n: number }) =>

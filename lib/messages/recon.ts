@@ -55,7 +55,7 @@ export const RECON_SCREEN = {
   whatUndo: "A merge can be undone for 30 days, while neither record is edited.",
   whatForever: "A merge cannot be undone.",
   drop: "Drop the workbook of old and new user ids, or press to choose",
-  tooMany: ({ most }: { most: number }) => FILE_MESSAGES.tooManyRows({ rows: most }),
+  tooMany: ({ max }: { max: number }) => FILE_MESSAGES.tooManyRows({ rows: max }),
   checking: "Comparing the records…",
   preview: "Pairs in the file",
   counts: ({ ready, open, refused }: { ready: number; open: number; refused: number }) =>

@@ -37,12 +37,12 @@ export function OpenedEmail() {
     isOpening.current = true;
     setError(null);
     try {
-      const [unread, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
+      const [emailFile, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
       const fresh = initialState(crypto.randomUUID());
       goOnWith({
         ...fresh,
         ...{ selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" } },
-        ...{ email: sourceOf(email, file), unread },
+        ...{ email: sourceOf(email, file), emailFile },
       });
     } catch (cause) {
       setError(cause);

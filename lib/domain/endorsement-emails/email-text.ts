@@ -52,8 +52,8 @@ export function emailSubject(facts: EmailFacts): string {
   const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
   const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, Endo ${endorsementNumber}`);
   const reference = emailReference(endorsementId);
-  const most = MAX_SUBJECT_LENGTH - reference.length - 1;
-  const shown = whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole;
+  const maxLength = MAX_SUBJECT_LENGTH - reference.length - 1;
+  const shown = whole.length > maxLength ? `${whole.slice(0, maxLength - 1).trimEnd()}…` : whole;
   return `${shown} ${reference}`;
 }
 

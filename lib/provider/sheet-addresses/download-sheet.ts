@@ -94,14 +94,14 @@ function refusalOf(status: number, host: string): string {
 }
 
 /** Stops at the first byte above the limit, whatever length the response declares. */
-async function readWhole(response: IncomingMessage, most: number): Promise<Uint8Array> {
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) {
+    if (size > maxBytes) {
       response.destroy();
-      throw refuse(SHEET_ADDRESS_FAULTS.tooLarge({ bytes: most }));
+      throw refuse(SHEET_ADDRESS_FAULTS.tooLarge({ bytes: maxBytes }));
     }
     parts.push(part);
   }

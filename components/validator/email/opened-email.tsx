@@ -37,12 +37,12 @@ export function OpenedEmail() {
     isOpening.current = true;
     setError(null);
     try {
-      const [emailFile, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
+      const [fileToRead, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
       const fresh = initialState(crypto.randomUUID());
       goOnWith({
         ...fresh,
         ...{ selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" } },
-        ...{ email: sourceOf(email, file), emailFile },
+        ...{ email: sourceOf(email, file), fileToRead },
       });
     } catch (cause) {
       setError(cause);

@@ -66,7 +66,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "matchingLeft":
       return { ...state, ...MATCHING_RESET };
     case "emailChanged":
-      return { ...state, email: action.email, emailFile: null };
+      return { ...state, email: action.email, fileToRead: null };
     case "setOperation":
       return setOperation(state, action.operation);
     case "forecast":

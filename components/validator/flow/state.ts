@@ -102,8 +102,8 @@ export type FlowState = {
   file: CurrentFile | null;
   rows: Rows;
   email: SourceEmail | null;
-  /** The email's file until it is read. */
-  emailFile: File | null;
+  /** The file of an email or of a reversal, until it is read. */
+  fileToRead: File | null;
   /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
@@ -158,7 +158,7 @@ export function initialState(flowId: string): FlowState {
     rows: NO_ROWS,
     recognition: null,
     email: null,
-    emailFile: null,
+    fileToRead: null,
     ...MATCHING_RESET,
     ...DERIVED_RESET,
   };

@@ -15,7 +15,7 @@ export function sharedPartsOf(state: FlowState): Record<string, unknown> {
     foreign: _foreign,
     matching: _matching,
     recognition: _recognition,
-    emailFile: _emailFile,
+    fileToRead: _fileToRead,
     ...shared
   } = partsOf(state);
   return shared;

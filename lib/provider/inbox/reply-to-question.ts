@@ -26,7 +26,7 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
   { params: { id }, body: { text } },
 ) => {
   const email = await lockEmail(db, id);
-  await assertOpen(db, email);
+  await assertUnanswered(db, email);
   const { joined } = await loadEndorsementsOfEmail(db, call, id);
   const endorsementId = joined?.id ?? null;
   const emailId = await queueReply(db, call, { email, endorsementId, text, file: null });
@@ -40,7 +40,7 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
 };
 
 /** Names the user who has replied meanwhile. */
-async function assertOpen(db: Db, email: StoredEmail): Promise<void> {
+async function assertUnanswered(db: Db, email: StoredEmail): Promise<void> {
   if (email.state === "TAKEN") {
     const [reply] = await db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
     if (reply) throw new ProviderError("conflict", TEXT.repliedToEmailMeanwhile({ by: reply.sentBy }));

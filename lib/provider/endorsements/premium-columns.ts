@@ -21,4 +21,4 @@ type Premium = Readonly<Record<(typeof COLUMNS)[number][2], string | number | nu
 
 /** The premium columns of a stored row [spec 2 §3], for inserts and updates. */
 export const premiumColumns = <Row>(of: (row: Row) => Premium): BulkColumn<Row>[] =>
-  COLUMNS.map(([name, type, field]) => ({ name, type, value: (row) => of(row)[field] }));
+  COLUMNS.map(([name, type, field]) => ({ name, type, value: (row: Row) => of(row)[field] }));

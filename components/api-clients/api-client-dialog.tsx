@@ -4,6 +4,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { CheckboxesField } from "@/components/ui/fields/checkboxes-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
 import { NumberField } from "@/components/ui/fields/number-field";
+import { optionsOf } from "@/components/ui/fields/options";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -19,8 +20,6 @@ import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { ApiClientForm, type ApiClientFormInput } from "./api-client-schema";
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const SCOPES = optionsOf(API_SCOPE_LABELS);
 const SOURCES = optionsOf(SOURCE_LABELS).filter(({ value }) => value !== "genome");
 

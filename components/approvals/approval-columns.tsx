@@ -10,7 +10,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import type { Approval } from "@/lib/contract/approvals";
 import { getProposedUpload } from "@/lib/contract/calls";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { paths } from "@/lib/paths";
 import classes from "./approvals.module.css";
@@ -60,8 +60,6 @@ export const approvalColumns = (onDecided: () => Promise<unknown>) =>
     }),
   ]);
 
-const dayOf = ({ seconds }: { seconds: number }) => formatDdMmmYyyy(istDay(seconds * 1000));
-
 /** What would change, from → to, and why. */
 function Change({ approval }: { approval: Approval }) {
   const { title, changes, reason, batchId, entry } = approval;
@@ -110,7 +108,9 @@ function Proposed({ approval: { proposedBy, proposedAt, expiresAt, status } }: {
       {proposedBy ?? <EmptyValue />}
       <span className={classes.second}>{moment(proposedAt)}</span>
       {status === "PENDING" ? (
-        <span className={classes.second}>{TEXT.expires({ on: dayOf({ seconds: expiresAt.seconds - 1 }) })}</span>
+        <span className={classes.second}>
+          {TEXT.expires({ on: formatDdMmmYyyy(dateOfInstant({ seconds: expiresAt.seconds - 1 })) })}
+        </span>
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { RowLink } from "@/components/ui/row-link";
 import { Badge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/contract/batches";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { BATCH_KIND_LABELS, countsInWords, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
 import classes from "./batches.module.css";
@@ -82,7 +82,7 @@ function UndoCell({ batch, onOpen }: { batch: Batch; onOpen: (batch: Batch) => v
         <span className={classes.undone}>
           <Badge tone="neutral" label={TEXT.undone} />
           <span className={classes.second}>
-            {undone.by}, {formatDdMmmYyyy(istDay(undone.at.seconds * 1000))}
+            {undone.by}, {formatDdMmmYyyy(dateOfInstant(undone.at))}
             {undone.remaining > 0 ? ` · ${TEXT.partly({ remaining: undone.remaining })}` : ""}
           </span>
         </span>

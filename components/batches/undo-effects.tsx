@@ -7,8 +7,8 @@ import { Notice } from "@/components/ui/notice";
 import { PersonLink } from "@/components/ui/person-link";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
-import type { Counter, EndorsementEffect, RemainingItem, UndoReport } from "@/lib/contract/batches";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import type { RemainingItem, Reversal, UndoEffect, UndoReport } from "@/lib/contract/batches";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
 import classes from "./batches.module.css";
@@ -23,9 +23,7 @@ export function UndoEffects({ report, isDone, onLeave }: Props) {
   return (
     <>
       {undone && !isDone ? (
-        <Notice tone="info">
-          {TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(istDay(undone.at.seconds * 1000)) })}
-        </Notice>
+        <Notice tone="info">{TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(dateOfInstant(undone.at)) })}</Notice>
       ) : (
         <p className={classes.lead}>
           {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : TEXT.reversed(items)}
@@ -68,7 +66,7 @@ function Why({ reason, detail, by, at }: RemainingItem) {
   );
 }
 
-function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] }) {
+function Amounts({ endorsements }: { endorsements: readonly UndoEffect[] }) {
   if (endorsements.length === 0) return <p className="quiet">{TEXT.noMoney}</p>;
   return (
     <section className={classes.part}>
@@ -79,7 +77,7 @@ function Amounts({ endorsements }: { endorsements: readonly EndorsementEffect[] 
   );
 }
 
-type CounterProps = { batchId: string; counters: readonly Counter[]; onLeave: () => void };
+type CounterProps = { batchId: string; counters: readonly Reversal[]; onLeave: () => void };
 
 function Counters({ batchId, counters, onLeave }: CounterProps) {
   const mayUpload = useCan("validator.use");

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
 import Link from "next/link";
 import { useEffect } from "react";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
@@ -16,7 +17,7 @@ import { paths } from "@/lib/paths";
 /** The parent list of a benefit: its company, or all companies. */
 export function listFrom(companyId: string | null): Crumb {
   return companyId === null
-    ? { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }
+    ? DIRECTORY_CRUMB
     : { label: COMPANY_MESSAGES.details, href: paths.companyDetails(companyId) };
 }
 

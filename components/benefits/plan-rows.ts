@@ -1,10 +1,10 @@
 import type { Benefit } from "@/lib/contract/benefits";
 import { compareSubBenefits, type PlanGroup, type PlanRow, planRow } from "@/lib/domain/benefits/compare-plans";
-import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDmy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { KIND_LABELS } from "./name-with-tier";
 
-const dayOf = (instant: Benefit["startDate"]) => (instant === null ? null : formatDmy(istDay(instant.seconds * 1000)));
+const shownDate = (instant: Benefit["startDate"]) => instant && formatDmy(dateOfInstant(instant));
 
 /** Facts of a plan before and after its sub-benefits [spec 3 §2]. */
 const BEFORE: Readonly<Record<string, (plan: Benefit) => string | null>> = {
@@ -16,8 +16,8 @@ const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   "Lock-in relationship": ({ lockIn }) => lockIn?.relationship.join(", ") || null,
   "Lock-in period in years": ({ lockIn }) => (lockIn ? String(lockIn.period) : null),
   "Minimum participation rate": ({ minParticipationRate: rate }) => (rate === null ? null : `${rate} %`),
-  "Start date": ({ startDate }) => dayOf(startDate),
-  "End date": ({ endDate }) => dayOf(endDate),
+  "Start date": ({ startDate }) => shownDate(startDate),
+  "End date": ({ endDate }) => shownDate(endDate),
   "Sum Insured": ({ sumInsured }) => (sumInsured === null ? null : formatRupees(sumInsured)),
   "Family definition": ({ familyDefinition }) => familyDefinition,
 };

@@ -20,13 +20,13 @@ export function useActiveBenefits(policyIds: readonly string[] | undefined) {
 }
 
 async function loadTogether(policyIds: readonly string[]): Promise<Benefit[]> {
-  const portions = Array.from({ length: Math.ceil(policyIds.length / MAX_POLICIES) }, (_, index) =>
+  const chunks = Array.from({ length: Math.ceil(policyIds.length / MAX_POLICIES) }, (_, index) =>
     policyIds.slice(index * MAX_POLICIES, (index + 1) * MAX_POLICIES),
   );
   const replies = await Promise.all(
-    portions.map((ids) => call(listBenefitsByPolicies, { query: { ids: ids.join(",") } })),
+    chunks.map((ids) => call(listBenefitsByPolicies, { query: { ids: ids.join(",") } })),
   );
-  return portions.flatMap((ids, index) => ids.flatMap((id) => replies[index]?.data.benefits[id] ?? []));
+  return chunks.flatMap((ids, index) => ids.flatMap((id) => replies[index]?.data.benefits[id] ?? []));
 }
 
 async function loadEach(policyIds: readonly string[]): Promise<Benefit[]> {

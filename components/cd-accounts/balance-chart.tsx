@@ -4,8 +4,8 @@ import { LineChart } from "@/components/ui/line-chart";
 import { useApi } from "@/lib/client/use-api";
 import { listLedger } from "@/lib/contract/calls";
 import type { CdAccount, LedgerEntry, Runway } from "@/lib/contract/cd-accounts";
-import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
-import { addDays, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { balanceOverTime } from "@/lib/domain/cd-accounts/balance-over-time";
+import { addDays, dateOfInstant, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
@@ -24,7 +24,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const balance = paiseFromRupees(account.balance);
   const available = paiseFromRupees(runway.available);
   const needed = Math.max(0, paiseFromRupees(runway.needed));
-  const { from, past, ahead, deposits } = balanceCourse(
+  const { from, past, ahead, deposits } = balanceOverTime(
     {
       entries: data.data.flatMap(pointsOf).reverse(),
       balancePaise: balance,
@@ -43,7 +43,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const end = ahead.at(-1)?.day ?? today;
   return (
     <LineChart
-      label={TEXT.course}
+      label={TEXT.balanceOverTime}
       from={from}
       until={addDays(today, MIN_AHEAD_DAYS)}
       past={past}
@@ -72,7 +72,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
 function pointsOf({ createdAt, balanceAfter, amount, source, transactionType }: LedgerEntry) {
   if (balanceAfter === null) return [];
   const depositPaise = source === "manual" && transactionType === "credit" ? paiseFromRupees(amount) : 0;
-  return [{ day: istDay(createdAt.seconds * 1000), paise: paiseFromRupees(balanceAfter), depositPaise }];
+  return [{ day: dateOfInstant(createdAt), paise: paiseFromRupees(balanceAfter), depositPaise }];
 }
 
 function runsOutOf({ alert, dryOn, available, needed }: Runway): string {

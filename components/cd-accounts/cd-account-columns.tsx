@@ -5,10 +5,10 @@ import { RowLink } from "@/components/ui/row-link";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Truncated } from "@/components/ui/truncated";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { counted } from "@/lib/domain/counted";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
 import { RunwayBadge } from "./runway-badge";
 

@@ -19,16 +19,14 @@ import { useCan } from "@/lib/client/viewer";
 import { getCdAccount, getCdAccountAsOf, listApprovals } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { paths } from "@/lib/paths";
 import { AccountNumberButton } from "./account-number";
+import { CD_ACCOUNTS_CRUMB } from "./accounts-crumb";
 import { BalanceChart } from "./balance-chart";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerEntries } from "./ledger-entries";
 import { ProposedEntries } from "./proposed-entries";
 import { RunwayFacts } from "./runway-facts";
 import { useLedger, useLedgerView } from "./use-ledger";
-
-const BACK = { label: TEXT.title, href: paths.cdAccounts() };
 
 /** One account: figures, actions and entries, newest first [spec 3 §2]. */
 export function CdLedger(props: { id: string }) {
@@ -52,7 +50,7 @@ function Ledger({ id }: { id: string }) {
     [account.mutate, approvals.mutate, ledger.first.mutate],
   );
   if (account.error && !facts) {
-    return <DetailsFailed title="CD Ledger" list={BACK} reply={account} onRetry={refresh} />;
+    return <DetailsFailed title="CD Ledger" list={CD_ACCOUNTS_CRUMB} reply={account} onRetry={refresh} />;
   }
   return (
     <Page kind="list">
@@ -80,8 +78,8 @@ function LedgerHeader({ account, onNumber, onChanged }: HeaderProps) {
   return (
     <PageHeader
       title={account?.companyName ?? "CD Ledger"}
-      breadcrumbs={[BACK]}
-      back={BACK}
+      breadcrumbs={[CD_ACCOUNTS_CRUMB]}
+      back={CD_ACCOUNTS_CRUMB}
       id={account?.accountNumber}
       status={account && canEditNumber ? <AccountNumberButton account={account} onChanged={onNumber} /> : null}
       meta={

@@ -8,8 +8,8 @@ import { useRefresh } from "@/lib/client/use-refresh";
 import { write } from "@/lib/client/write";
 import { delinkCdAccount, listCdAccounts } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { counted } from "@/lib/domain/counted";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
 
 /** Confirms by account and policies, then returns to the reloaded list [spec 3 §4]. */

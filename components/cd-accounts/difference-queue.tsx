@@ -15,8 +15,8 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import classes from "./cd-accounts.module.css";
 import {
   type ComparedRow,
-  dayOf,
   endorsementOf,
+  entryDate,
   isDifference,
   linesOf,
   oursOf,
@@ -59,7 +59,7 @@ const factColumns = () => [
     id: "day",
     header: "Date",
     size: 110,
-    cell: ({ row: { original } }) => <Day value={dayOf(original)} format="DD MMM YYYY" />,
+    cell: ({ row: { original } }) => <Day value={entryDate(original)} format="DD MMM YYYY" />,
   }),
   column.display({
     id: "endorsement",

@@ -10,7 +10,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import { entryDate, entryFacts, oursOf, textOf, theirsOf } from "./difference-facts";
 import classes from "./reconciliation-view.module.css";
 import { isSameAmount, useMatch } from "./use-match";
 
@@ -73,16 +73,13 @@ export function ReconciliationView({ differences, onResolved }: Props) {
 }
 
 function LineFacts({ difference }: { difference: CdDifference }) {
-  const endorsement = endorsementOf(difference);
   const ours = oursOf(difference);
   return (
     <Facts
       layout="list"
       facts={[
         { label: "Row", value: difference.line?.row },
-        { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
-        { label: "Narration", value: textOf(difference) ?? "-" },
-        ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+        ...entryFacts(difference),
         { label: "Statement", value: <Money rupees={theirsOf(difference)} />, strong: true },
         ...(ours === null ? [] : [{ label: "Selected entries", value: <Money rupees={ours} /> }]),
       ]}
@@ -147,7 +144,7 @@ function Candidates({ selection, line, onResolve }: CandidatesProps) {
             toggle(each.id);
           }}
         >
-          <Day value={dayOf(each)} format="DD MMM YYYY" />
+          <Day value={entryDate(each)} format="DD MMM YYYY" />
           <span className={classes.words}>{textOf(each) ?? "-"}</span>
           {isSameAmount(line, each) ? <Badge tone="success" label={TEXT.sameAmount} /> : null}
           <Money rupees={oursOf(each)} />

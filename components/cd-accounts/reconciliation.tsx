@@ -27,14 +27,13 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { CD_ACCOUNTS_CRUMB } from "./accounts-crumb";
 import { besideMatches, comparedToast, matchedRows, openOf } from "./difference-facts";
 import { DifferenceQueue } from "./difference-queue";
 import { ReconciliationView } from "./reconciliation-view";
 
 const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
-const LIST = { label: CD_MESSAGES.title, href: paths.cdAccounts() };
-
 /** The ledger next to the insurer's statement: three queues of differences, and the matches. */
 export function Reconciliation({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
@@ -47,14 +46,18 @@ export function Reconciliation({ id }: { id: string }) {
   const comparison = last.data?.data;
   if (account.error && !account.data) {
     const reload = () => Promise.all([account.mutate(), last.mutate()]);
-    return <DetailsFailed title={TEXT.title} list={LIST} reply={account} onRetry={reload} />;
+    return <DetailsFailed title={TEXT.title} list={CD_ACCOUNTS_CRUMB} reply={account} onRetry={reload} />;
   }
   return (
     <Page>
       <PageHeader
         title={TEXT.title}
         id={shown?.accountNumber}
-        breadcrumbs={about ? [LIST, { label: shown?.companyName ?? about, href: paths.cdLedger(id) }] : [LIST]}
+        breadcrumbs={
+          about
+            ? [CD_ACCOUNTS_CRUMB, { label: shown?.companyName ?? about, href: paths.cdLedger(id) }]
+            : [CD_ACCOUNTS_CRUMB]
+        }
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
       {isOffered ? null : <EmptyState title={CONSOLE_MESSAGES.notOffered} />}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { RadioField } from "@/components/ui/fields/radio-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
@@ -8,14 +7,14 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import { entryFacts, linesOf, oursOf, theirsOf } from "./difference-facts";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
@@ -33,7 +32,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
       return await send(call.resolveDifference, { params: { id }, body });
     } catch (cause) {
       // Another user resolved it first: reload the list behind the dialog.
-      if (cause instanceof ApiError && cause.status === 409) void onResolved();
+      if (isConflict(cause)) void onResolved();
       throw cause;
     }
   }
@@ -70,12 +69,9 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
 }
 
 function factsOf(difference: CdDifference): Fact[] {
-  const endorsement = endorsementOf(difference);
   const [ours, theirs, lines] = [oursOf(difference), theirsOf(difference), linesOf(difference)];
   return [
-    { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
-    { label: "Narration", value: textOf(difference) ?? "-" },
-    ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+    ...entryFacts(difference),
     { label: "Ledger", value: ours === null ? "-" : <Money rupees={ours} /> },
     ...(lines === null ? [] : [{ label: "Ledger entries", value: lines }]),
     { label: "Statement", value: theirs === null ? "-" : <Money rupees={theirs} /> },

@@ -5,8 +5,8 @@ import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
+import { counted } from "@/lib/domain/counted";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
-import { counted } from "@/lib/messages/counted";
 
 /** Balance, holds, available amount and runway [spec 3 §2, domain §9]. */
 export function RunwayFacts({ account }: { account: CdAccount | undefined }) {

@@ -1,27 +1,26 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { restOf, sortCandidates } from "@/lib/domain/cd-accounts/candidates";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { formatInr, formatRupees, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { dayOf, endorsementOf, textOf, theirsOf } from "./difference-facts";
+import { endorsementOf, entryDate, textOf, theirsOf } from "./difference-facts";
 
 const NONE: ReadonlySet<string> = new Set();
-const CONFLICT = 409;
 /** The queue below lists the others. */
 const MAX_CANDIDATES = 30;
 
 /** The facts that the matching rule uses. */
 const factsOf = (difference: CdDifference) => {
-  const day = dayOf(difference);
+  const day = entryDate(difference);
   return {
     difference,
     differencePaise: paiseFromRupees(difference.difference),
-    day: typeof day === "object" ? istDay(day.seconds * 1000) : (day ?? "1970-01-01"),
+    day: typeof day === "object" ? dateOfInstant(day) : (day ?? "1970-01-01"),
     endorsementNumber: endorsementOf(difference),
   };
 };
@@ -78,7 +77,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
     } catch (cause) {
       notify.failure(cause, { title: TEXT.matchFailed });
       // Another user resolved it first: show the new state.
-      if (cause instanceof ApiError && cause.status === CONFLICT) await onResolved();
+      if (isConflict(cause)) await onResolved();
     }
     setBusy(false);
   }

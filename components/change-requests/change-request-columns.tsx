@@ -4,7 +4,8 @@ import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
-import { OPERATION_LABELS, SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import classes from "./change-requests.module.css";
 

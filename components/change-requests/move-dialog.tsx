@@ -10,8 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { type ChangeRequest, moveChangeRequests } from "@/lib/contract/change-requests";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
+import { counted } from "@/lib/domain/counted";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
-import { counted } from "@/lib/messages/counted";
 import { RefusedMoves } from "./refused-moves";
 import { type Moved, useMove } from "./use-move";
 

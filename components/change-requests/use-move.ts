@@ -4,7 +4,7 @@ import { write } from "@/lib/client/write";
 import { moveChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
-import { counted } from "@/lib/messages/counted";
+import { counted } from "@/lib/domain/counted";
 
 /** The result of a move: selected rows, target status and refused requests. */
 export type Moved = { requested: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };

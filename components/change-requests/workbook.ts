@@ -1,7 +1,8 @@
 import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
-import { OPERATION_LABELS, SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import type { WriteColumn, WriteSheet } from "@/lib/sheets/write/sheet-model";
 
 const WIDTH = 25; // spec 2 §9

@@ -7,6 +7,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import type { CompanyFigures } from "@/lib/contract/company-figures";
+import { grouped } from "@/lib/domain/counted";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
@@ -111,7 +112,7 @@ function OpenWork({ figures }: Pick<ListedCompany, "figures">) {
   if (!open) return open === 0 ? "0" : <EmptyValue means={TEXT.notKnown} />;
   return (
     <>
-      <RowLink href={paths.endorsements({ company: companyId, sort: "dueOn" })}>{open.toLocaleString("en-IN")}</RowLink>
+      <RowLink href={paths.endorsements({ company: companyId, sort: "dueOn" })}>{grouped(open)}</RowLink>
       {overdue ? <span className={classes.overdue}>{TEXT.overdue({ count: overdue })}</span> : null}
     </>
   );

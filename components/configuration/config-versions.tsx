@@ -4,12 +4,11 @@ import { VersionsTable } from "@/components/ui/data-table/versions-table";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
+import { VERSION_TONES } from "@/components/ui/status-looks";
 import type { ConfigVersion } from "@/lib/contract/configuration";
 import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
 import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT, VERSION_STATES } from "@/lib/messages/configuration";
 import { showValue } from "./show-value";
-
-const TONES = { current: "success", future: "info", past: "neutral", replaced: "neutral" } as const;
 
 const column = columnsOf<ConfigVersion>();
 
@@ -22,7 +21,9 @@ const COLUMNS = column.columns([
   column.accessor("state", {
     header: "Status",
     size: 110,
-    cell: ({ row: { original } }) => <Badge tone={TONES[original.state]} label={VERSION_STATES[original.state]} />,
+    cell: ({ row: { original } }) => (
+      <Badge tone={VERSION_TONES[original.state]} label={VERSION_STATES[original.state]} />
+    ),
   }),
   column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
   column.accessor("note", {

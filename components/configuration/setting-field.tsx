@@ -1,4 +1,5 @@
 import { plainAmount } from "@/components/ui/fields/money-field";
+import { YES_NO } from "@/components/ui/fields/options";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
@@ -13,10 +14,6 @@ import { showValue } from "./show-value";
 type Props = { form: SchemaForm<SettingsForm, SettingsForm>; name: ConfigKey; inherited: ConfigValues };
 
 const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
-const YES_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 /** One setting. A blank field inherits, and shows the inherited value. */
 export function SettingField({ form, name, inherited }: Props) {

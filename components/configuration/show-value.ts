@@ -1,10 +1,10 @@
 import { stateName } from "@/lib/domain/companies/tax-facts";
 import type { ProviderConfig } from "@/lib/domain/config";
 import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
+import { counted } from "@/lib/domain/counted";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { OPTION_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
-import { counted } from "@/lib/messages/counted";
 
 /** A setting's value in words: 'Short-period scale', '45 days', '18 % from 01/07/2017'. */
 export function showValue(key: ConfigKey, value: unknown): string {

@@ -1,6 +1,6 @@
 import type { CdOverview, Endorsement, MoveBlocker } from "@/lib/contract/endorsements";
+import { counted } from "@/lib/domain/counted";
 import { formatRupees } from "@/lib/domain/money/paise";
-import { counted } from "@/lib/messages/counted";
 
 type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
 

@@ -16,7 +16,7 @@ import { listEndorsementEmails, listInboxEmails } from "@/lib/contract/calls";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
-import { counted } from "@/lib/messages/counted";
+import { counted } from "@/lib/domain/counted";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INBOX_MESSAGES, EMAIL_THREAD_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import classes from "./endorsement-details.module.css";

@@ -12,6 +12,7 @@ import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { DueText } from "@/components/ui/due-text";
 import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
+import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -51,8 +52,6 @@ import { TicketField } from "./ticket-field";
 
 const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
-const BACK = { label: "Endorsements", href: paths.endorsements() };
-
 /** Responses of insurer and TPA. Responses are another feature; the page connects the two. */
 export type AnswersOf = (facts: {
   endorsement: Endorsement;
@@ -86,12 +85,12 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
   const endorsement = details.data?.data;
   usePageTitle(endorsement && TEXT.shortName(endorsement));
   if (!endorsement && details.error) {
-    return <DetailsFailed title="Endorsement" list={BACK} reply={details} onRetry={reload} />;
+    return <DetailsFailed title="Endorsement" list={ENDORSEMENTS_CRUMB} reply={details} onRetry={reload} />;
   }
   if (!endorsement) {
     return (
       <Page>
-        <PageHeader title="Endorsement" back={BACK} />
+        <PageHeader title="Endorsement" back={ENDORSEMENTS_CRUMB} />
         <SectionSkeleton label="Loading the endorsement…" />
       </Page>
     );
@@ -100,8 +99,8 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
     <Page>
       <PageHeader
         title={endorsementName(endorsement)}
-        breadcrumbs={[BACK]}
-        back={BACK}
+        breadcrumbs={[ENDORSEMENTS_CRUMB]}
+        back={ENDORSEMENTS_CRUMB}
         id={endorsement.id}
         status={<StatusBadge kind="endorsement" status={endorsement.status} />}
         meta={<RefreshingTag active={details.isValidating} />}

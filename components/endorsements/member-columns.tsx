@@ -9,12 +9,11 @@ import { Truncated } from "@/components/ui/truncated";
 import { useOffered } from "@/lib/client/viewer";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { REVEAL } from "@/lib/messages/reveal";
 import classes from "./endorsement-details.module.css";
 import { useMemberRowActions } from "./member-row-actions";
-
-export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
 const column = columnsOf<EndorsementMember>();
 

@@ -5,15 +5,18 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { optionsOf } from "@/components/ui/fields/options";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { listReassignStates } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember, EndorsementStatus } from "@/lib/contract/endorsements";
+import { counted } from "@/lib/domain/counted";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
-import { memberColumns, OPERATION_LABELS } from "./member-columns";
+import { memberColumns } from "./member-columns";
 import { type MemberRowActions, MemberRowActionsProvider } from "./member-row-actions";
 import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
@@ -87,10 +90,7 @@ export function MemberTable(props: Props) {
   );
 }
 
-const FILTERS = [
-  { value: "ALL", label: "All" },
-  ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
-];
+const FILTERS = [{ value: "ALL", label: "All" }, ...optionsOf(OPERATION_LABELS)];
 
 function SelectLives({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
@@ -139,11 +139,7 @@ function OpenedDialog({ kind, member, setOpened, ...props }: Props & Opened & { 
 }
 
 function RowCount({ count }: { count: number }) {
-  return (
-    <p className="quiet-small">
-      {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
-    </p>
-  );
+  return <p className="quiet-small">{counted(count, "row", "rows")}</p>;
 }
 
 /** Statuses whose lives may be moved on; loaded only for users who may, empty until loaded. */

@@ -1,5 +1,5 @@
 import type { EndorsementMember } from "@/lib/contract/endorsements";
-import { formatDdMmmYyyy, isLocalDate, istDay, parseDmy } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy, isLocalDate, parseDmy } from "@/lib/domain/dates/local-date";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { WriteColumn, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Correction Type", of: ({ correctionType }) => correctionType },
   { header: "Old Data", of: ({ oldData }) => fields(oldData) },
   { header: "Revised Data", of: ({ revisedData }) => fields(revisedData) },
-  { header: "Created At", of: ({ createdAt }) => formatDdMmmYyyy(istDay(createdAt.seconds * 1000)) },
+  { header: "Created At", of: ({ createdAt }) => formatDdMmmYyyy(dateOfInstant(createdAt)) },
   { header: "Updated By", of: ({ updatedBy }) => updatedBy },
 ];
 

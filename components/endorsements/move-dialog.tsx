@@ -17,7 +17,7 @@ import { FormModal } from "@/components/ui/form-modal";
 import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
 import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
-import type { ApiError } from "@/lib/client/api-error";
+import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { isDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -228,7 +228,7 @@ function MoveFailed({ error }: { error: ApiError }) {
   return (
     <>
       <ErrorState title={TEXT.unableToProcess} error={error} message={<MoveRefusal error={error} />} />
-      {error.status === 409 && at && status ? (
+      {isConflict(error) && at && status ? (
         <Text size="sm" ta="center">
           On <Day value={at} format="DD MMM YYYY" />; it is now in status {STATUS_LABELS[status]}.
         </Text>

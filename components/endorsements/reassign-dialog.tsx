@@ -9,7 +9,7 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { counted } from "@/lib/messages/counted";
+import { counted } from "@/lib/domain/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Props = {

@@ -14,8 +14,8 @@ import type { RefreshError } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { STARTS_AFTER_EVENT } from "@/lib/domain/backdating/modified-start";
 import { refreshedDate } from "@/lib/domain/backdating/outdated";
+import { counted } from "@/lib/domain/counted";
 import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
-import { counted } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { useWrite } from "./use-write";
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayField } from "@/components/ui/fields/day-field";
+import { optionsOf, YES_NO } from "@/components/ui/fields/options";
 import { RadioField } from "@/components/ui/fields/radio-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
@@ -233,11 +234,7 @@ function Questions({ form, name }: FieldsProps & { name: string }) {
   );
 }
 
-const YES_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
-const REASONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }));
+const REASONS = optionsOf(REFUSAL_REASONS);
 
 /** The effect of a rejected document, and the reason for the history. */
 function Refusal({ form, name }: FieldsProps & { name: string }) {

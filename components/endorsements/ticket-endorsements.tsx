@@ -7,11 +7,12 @@ import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
+import { grouped } from "@/lib/domain/counted";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
 import { endorsementName } from "@/lib/messages/endorsement-name";
 import { paths } from "@/lib/paths";
 import { customerChange, customerNeeds } from "./customer-reply";
-import { OPERATION_LABELS } from "./member-columns";
 import classes from "./ticket-endorsements.module.css";
 import { TicketReply } from "./ticket-reply";
 import { type TicketEndorsement, useTicketEndorsements } from "./use-ticket-endorsements";
@@ -49,11 +50,16 @@ function About({ endorsement, overview }: TicketEndorsement) {
           {need}
         </p>
       ))}
-      <Changes name={name} lives={memberData} step={CUSTOMER_STEP[status]} most={isWhole ? memberData.length : FIRST} />
+      <Changes
+        name={name}
+        lives={memberData}
+        step={CUSTOMER_STEP[status]}
+        maxShown={isWhole ? memberData.length : FIRST}
+      />
       <Group gap="xs" mt="xs">
         {!isWhole && memberData.length > FIRST ? (
           <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
-            Show all {memberData.length.toLocaleString("en-IN")} changes
+            Show all {grouped(memberData.length)} changes
           </Button>
         ) : null}
         <Anchor component={Link} href={paths.endorsementDetails(id)} size="sm">
@@ -64,12 +70,12 @@ function About({ endorsement, overview }: TicketEndorsement) {
   );
 }
 
-type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; most: number };
+type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; maxShown: number };
 
 /** The changes, first those with a pending item; the sentence above covers the others. */
-function Changes({ name, lives, step, most }: ChangesProps) {
+function Changes({ name, lives, step, maxShown }: ChangesProps) {
   const own = lives.filter(customerChange);
-  const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, most);
+  const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, maxShown);
   return (
     <table className={classes.changes} aria-label={`Changes of ${name}`}>
       <thead>

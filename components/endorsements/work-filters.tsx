@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { optionsOf } from "@/components/ui/fields/options";
 import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -14,9 +15,6 @@ import { PolicyPills } from "./policy-pills";
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
 type Key = "waiting" | "statuses" | "insurers" | "blockers" | "owners";
 type Group = { key: Key; label: string; options: readonly FilterOption[] };
-
-const optionsOf = (words: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** Filter groups of the console; names of insurers and users come from the provider. */
 function useGroups(view: ListView): Group[] {

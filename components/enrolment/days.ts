@@ -1,15 +1,10 @@
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
-import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, dateOrNull, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Batch } from "@/lib/domain/enrolment/batch";
 import { type EnrolmentDates, policySpan } from "@/lib/domain/enrolment/dates";
 import type { ExtendFacts } from "@/lib/domain/enrolment/extend";
 
 type Wire = { seconds: number };
-
-/** The calendar date of an instant. */
-const dayOf = ({ seconds }: Wire): LocalDate => istDay(seconds * 1000);
-
-const dayOrNull = (instant: Wire | null) => (instant === null ? null : dayOf(instant));
 
 type Period = { policyStartDate: Wire | null; policyEndDate: Wire | null };
 
@@ -17,17 +12,17 @@ type Period = { policyStartDate: Wire | null; policyEndDate: Wire | null };
 export const spanOf = (policies: readonly Period[]) =>
   policySpan(
     policies.map(({ policyStartDate, policyEndDate }) => ({
-      startDate: dayOrNull(policyStartDate),
-      endDate: dayOrNull(policyEndDate),
+      startDate: dateOrNull(policyStartDate),
+      endDate: dateOrNull(policyEndDate),
     })),
   );
 
 export function datesOf(config: EnrolmentConfig): EnrolmentDates {
   return {
-    registrationStart: dayOf(config.enrolmentStartDate),
-    registrationEnd: dayOf(config.enrolmentEndDate),
-    cycleStart: dayOf(config.joiningCycleStartDate),
-    cycleEnd: dayOf(config.joiningCycleEndDate),
+    registrationStart: dateOfInstant(config.enrolmentStartDate),
+    registrationEnd: dateOfInstant(config.enrolmentEndDate),
+    cycleStart: dateOfInstant(config.joiningCycleStartDate),
+    cycleEnd: dateOfInstant(config.joiningCycleEndDate),
   };
 }
 

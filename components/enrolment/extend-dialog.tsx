@@ -18,7 +18,7 @@ import { asInstant } from "@/lib/client/edit-conflict";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type EnrolmentConfig, extendEnrolment } from "@/lib/contract/enrolment";
-import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { dateOrNull, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
 import { EXTEND_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
@@ -64,7 +64,7 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
           conflict={{
             labels: { dueDate: "Due date" },
             show: (day) => <Day value={day as LocalDate | null} />,
-            read: ({ enrolmentEndDate }) => ({ dueDate: dayOf(enrolmentEndDate) }),
+            read: ({ enrolmentEndDate }) => ({ dueDate: enteredDate(enrolmentEndDate) }),
             keepingMine: "edits",
             onStale: () => {
               back();
@@ -166,7 +166,4 @@ function Extension({ config, dueDate }: { config: EnrolmentConfig; dueDate: Loca
   );
 }
 
-function dayOf(value: unknown): LocalDate | null {
-  const instant = asInstant(value);
-  return instant && istDay(instant.seconds * 1000);
-}
+const enteredDate = (value: unknown): LocalDate | null => dateOrNull(asInstant(value));

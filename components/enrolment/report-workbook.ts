@@ -1,13 +1,11 @@
 import type { InsuredLifeRow, NomineeRow } from "@/lib/contract/enrolment-reports";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOrNull } from "@/lib/domain/dates/local-date";
 import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import type { WriteColumn, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
 
 type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 
 const day = (date: string | null): WriteValue => (date === null ? null : { d: date });
-const instantDay = (instant: { seconds: number } | null): WriteValue =>
-  instant === null ? null : { d: istDay(instant.seconds * 1000) };
 const yesNo = (is: boolean) => (is ? "Yes" : "No");
 
 const LIFE_COLUMNS: readonly Column<InsuredLifeRow>[] = [
@@ -34,9 +32,9 @@ const LIFE_COLUMNS: readonly Column<InsuredLifeRow>[] = [
   { header: "Sum Insured", kind: "number", of: ({ sumInsured }) => sumInsured },
   { header: "Annual Premium", kind: "number", of: ({ annualPremium }) => annualPremium },
   { header: "Enrolment Status", kind: "text", of: ({ enrolmentStatus }) => enrolmentStatus },
-  { header: "Enrolment Due Date", kind: "date", of: ({ enrolmentDueDate }) => instantDay(enrolmentDueDate) },
-  { header: "Created At", kind: "date", of: ({ createdAt }) => instantDay(createdAt) },
-  { header: "Updated At", kind: "date", of: ({ updatedAt }) => instantDay(updatedAt) },
+  { header: "Enrolment Due Date", kind: "date", of: ({ enrolmentDueDate }) => day(dateOrNull(enrolmentDueDate)) },
+  { header: "Created At", kind: "date", of: ({ createdAt }) => day(dateOrNull(createdAt)) },
+  { header: "Updated At", kind: "date", of: ({ updatedAt }) => day(dateOrNull(updatedAt)) },
 ];
 
 const NOMINEE_COLUMNS: readonly Column<NomineeRow>[] = [
@@ -52,9 +50,9 @@ const NOMINEE_COLUMNS: readonly Column<NomineeRow>[] = [
   { header: "Policy Type", kind: "text", of: ({ policyType }) => policyType },
   { header: "Sum Insured", kind: "number", of: ({ sumInsured }) => sumInsured },
   { header: "Enrolment Status", kind: "text", of: ({ enrolmentStatus }) => enrolmentStatus },
-  { header: "Enrolment Due Date", kind: "date", of: ({ enrolmentDueDate }) => instantDay(enrolmentDueDate) },
-  { header: "Created At", kind: "date", of: ({ createdAt }) => instantDay(createdAt) },
-  { header: "Updated At", kind: "date", of: ({ updatedAt }) => instantDay(updatedAt) },
+  { header: "Enrolment Due Date", kind: "date", of: ({ enrolmentDueDate }) => day(dateOrNull(enrolmentDueDate)) },
+  { header: "Created At", kind: "date", of: ({ createdAt }) => day(dateOrNull(createdAt)) },
+  { header: "Updated At", kind: "date", of: ({ updatedAt }) => day(dateOrNull(updatedAt)) },
 ];
 
 type Report = { enrolmentReport: readonly InsuredLifeRow[]; nomineeReport: readonly NomineeRow[] };

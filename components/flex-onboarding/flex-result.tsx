@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { grouped } from "@/lib/domain/counted";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { formatInr } from "@/lib/domain/money/paise";
 import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
@@ -48,8 +49,8 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
       <UnsavedChanges when={stored.fixes.size > 0} />
       <div className="stack">
         <StatCards>
-          <StatCard label={SCREEN.done} value={done.toLocaleString("en-IN")} />
-          <StatCard label={SCREEN.refused} value={refused.length.toLocaleString("en-IN")} />
+          <StatCard label={SCREEN.done} value={grouped(done)} />
+          <StatCard label={SCREEN.refused} value={grouped(refused.length)} />
           {operation === "Add" ? <StatCard label={SCREEN.premium} value={formatInr(premiumPaise)} /> : null}
         </StatCards>
         {refused.length === 0 ? (

@@ -7,7 +7,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { recordInsurerAmount } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -52,7 +52,7 @@ export function AmountComparisonDialog(props: Props) {
       setError(cause);
       setBusy(false);
       // Another user recorded first: the panel behind shows the result.
-      if (cause instanceof ApiError && cause.status === 409) await onRecorded();
+      if (isConflict(cause)) await onRecorded();
       return;
     }
     onClose();

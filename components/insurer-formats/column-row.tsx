@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Table, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, memo } from "react";
+import { optionsOf } from "@/components/ui/fields/options";
 import { DATE_STYLES, type DateStyle, type FormatColumn } from "@/lib/domain/insurer-formats/format";
 import { USUAL_WORDS } from "@/lib/domain/insurer-formats/neutral-formats";
 import { SOURCE_NAMES, SOURCES, type SourceName } from "@/lib/domain/insurer-formats/sources";
@@ -37,8 +38,8 @@ const DATES = [
   { value: "", label: TEXT.asFormat },
   ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] })),
 ];
-const UNITS = Object.entries(UNIT_WORDS).map(([value, label]) => ({ value, label }));
-const LETTERS = Object.entries(LETTER_WORDS).map(([value, label]) => ({ value, label }));
+const UNITS = optionsOf(UNIT_WORDS);
+const LETTERS = optionsOf(LETTER_WORDS);
 const LONGEST = 200;
 /** An own data type, so that only columns can be dropped here. */
 const DRAGGED = "application/x-format-column";

@@ -17,13 +17,10 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { listEmailContacts } from "@/lib/contract/calls";
 import type { EmailContact } from "@/lib/contract/endorsement-emails";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import { INSURER_FORMAT_MESSAGES } from "@/lib/messages/insurer-formats";
-import { paths } from "@/lib/paths";
 import { contactColumns } from "./contact-columns";
+import { FORMATS_CRUMB } from "./formats-crumb";
 
 const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) => module.ContactDialog));
-
-const FORMATS = { label: INSURER_FORMAT_MESSAGES.title, href: paths.insurerFormats() };
 
 /** The email addresses of every insurer and TPA. */
 export function ContactList() {
@@ -46,7 +43,7 @@ export function ContactList() {
   }
   return (
     <Page kind="list">
-      <PageHeader title={TEXT.contacts} count={found?.length} back={FORMATS} breadcrumbs={[FORMATS]} />
+      <PageHeader title={TEXT.contacts} count={found?.length} back={FORMATS_CRUMB} breadcrumbs={[FORMATS_CRUMB]} />
       <ListToolbar {...toolbar}>
         <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
       </ListToolbar>

@@ -9,11 +9,9 @@ import { useOffered } from "@/lib/client/viewer";
 import { getInsurerFormat } from "@/lib/contract/calls";
 import type { FormatTarget } from "@/lib/contract/insurer-formats";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
-import { paths } from "@/lib/paths";
 import { formatName } from "./format-name";
 import { FormatView } from "./format-view";
-
-const LIST = { label: TEXT.title, href: paths.insurerFormats() };
+import { FORMATS_CRUMB } from "./formats-crumb";
 
 /** The format of one insurer for a policy type and recipient. */
 export function FormatScreen({ target }: { target: FormatTarget }) {
@@ -22,11 +20,11 @@ export function FormatScreen({ target }: { target: FormatTarget }) {
   const { data, mutate } = reply;
   const name = data && formatName(data.data);
   usePageTitle(name);
-  const state = detailsState(reply, { list: LIST, isOffered, texts: TEXT });
+  const state = detailsState(reply, { list: FORMATS_CRUMB, isOffered, texts: TEXT });
   if (state || !data) return state;
   return (
     <Page>
-      <PageHeader title={name ?? TEXT.one} back={LIST} breadcrumbs={[LIST]} />
+      <PageHeader title={name ?? TEXT.one} back={FORMATS_CRUMB} breadcrumbs={[FORMATS_CRUMB]} />
       <FormatView details={data.data} reload={() => mutate()} />
     </Page>
   );

@@ -16,7 +16,7 @@ import { downloadFile } from "@/lib/client/download-file";
 import { send } from "@/lib/client/write";
 import { discardFormatDraft, saveFormatDraft, tryFormatDraft } from "@/lib/contract/calls";
 import { type FormatDetails, InsurerFormat } from "@/lib/contract/insurer-formats";
-import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDmy } from "@/lib/domain/dates/local-date";
 import {
   DATE_STYLES,
   FILE_TYPES,
@@ -132,7 +132,7 @@ function readCurrent(format: unknown, start: Format): Record<string, unknown> {
 }
 
 function FileFields({ form, details: { draft } }: { form: StudioFields; details: FormatDetails }) {
-  const day = draft && formatDmy(istDay(draft.changedAt.seconds * 1000));
+  const day = draft && formatDmy(dateOfInstant(draft.changedAt));
   return (
     <Section title={TEXT.wholeFile}>
       {draft && day ? <p className="quiet-small">{TEXT.draftBy({ by: draft.changedBy, day })}</p> : null}

@@ -4,11 +4,10 @@ import { VersionsTable } from "@/components/ui/data-table/versions-table";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
+import { VERSION_TONES } from "@/components/ui/status-looks";
 import type { FormatVersion } from "@/lib/contract/insurer-formats";
 import { FORMAT_OPERATIONS } from "@/lib/domain/insurer-formats/format";
 import { FORMAT_VERSION_STATES, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
-
-const TONES = { current: "success", future: "info", past: "neutral", replaced: "neutral" } as const;
 
 const column = columnsOf<FormatVersion>();
 
@@ -23,7 +22,7 @@ const COLUMNS = column.columns([
     header: TEXT.status,
     size: 110,
     cell: ({ row: { original } }) => (
-      <Badge tone={TONES[original.state]} label={FORMAT_VERSION_STATES[original.state]} />
+      <Badge tone={VERSION_TONES[original.state]} label={FORMAT_VERSION_STATES[original.state]} />
     ),
   }),
   column.accessor(countColumns, { id: "columns", header: TEXT.columns, size: 130 }),

@@ -2,6 +2,7 @@ import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
+import { optionsOf } from "@/components/ui/fields/options";
 import { Badge } from "@/components/ui/status-badge";
 import {
   DATE_STYLES,
@@ -143,7 +144,7 @@ type RowProps = {
 };
 
 const SHOWN = 3;
-const UNITS = Object.entries(UNIT_WORDS).map(([value, label]) => ({ value, label }));
+const UNITS = optionsOf(UNIT_WORDS);
 
 function SampleRow({ match, column, answer, unit, isWrong, onAnswer, onUnit }: RowProps) {
   const { header } = match.column;

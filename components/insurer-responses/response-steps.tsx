@@ -80,5 +80,5 @@ function restUnused(tables: readonly ResponseTable[], columns: ReadonlyMap<strin
 
 function problemOf(lines: number): string | null {
   if (lines === 0) return TEXT.noLines;
-  return lines > MAX_RESPONSE_LINES ? TEXT.tooLong({ most: MAX_RESPONSE_LINES }) : null;
+  return lines > MAX_RESPONSE_LINES ? TEXT.tooLong({ max: MAX_RESPONSE_LINES }) : null;
 }

@@ -8,6 +8,7 @@ import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
 import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
@@ -30,7 +31,6 @@ import { fetchPolicies, getCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
 import { AS_OF_MESSAGES as AS_OF } from "@/lib/messages/as-of";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { DownloadMenu } from "./download-menu";
@@ -44,7 +44,6 @@ import { useListedMembers } from "./use-listed-members";
 import { useMemberDownload } from "./use-member-download";
 import { useSearchText } from "./use-search-text";
 
-const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 /** Parameters that identify the company. */
 const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
@@ -138,7 +137,7 @@ function DirectoryHeader({ companyId, details }: HeaderProps) {
     <PageHeader
       title={details?.name ?? "Member Details"}
       id={companyId}
-      breadcrumbs={[DIRECTORY]}
+      breadcrumbs={[DIRECTORY_CRUMB]}
       meta={
         <>
           {details?.agentGroup?.groupName}
@@ -169,7 +168,7 @@ function CompanyFailed({ error, isValidating, mutate }: FailedProps) {
       error={error}
       retrying={isValidating}
       onRetry={() => void mutate()}
-      action={<ToList list={DIRECTORY} />}
+      action={<ToList list={DIRECTORY_CRUMB} />}
     />
   );
 }

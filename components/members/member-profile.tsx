@@ -18,6 +18,7 @@ import { useRecordActions } from "@/components/ui/record-actions";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { isNotFound } from "@/lib/client/api-error";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getCoverProof, getMemberAsOf, getMemberProfile } from "@/lib/contract/calls";
 import type { MemberEndorsement, MemberProfile as ProfileFacts } from "@/lib/contract/member-profiles";
@@ -62,7 +63,7 @@ function Profile({ userId, policyBody, explain }: Props) {
   usePageTitle(profile && fullName(profile.member));
   if (!isOffered) return <NotOffered title={TEXT.profile} missing={CONSOLE_MESSAGES.notOffered} />;
   // SWR keeps the profile of a member who was deleted meanwhile.
-  if (error && (!profile || error.status === 404)) {
+  if (error && (!profile || isNotFound(error))) {
     return <DetailsFailed title={TEXT.profile} list={SEARCH_CRUMB} reply={reply} failureTitle={TEXT.membersFailed} />;
   }
   if (!profile) {

@@ -1,6 +1,6 @@
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, istDay } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
@@ -11,7 +11,6 @@ type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 /** Masked dates are text; others are Excel dates. */
 const day = (date: string | null | undefined): WriteValue =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { d: date } : (date ?? null);
-const instantDay = (instant: { seconds: number }): WriteValue => ({ d: istDay(instant.seconds * 1000) });
 const yesNo = (is: boolean) => (is ? "Yes" : "No");
 
 const MEMBER_COLUMNS: Column<Member>[] = [
@@ -30,8 +29,8 @@ const MEMBER_COLUMNS: Column<Member>[] = [
 const POLICY_COLUMNS: Column<UserPolicy>[] = [
   { header: "Policy ID", kind: "text", width: 30, of: ({ policyId }) => policyId },
   { header: "Policy Nick Name", kind: "text", width: 28, of: ({ policyNickName }) => policyNickName },
-  { header: "Coverage Start Date", kind: "date", of: ({ policyStartDate }) => instantDay(policyStartDate) },
-  { header: "Coverage End Date", kind: "date", of: ({ policyEndDate }) => instantDay(policyEndDate) },
+  { header: "Coverage Start Date", kind: "date", of: ({ policyStartDate }) => ({ d: dateOfInstant(policyStartDate) }) },
+  { header: "Coverage End Date", kind: "date", of: ({ policyEndDate }) => ({ d: dateOfInstant(policyEndDate) }) },
   { header: "Exception", kind: "text", of: ({ isException }) => (isException === null ? null : yesNo(isException)) },
   { header: "UHID", kind: "text", width: 18, of: ({ uhid }) => uhid },
   { header: "Sum Insured", kind: "number", width: 16, of: ({ sumInsured }) => sumInsured },

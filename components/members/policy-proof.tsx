@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CoverVersion, PolicyProof as Proof, ProofEndorsement } from "@/lib/contract/cover-proof";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { INSURER_SENTENCES, COVER_PROOF_MESSAGES as TEXT } from "@/lib/messages/cover-proof";
@@ -23,7 +23,7 @@ const OPERATIONS = { ADD: "Addition", EDIT: "Edit", DELETE: "Exit" } as const;
 export function PolicyProof({ proof }: { proof: Proof }) {
   const { isCovered, insurer, sentAt, cover } = proof;
   const name = [policyTypeLabel(proof.policyType), proof.nickName, proof.insurerName].filter(Boolean).join(" · ");
-  const sentOn = sentAt ? formatDdMmmYyyy(istDay(sentAt.seconds * 1000)) : "";
+  const sentOn = sentAt ? formatDdMmmYyyy(dateOfInstant(sentAt)) : "";
   const isKnown = insurer === "KNEW" || insurer === "FIRST_ROSTER" || insurer === "NONE";
   return (
     <Section title={name}>
@@ -62,7 +62,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
 function stateOf({ isActive, isLeaving, until, coverageEnd }: CoverVersion): string {
   if (isActive) return isLeaving ? TEXT.leaving : TEXT.inForce;
   const seen = until ?? { seconds: Date.now() / 1000 };
-  return coverageEnd >= istDay(seen.seconds * 1000) ? TEXT.cancelled : TEXT.ended;
+  return coverageEnd >= dateOfInstant(seen) ? TEXT.cancelled : TEXT.ended;
 }
 
 function Version({ version }: { version: CoverVersion }) {

@@ -8,12 +8,12 @@ import { SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEndorsement } from "@/lib/contract/member-profiles";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 
 const column = columnsOf<MemberEndorsement>();
-const OPERATIONS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
 const COLUMNS = column.columns([
   column.accessor("endorsementNumber", {
@@ -34,7 +34,11 @@ const COLUMNS = column.columns([
       meta: { grow: true, hideBelow: 640 },
     },
   ),
-  column.accessor("operation", { header: "Operation", size: 110, cell: ({ getValue }) => OPERATIONS[getValue()] }),
+  column.accessor("operation", {
+    header: "Operation",
+    size: 110,
+    cell: ({ getValue }) => OPERATION_LABELS[getValue()],
+  }),
   column.accessor("status", {
     header: "Status",
     size: 180,

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/domain/is-record";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 
 /** Unsaved work: the form, its initial values and their version. */
@@ -27,9 +28,6 @@ export function storeDraft(name: string, draft: PlacementDraft): void {
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(keyOf(name));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isSection = (value: unknown) =>
   isRecord(value) && Object.values(value).every((one) => typeof one === "string" || typeof one === "boolean");

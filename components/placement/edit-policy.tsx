@@ -12,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
@@ -31,7 +32,7 @@ type Props = { companyId: string; policyId: string };
 export function EditPolicy({ companyId, policyId }: Props) {
   const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: policyId } });
   const policy = data?.data.policyPlan;
-  if (error?.status === 404 && !data) return <NoPolicy companyId={companyId} />;
+  if (isNotFound(error) && !data) return <NoPolicy companyId={companyId} />;
   if (error && !data) {
     return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }

@@ -9,12 +9,12 @@ import type { ShownReview } from "./review-dialog";
  */
 export function localReview(stored: PlacementValues | null, after: PlacementValues): ShownReview {
   const changes = stored ? policyChanges({ values: stored, addons: [] }, { values: after, addons: [] }) : [];
-  const isHeld = stored?.status === "HANDOVER_TO_OPS" && changes.length > 0;
+  const needsReview = stored?.status === "HANDOVER_TO_OPS" && changes.length > 0;
   const unknown = { livesAffected: 0, path: null, refusal: null, alternative: null };
   return {
     isForeign: true,
-    isHeld,
-    fields: isHeld
+    needsReview,
+    fields: needsReview
       ? changes.map(({ group, field, before, after: to }) => ({ group, field, before, after: to, ...unknown }))
       : [],
     lives: 0,

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, getPolicy } from "@/lib/contract/calls";
@@ -25,7 +26,7 @@ type Props = {
 export function PlacementScreen({ children, ...about }: Props & { children: ReactNode }) {
   const reply = useApi(getCompany, { params: { id: about.companyId } });
   // A form for a company that does not exist could never be saved.
-  if (!reply.data && reply.error?.status === 404) {
+  if (!reply.data && isNotFound(reply.error)) {
     return <DetailsFailed title={about.title} list={DIRECTORY_CRUMB} reply={reply} />;
   }
   return (

@@ -10,6 +10,7 @@ import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/policy-changes";
+import { grouped } from "@/lib/domain/counted";
 import { movedNotes } from "@/lib/domain/policies/changes/history";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { paths } from "@/lib/paths";
@@ -54,15 +55,15 @@ export function ReviewDialog(props: Props) {
     policyId,
   } = props;
   const [isChecked, setChecked] = useState(false);
-  const { isHeld, fields, notes, warnings, isForeign = false } = review;
+  const { needsReview, fields, notes, warnings, isForeign = false } = review;
   const refused = fields.filter(({ refusal }) => refusal !== null);
   return (
     <Modal
       opened
       onClose={busy ? () => {} : onCancel}
-      title={isHeld ? TEXT.titleOf({ count: fields.length }) : TEXT.checkTitle}
+      title={needsReview ? TEXT.titleOf({ count: fields.length }) : TEXT.checkTitle}
       withCloseButton={false}
-      size={isHeld ? "60rem" : "lg"}
+      size={needsReview ? "60rem" : "lg"}
     >
       <div className={classes.stack}>
         {isOutdated ? (
@@ -72,9 +73,9 @@ export function ReviewDialog(props: Props) {
         ) : null}
         {isForeign ? <Notice tone="info">{TEXT.foreign}</Notice> : null}
         {refused.length > 0 ? <RefusedChanges {...{ fields: refused, onRestore, onAddSlab, policyId }} /> : null}
-        {isHeld && !isForeign ? <Affected review={review} /> : null}
+        {needsReview && !isForeign ? <Affected review={review} /> : null}
         {fields.length > 0 ? <Fields fields={fields} withLives={!isForeign} /> : null}
-        {isHeld && !isForeign ? <MovesAlong review={review} /> : null}
+        {needsReview && !isForeign ? <MovesAlong review={review} /> : null}
         <ReviewEffects endorsements={review.endorsements} />
         {notes.map((note) => (
           <Notice key={note} tone="warning">
@@ -87,7 +88,7 @@ export function ReviewDialog(props: Props) {
         cancelLabel={cancelLabel}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={confirmLabel ?? (isHeld ? TEXT.save : TEXT.saveAnyway)}
+        confirmLabel={confirmLabel ?? (needsReview ? TEXT.save : TEXT.saveAnyway)}
         busy={busy}
         disabled={refused.length > 0 || (warnings.length > 0 && !isChecked)}
         onConfirm={onConfirm}
@@ -101,8 +102,8 @@ function Affected({ review }: { review: PolicyReview }) {
   return (
     <Facts
       facts={[
-        { label: TEXT.facts.lives, value: lives.toLocaleString("en-IN") },
-        { label: TEXT.facts.endorsements, value: openEndorsements.toLocaleString("en-IN") },
+        { label: TEXT.facts.lives, value: grouped(lives) },
+        { label: TEXT.facts.endorsements, value: grouped(openEndorsements) },
         {
           label: TEXT.facts.account,
           value: cdAccount ? (

@@ -23,7 +23,7 @@ type Props = {
 /** The changes of an edited slip, field by field, with affected members and premium; then 'Save Edits' [spec 3 §4]. */
 export function SaveEditsDialog({ changes, review, policyId, busy, onCancel, onSave }: Props) {
   const [isChecked, setChecked] = useState(false);
-  if (review?.isHeld) {
+  if (review?.needsReview) {
     return (
       <ReviewDialog
         review={review}

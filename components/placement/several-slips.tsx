@@ -57,14 +57,14 @@ type ActionsProps = { companyId: string; batch: ReturnType<typeof useSlipBatch> 
 
 /** Confirmations of the checked slips, then the two steps. */
 function BatchActions({ companyId, batch }: ActionsProps) {
-  const { slips, sound, unchecked, busy, ticks, tick } = batch;
+  const { slips, valid, unchecked, busy, ticks, tick } = batch;
   const [handsOver, setHandsOver] = useState(true);
-  const isWarned = sound.some(({ state }) => state.is === "sound" && state.warnings.length > 0);
-  const isModular = sound.some(({ kind }) => isGmcModular(kind));
+  const isWarned = valid.some(({ state }) => state.is === "valid" && state.warnings.length > 0);
+  const isModular = valid.some(({ kind }) => isGmcModular(kind));
   const isFree = (!isWarned || ticks.isConfirmed) && (!isModular || ticks.isApproved);
   return (
     <>
-      {sound.length > 0 ? <Tick label={TEXT.handOver} checked={handsOver} onChange={setHandsOver} /> : null}
+      {valid.length > 0 ? <Tick label={TEXT.handOver} checked={handsOver} onChange={setHandsOver} /> : null}
       {isWarned ? (
         <Tick
           label={TEXT.confirmWarnings}
@@ -83,14 +83,14 @@ function BatchActions({ companyId, batch }: ActionsProps) {
           </Anchor>
         ) : null}
         <Button
-          variant={sound.length > 0 ? "default" : "filled"}
+          variant={valid.length > 0 ? "default" : "filled"}
           disabled={busy || unchecked.length === 0}
           onClick={() => void batch.check()}
         >
           {TEXT.check({ count: unchecked.length })}
         </Button>
-        <Button disabled={busy || sound.length === 0 || !isFree} onClick={() => void batch.create(handsOver)}>
-          {TEXT.create({ count: sound.length })}
+        <Button disabled={busy || valid.length === 0 || !isFree} onClick={() => void batch.create(handsOver)}>
+          {TEXT.create({ count: valid.length })}
         </Button>
       </Group>
     </>

@@ -10,7 +10,7 @@ export type SlipState =
   | { is: "new" }
   | { is: "checking" }
   | { is: "wrong"; errors: SlipFailures }
-  | { is: "sound"; verdict: SlipVerdict; values: PlacementValues; warnings: readonly PolicyWarning[] }
+  | { is: "valid"; verdict: SlipVerdict; values: PlacementValues; warnings: readonly PolicyWarning[] }
   | { is: "creating" }
   /** `problem`: why the policy was not handed over. */
   | { is: "done"; policyId: string; name: string; isDraft: boolean; problem?: string }

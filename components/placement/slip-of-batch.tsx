@@ -100,7 +100,7 @@ function Outcome({ state, companyId }: { state: SlipState; companyId: string }) 
       </Notice>
     );
   }
-  if (state.is === "sound") return <Sound {...state} />;
+  if (state.is === "valid") return <ValidSlip {...state} />;
   const { name, policyId, isDraft, problem } = state;
   return (
     <Notice tone={problem ? "warning" : "success"} role="status">
@@ -117,7 +117,7 @@ function Outcome({ state, companyId }: { state: SlipState; companyId: string }) 
   );
 }
 
-function Sound({ values, warnings }: Pick<Extract<SlipState, { is: "sound" }>, "values" | "warnings">) {
+function ValidSlip({ values, warnings }: Pick<Extract<SlipState, { is: "valid" }>, "values" | "warnings">) {
   return (
     <Stack gap="xs">
       <Facts facts={factsOf(values)} />

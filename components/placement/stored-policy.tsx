@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
@@ -41,7 +42,7 @@ export function StoredPolicy({ companyId, policyId, expiredView }: StoredProps) 
   const policy = data?.data.policyPlan;
   if (policy?.policyType === null) return <BrokenPolicy policy={policy} />;
   if (!policy && error) {
-    const title = error.status === 404 ? TEXT.policyNotFound : undefined;
+    const title = isNotFound(error) ? TEXT.policyNotFound : undefined;
     return <ErrorState title={title} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }
   if (policy && policy.companyId !== companyId) return <PolicyElsewhere companyId={companyId} />;

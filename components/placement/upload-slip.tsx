@@ -67,17 +67,17 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   }
 
   async function submit(chosen: File) {
-    const sound = await slip.validate(chosen, () => setFile(null));
-    if (!sound?.values) return;
-    if (isModular) setVerdict(sound);
-    else onFilled(sound.values);
+    const checked = await slip.validate(chosen, () => setFile(null));
+    if (!checked?.values) return;
+    if (isModular) setVerdict(checked);
+    else onFilled(checked.values);
   }
 
-  async function create(sound: SlipVerdict) {
-    const saved = await slip.create(sound, () => setFile(null));
+  async function create(checked: SlipVerdict) {
+    const saved = await slip.create(checked, () => setFile(null));
     setVerdict(null);
     if (!saved) return;
-    notify.success({ message: TEXT.created, about: String(sound.values?.general.nickName ?? "") });
+    notify.success({ message: TEXT.created, about: String(checked.values?.general.nickName ?? "") });
     router.push(paths.companyDetails(companyId));
   }
 

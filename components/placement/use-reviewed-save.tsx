@@ -49,7 +49,7 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
     try {
       for (let isOutdated = false; ; isOutdated = true) {
         const review = await reviewOf(values);
-        const needsConfirmation = review.isHeld || review.warnings.length > 0;
+        const needsConfirmation = review.needsReview || review.warnings.length > 0;
         if (needsConfirmation && !(await confirm(review, isOutdated))) return NOT_SENT;
         setBusy(true);
         const saved = await attempt(() => savePlacement(target, values, confirmationOf(review)));

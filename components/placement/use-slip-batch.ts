@@ -62,16 +62,16 @@ export function useSlipBatch(companyId: string) {
   }
 
   const unchecked = slips.filter((slip) => isAnswered(slip) && ["new", "wrong", "failed"].includes(slip.state.is));
-  const sound = slips.filter(({ state }) => state.is === "sound");
+  const valid = slips.filter(({ state }) => state.is === "valid");
   function check() {
     setTicks(NO_TICKS);
     return forEach(unchecked, { is: "checking" }, (slip) => checkOf(companyId, slip, isOffered));
   }
   const create = (handsOver: boolean) =>
-    forEach(sound, { is: "creating" }, (slip) => createOf(companyId, slip, handsOver));
+    forEach(valid, { is: "creating" }, (slip) => createOf(companyId, slip, handsOver));
   const tick = (part: Partial<typeof ticks>) => setTicks({ ...ticks, ...part });
   const isDone = slips.every(isSettled);
-  return { slips, busy, ticks, tick, add, answer, remove, check, create, unchecked, sound, isDone };
+  return { slips, busy, ticks, tick, add, answer, remove, check, create, unchecked, valid, isDone };
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : TEXT.failed);
@@ -90,7 +90,7 @@ async function checkOf(companyId: string, slip: BatchSlip, isOffered: boolean): 
   if (!values || countFailures(errors) > 0) return { is: "wrong", errors };
   const verdict = { errors, values, filename, ...found };
   const warnings = isGmcModular(slip.kind) ? found.warnings : await warningsOf(companyId, values, isOffered);
-  return { is: "sound", verdict, values, warnings };
+  return { is: "valid", verdict, values, warnings };
 }
 
 /** Implausible values of a policy to be created, confirmed by one tick (ruling 50). */
@@ -110,7 +110,7 @@ async function createOf(
   { kind, answers, state }: BatchSlip,
   handsOver: boolean,
 ): Promise<SlipState> {
-  if (state.is !== "sound") return state;
+  if (state.is !== "valid") return state;
   const { verdict, values, warnings } = state;
   const name = String(values.general.nickName ?? "");
   if (isGmcModular(kind)) {

@@ -18,6 +18,7 @@ import { PendingChanges } from "@/components/ui/pending-changes";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { useCan } from "@/lib/client/viewer";
@@ -76,7 +77,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
   const isExpired = policy !== undefined && isClosed(policy);
   // A policy that was not known on a date yet is known today.
-  const isMissing = !policy && error?.status === 404 && !asOf;
+  const isMissing = !policy && isNotFound(error) && !asOf;
 
   async function reload() {
     await mutate();
@@ -96,7 +97,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         <AsOfBar />
         {error || isBroken ? (
           <ErrorState
-            title={asOf && error?.status === 404 ? AS_OF.notKnown : isMissing || isBroken ? TEXT.notFound : undefined}
+            title={asOf && isNotFound(error) ? AS_OF.notKnown : isMissing || isBroken ? TEXT.notFound : undefined}
             error={error ?? new Error(policy?.error ?? "")}
             onRetry={() => void mutate()}
             retrying={isValidating}

@@ -28,7 +28,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
   const mayDelete = mayUse && !isExpired;
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
-  const [doomed, setDoomed] = useState<string | null>(null);
+  const [toDelete, setToDelete] = useState<string | null>(null);
   const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
 
@@ -60,7 +60,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
                 <IconDownload size={16} aria-hidden />
               </ActionIcon>
               {mayDelete ? (
-                <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setDoomed(name)}>
+                <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setToDelete(name)}>
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
               ) : null}
@@ -90,12 +90,12 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
         />
       ) : null}
       <ConfirmDialog
-        opened={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title={`Delete ${shownNameOf(doomed ?? "")}?`}
+        opened={toDelete !== null}
+        onClose={() => setToDelete(null)}
+        title={`Delete ${shownNameOf(toDelete ?? "")}?`}
         confirmLabel="Delete document"
         danger
-        onConfirm={() => doomed !== null && remove(doomed)}
+        onConfirm={() => toDelete !== null && remove(toDelete)}
       >
         The document is deleted for all users.
       </ConfirmDialog>

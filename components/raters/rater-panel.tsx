@@ -10,6 +10,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { Section } from "@/components/ui/page";
+import { isNotFound } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getRater, listRaters } from "@/lib/contract/calls";
@@ -26,8 +27,6 @@ const UploadRaterDialog = lazyDialog(() => import("./upload-rater-dialog").then(
 
 const RATER_FORMATS = [".xls", ".xlsx", ".xlsm"] as const; // spec 1 §2
 
-const NOT_FOUND = 404;
-
 type Props = { policyId: string; policyType: PolicyType; onUploaded: () => Promise<unknown> };
 
 /** The rater of a policy: view, download, replace [spec 1 §2 Premium raters]. */
@@ -37,7 +36,7 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
   const versions = useApi(listRaters, ofPolicy, { keepPreviousData: false });
   // A provider without versions returns only the active one.
   const only = useApi(getRater, isOffered ? null : ofPolicy, { keepPreviousData: false });
-  const { error, mutate } = isOffered || only.error?.status === NOT_FOUND ? versions : only;
+  const { error, mutate } = isOffered || isNotFound(only.error) ? versions : only;
   const [viewed, setViewed] = useState<ActiveRater | null>(null);
   const listed = versions.data?.data.raters;
   const raters: readonly ActiveRater[] | undefined = isOffered ? listed : onlyOf(only);
@@ -64,7 +63,7 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
 }
 
 function onlyOf({ data, error }: { data?: { data: { rater: ActiveRater } }; error?: { status: number } }) {
-  return data ? [data.data.rater] : error?.status === NOT_FOUND ? [] : undefined;
+  return data ? [data.data.rater] : isNotFound(error) ? [] : undefined;
 }
 
 function RaterFacts({ rater }: { rater: ActiveRater }) {

@@ -4,7 +4,7 @@ import { missingConsent } from "@/lib/domain/recon/same-person";
 /** One row of the workbook with its check. */
 export type PairRow = DuplicateUser & {
   rowNumber: number;
-  verdict: "unknown" | "sound" | "refused" | "merged";
+  verdict: "unknown" | "valid" | "refused" | "merged";
   /** Why it is refused. */
   error: string | null;
   /** Both records; null if the provider does not compare. */
@@ -37,14 +37,14 @@ export function withPreview(
   rows: readonly PairRow[],
   { migrations, failedMigrations, alreadyMerged }: DuplicatePreview,
 ): PairRow[] {
-  const [sound, refused, merged] = [[...migrations], [...failedMigrations], [...alreadyMerged]];
+  const [valid, refused, merged] = [[...migrations], [...failedMigrations], [...alreadyMerged]];
   return rows.flatMap((row): PairRow[] => {
     if (isSame(merged[0], row)) {
       merged.shift();
       return [];
     }
     if (isSame(refused[0], row)) return [{ ...row, verdict: "refused", error: refused.shift()?.error ?? null }];
-    if (isSame(sound[0], row)) return [{ ...row, verdict: "sound", compared: sound.shift() ?? null }];
+    if (isSame(valid[0], row)) return [{ ...row, verdict: "valid", compared: valid.shift() ?? null }];
     return [row];
   });
 }
@@ -63,7 +63,7 @@ export function withFailures(
 
 /** Whether the pair needs a tick and a reason. */
 export const isDiffering = ({ verdict, compared }: PairRow): boolean =>
-  verdict === "sound" && compared !== null && compared.differences.length > 0;
+  verdict === "valid" && compared !== null && compared.differences.length > 0;
 
 /** A row as request body; the console's own fields only for a confirmed pair. */
 export function pairOf({ oldUserId, newUserId, compared }: PairRow, consent: Consent = NO_CONSENT): DuplicatePair {

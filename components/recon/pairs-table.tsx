@@ -6,6 +6,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Badge } from "@/components/ui/status-badge";
 import type { ComparedPair, MovedRecords } from "@/lib/contract/recon";
+import { counted } from "@/lib/domain/counted";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
 import classes from "./data-discrepancy.module.css";
 import { type Consents, isDiffering, missingOf, type PairRow } from "./pair-rows";
@@ -25,9 +26,7 @@ const WORDS: readonly [keyof MovedRecords, string, string][] = [
 
 /** `2 policies, 1 claim`. */
 function movedWords(moved: MovedRecords): string {
-  const parts = WORDS.filter(([key]) => moved[key] > 0).map(
-    ([key, one, many]) => `${moved[key]} ${moved[key] === 1 ? one : many}`,
-  );
+  const parts = WORDS.filter(([key]) => moved[key] > 0).map(([key, one, many]) => counted(moved[key], one, many));
   return parts.length > 0 ? parts.join(", ") : "None: the old record becomes inactive";
 }
 

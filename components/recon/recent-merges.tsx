@@ -12,13 +12,12 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { listMerges, undoMerge } from "@/lib/contract/calls";
 import type { Merge } from "@/lib/contract/recon";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { undoDaysLeft } from "@/lib/domain/recon/undo-window";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
 import classes from "./data-discrepancy.module.css";
 
 const namesOf = ({ oldName, newName }: Merge) => ({ old: oldName, next: newName });
-const dayOf = ({ seconds }: { seconds: number }) => istDay(seconds * 1000);
 
 /** Recent merges with the days left to undo them. @param version changes after an upload and reloads the list. */
 export function RecentMerges({ version }: { version: number }) {
@@ -144,9 +143,9 @@ type UndoProps = { merge: Merge; today: string; onUndo: ((merge: Merge) => void)
 
 function Undo({ merge, today, onUndo }: UndoProps) {
   if (merge.undone) {
-    return <>{TEXT.undoneBy({ by: merge.undone.by, on: formatDdMmmYyyy(dayOf(merge.undone.at)) })}</>;
+    return <>{TEXT.undoneBy({ by: merge.undone.by, on: formatDdMmmYyyy(dateOfInstant(merge.undone.at)) })}</>;
   }
-  const days = undoDaysLeft(dayOf(merge.mergedAt), today);
+  const days = undoDaysLeft(dateOfInstant(merge.mergedAt), today);
   if (days === null) return <>{TEXT.tooLate}</>;
   return (
     <>

@@ -54,7 +54,7 @@ export function useDuplicates(onMerged: () => void) {
     try {
       const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
       const found = await parseTableWorkbook(file, "duplicates", limits);
-      if (found.length > MAX_PAIRS) throw new Error(TEXT.tooMany({ most: MAX_PAIRS }));
+      if (found.length > MAX_PAIRS) throw new Error(TEXT.tooMany({ max: MAX_PAIRS }));
       const pairs = found.map(uncheckedRow);
       reset();
       setRows(pairs);

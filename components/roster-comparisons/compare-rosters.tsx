@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { companyCrumbs } from "@/components/ui/company-crumbs";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
@@ -14,7 +14,6 @@ import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { compareRosters, getPolicy, listRosterComparisons } from "@/lib/contract/calls";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import { paths } from "@/lib/paths";
@@ -22,15 +21,13 @@ import { ComparisonHistory } from "./comparison-history";
 import { ComparisonView } from "./comparison-view";
 import { ListsToCompare } from "./lists-to-compare";
 
-const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
-
 /** A policy's roster beside the lists of employer and insurer: the lists, the differences, earlier comparisons. */
 export function CompareRosters({ policyId }: { policyId: string }) {
   const policy = useApi(getPolicy, { params: { id: policyId } });
   const isOffered = useOffered(compareRosters);
   const found = policy.data?.data.policyPlan;
   usePageTitle(found && `${found.corporateName} · ${TEXT.title}`);
-  if (policy.error && !found) return <DetailsFailed title={TEXT.title} list={DIRECTORY} reply={policy} />;
+  if (policy.error && !found) return <DetailsFailed title={TEXT.title} list={DIRECTORY_CRUMB} reply={policy} />;
   const label = found && shortPolicyLabel(found);
   return (
     <Page>

@@ -5,6 +5,7 @@ import { Day } from "@/components/ui/day";
 import { Section } from "@/components/ui/page";
 import { Truncated } from "@/components/ui/truncated";
 import type { RosterComparison } from "@/lib/contract/roster-comparisons";
+import { grouped } from "@/lib/domain/counted";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 
 const column = columnsOf<RosterComparison>();
@@ -43,7 +44,7 @@ const COLUMNS = column.columns([
     header: TEXT.historyColumns.accepted,
     size: 100,
     meta: { align: "right", hideBelow: 900 },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: ({ getValue }) => grouped(getValue()),
   }),
 ]);
 

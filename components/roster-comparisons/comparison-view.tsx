@@ -15,6 +15,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getRosterComparison } from "@/lib/contract/calls";
 import type { ReplyOf } from "@/lib/contract/endpoint";
 import type * as contract from "@/lib/contract/roster-comparisons";
+import { grouped } from "@/lib/domain/counted";
 import { DIFFERENCE_GROUPS, type DifferenceGroup } from "@/lib/domain/roster-comparisons/groups";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import { differenceColumns } from "./difference-columns";
@@ -72,7 +73,7 @@ function ComparisonFacts({ found: { comparison, groups } }: { found: Found }) {
         { label: TEXT.agreed, value: TEXT.agreedOf({ agreed, lives }), strong: true },
         { label: TEXT.open, value: TEXT.openOf({ open, differences }), strong: true },
         { label: TEXT.atStake, value: <SignedMoney rupees={Math.round(atStake * 100) / 100} /> },
-        ...(cameBack > 0 ? [{ label: TEXT.cameBack, value: cameBack.toLocaleString("en-IN") }] : []),
+        ...(cameBack > 0 ? [{ label: TEXT.cameBack, value: grouped(cameBack) }] : []),
         { label: TEXT.columns.EMPLOYER, value: comparison.employerFile ?? TEXT.noList },
         { label: TEXT.columns.INSURER, value: comparison.insurerFile ?? TEXT.noList },
         {

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import type { ComparedFacts, RosterDifference } from "@/lib/contract/roster-comparisons";
-import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { DifferenceGroup, DifferenceStatus, ListSource } from "@/lib/domain/roster-comparisons/groups";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import classes from "./roster-comparisons.module.css";
@@ -69,7 +69,7 @@ export const differenceColumns = (compared: Readonly<Record<ListSource, boolean>
 function Life({ difference: { ours, EMPLOYER, INSURER, cameBack, firstSeenAt } }: { difference: RosterDifference }) {
   const person = ours ?? EMPLOYER ?? INSURER;
   if (!person) return <EmptyValue />;
-  const day = formatDmy(istDay(firstSeenAt.seconds * 1000));
+  const day = formatDmy(dateOfInstant(firstSeenAt));
   return (
     <span className={classes.twoLines}>
       {ours ? <PersonLink userId={ours.userId}>{person.name}</PersonLink> : <Truncated text={person.name} />}

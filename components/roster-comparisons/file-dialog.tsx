@@ -9,6 +9,7 @@ import { useOpenFile } from "@/components/ui/open-file";
 import { writeFiledRows } from "@/lib/client/roster-comparisons/write-filed-rows";
 import { send } from "@/lib/client/write";
 import { decideRosterDifferences } from "@/lib/contract/calls";
+import { grouped } from "@/lib/domain/counted";
 import { formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { filedRows } from "@/lib/domain/roster-comparisons/filed-rows";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
@@ -27,7 +28,7 @@ export function FileDialog({ comparison, about, differences, onClose }: ActionPr
   const { needsLeavingDate } = filedRows(differences, null);
   const rows = filedRows(differences, day);
   const counts = OPERATIONS.filter((operation) => rows[operation].length > 0)
-    .map((operation) => `${rows[operation].length.toLocaleString("en-IN")} ${VALIDATOR_MESSAGES.operations[operation]}`)
+    .map((operation) => `${grouped(rows[operation].length)} ${VALIDATOR_MESSAGES.operations[operation]}`)
     .join(", ");
   const left = differences.length - rows.ids.length;
 

@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useCanOpen } from "@/lib/client/viewer";
 import { listRosterComparisons } from "@/lib/contract/calls";
-import { daysBetween, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, daysBetween, istDay } from "@/lib/domain/dates/local-date";
 import { ROSTER_COMPARISON_MESSAGES as TEXT } from "@/lib/messages/roster-comparisons";
 import { paths } from "@/lib/paths";
 import classes from "./roster-comparisons.module.css";
@@ -25,7 +25,7 @@ export function LastComparison({ policyId }: { policyId: string }) {
   );
   const [last] = comparisons;
   if (!last) return <Section title={TEXT.panel} empty={TEXT.panelNone} actions={link} />;
-  const days = daysBetween(istDay(last.createdAt.seconds * 1000), istDay(Date.now()));
+  const days = daysBetween(dateOfInstant(last.createdAt), istDay(Date.now()));
   return (
     <Section title={TEXT.panel} actions={link}>
       <p className={classes.panel}>

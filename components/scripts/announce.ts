@@ -1,5 +1,5 @@
 import { notify } from "@/components/ui/notify";
-import { andMore } from "@/lib/messages/counted";
+import { andMore } from "@/lib/domain/counted";
 import {
   HR_MESSAGES,
   PREVALIDATION_AND_HR_MESSAGES,

@@ -5,6 +5,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { saveFile } from "@/lib/client/save-file";
+import { grouped } from "@/lib/domain/counted";
 import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
 import classes from "./scripts.module.css";
@@ -57,7 +58,7 @@ function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
     <section className={classes.list} aria-label={title}>
       <Group justify="space-between">
         <h3 className="small-heading">
-          {title} <span className={classes.count}>{count.toLocaleString("en-IN")}</span>
+          {title} <span className={classes.count}>{grouped(count)}</span>
         </h3>
         {entries.length > 0 ? <CopyList text={text} title={title} /> : null}
       </Group>

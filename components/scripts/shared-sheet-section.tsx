@@ -15,6 +15,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import { downloadSharedSheet, generateSignedUrl, replaceSharedSheet } from "@/lib/contract/calls";
 import type { SharedSheetState } from "@/lib/contract/scripts";
+import { grouped } from "@/lib/domain/counted";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
 import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
@@ -90,7 +91,7 @@ function StoredSheet({
       <Facts
         facts={[
           { label: "File", value: fileName },
-          { label: "Rows", value: rows.toLocaleString("en-IN") },
+          { label: "Rows", value: grouped(rows) },
           { label: "Last changed", value: changedAt && moment(changedAt) },
           { label: "By", value: changedBy },
         ]}

@@ -38,7 +38,7 @@ export function GrantAccess() {
         signal,
       });
       const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : [])))];
-      if (emails.length > MAX_GRANTS) throw new Error(TEXT.tooMany({ most: MAX_GRANTS }));
+      if (emails.length > MAX_GRANTS) throw new Error(TEXT.tooMany({ max: MAX_GRANTS }));
       await grant(emails);
     } catch (cause) {
       if (!signal.aborted) {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -14,11 +15,8 @@ import { useOffered } from "@/lib/client/viewer";
 import { getSupportTicket } from "@/lib/contract/calls";
 import type { SupportTicket as Ticket } from "@/lib/contract/support-desk";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
-import { paths } from "@/lib/paths";
 import { NoteBody } from "./note-body";
 import classes from "./support-ticket.module.css";
-
-const LIST = { label: "Endorsements", href: paths.endorsements() };
 
 type Props = {
   id: string;
@@ -33,11 +31,11 @@ export function SupportTicket({ id, children }: Props) {
   const isOffered = useOffered(getSupportTicket);
   const ticket = data?.data;
   usePageTitle(`Ticket ${id}`);
-  if (!ticket && reply.error) return <DetailsFailed title={`Ticket ${id}`} list={LIST} reply={reply} />;
+  if (!ticket && reply.error) return <DetailsFailed title={`Ticket ${id}`} list={ENDORSEMENTS_CRUMB} reply={reply} />;
   if (!ticket) {
     return (
       <Page kind="narrow">
-        <PageHeader title={`Ticket ${id}`} back={LIST} />
+        <PageHeader title={`Ticket ${id}`} back={ENDORSEMENTS_CRUMB} />
         {!isOffered ? (
           <EmptyState title={CONSOLE_MESSAGES.notOffered} />
         ) : (
@@ -50,8 +48,8 @@ export function SupportTicket({ id, children }: Props) {
     <Page>
       <PageHeader
         title={ticket.subject}
-        breadcrumbs={[LIST]}
-        back={LIST}
+        breadcrumbs={[ENDORSEMENTS_CRUMB]}
+        back={ENDORSEMENTS_CRUMB}
         id={ticket.id}
         meta={ticket.owner ? <span>Owner: {ticket.owner}</span> : null}
       />

@@ -6,7 +6,7 @@ import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCoverAtRisk } from "@/lib/contract/calls";
-import { WAITING } from "@/lib/contract/constants";
+import { QUEUE_GROUPS } from "@/lib/contract/constants";
 import type { WorkCounts } from "@/lib/contract/today";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -38,7 +38,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
             onPress={() => onChange({ isMine: !isMine })}
           />
         ) : null}
-        {WAITING.map((group) => (
+        {QUEUE_GROUPS.map((group) => (
           <Count
             key={group}
             tone={TONES[group]}
@@ -58,7 +58,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
   );
 }
 
-const TONES: Partial<Record<(typeof WAITING)[number], Tone>> = { overdue: "danger", blocked: "warning" };
+const TONES: Partial<Record<(typeof QUEUE_GROUPS)[number], Tone>> = { overdue: "danger", blocked: "warning" };
 
 type CountProps = {
   tone?: Tone | undefined;

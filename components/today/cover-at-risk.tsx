@@ -14,6 +14,7 @@ import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
 import { getCoverAtRisk } from "@/lib/contract/calls";
 import type { RiskGroup } from "@/lib/contract/cover-at-risk";
+import { grouped } from "@/lib/domain/counted";
 import { RISK_WORDS, RISK_MESSAGES as TEXT, TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { NoQueue } from "./no-queue";
@@ -90,7 +91,7 @@ function GroupButton({ group, isChosen, onPress }: { group: RiskGroup; isChosen:
   const { title, help } = RISK_WORDS[group.kind];
   return (
     <CountCard isPressed={isChosen} onPress={onPress}>
-      <CountFigure tone={group.lives > 0 ? "danger" : undefined}>{group.lives.toLocaleString("en-IN")}</CountFigure>
+      <CountFigure tone={group.lives > 0 ? "danger" : undefined}>{grouped(group.lives)}</CountFigure>
       <CountName>{title}</CountName>
       <span className={classes.note}>{help}</span>
       {group.lives > 0 ? (

@@ -3,6 +3,7 @@ import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getLivesTrend } from "@/lib/contract/calls";
+import { grouped } from "@/lib/domain/counted";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import classes from "./company-work.module.css";
@@ -18,7 +19,7 @@ export function LivesTrend({ companyId }: { companyId: string }) {
   return (
     <Section title={TEXT.trend}>
       <p className={classes.called}>
-        <b>{last.lives.toLocaleString("en-IN")}</b>{" "}
+        <b>{grouped(last.lives)}</b>{" "}
         <span className={classes.whole}>
           {begun.length > 1
             ? TEXT.trendSince({ change: last.lives - first.lives, day: formatDdMmmYyyy(first.day) })

@@ -1,14 +1,14 @@
 import { chosenOf, type PageView, pageParamsOf, pageViewOf } from "@/lib/client/page-view";
-import { WAITING } from "@/lib/contract/constants";
-import type { Waiting } from "@/lib/contract/endorsement-list";
+import { QUEUE_GROUPS } from "@/lib/contract/constants";
+import type { QueueGroup } from "@/lib/contract/endorsement-list";
 
 /** The shown queue, stored in the address. */
-export type TodayView = PageView & { waiting: Waiting | null; isMine: boolean };
+export type TodayView = PageView & { waiting: QueueGroup | null; isMine: boolean };
 
 export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
   const word = params.get("waiting");
   return {
-    waiting: WAITING.find((group) => group === word) ?? null,
+    waiting: QUEUE_GROUPS.find((group) => group === word) ?? null,
     isMine: params.get("owner") === "mine",
     ...pageViewOf(params),
   };

@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
+import { grouped } from "@/lib/domain/counted";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -16,8 +17,6 @@ import { DepositButton } from "./deposit-button";
 
 const ENDS_SHOWN = 3;
 
-const formatCount = (count: number) => count.toLocaleString("en-IN");
-
 type Props = { work: CompanyWork; isOfPolicy: boolean; onChanged: () => Promise<unknown> };
 
 /** One figure per kind of work; empty ones are left out. */
@@ -27,10 +26,10 @@ export function WorkFigures({ work, isOfPolicy, onChanged }: Props) {
     <div className={classes.figures}>
       <StatCard
         label={TEXT.lives}
-        value={formatCount(lives.lives.active)}
+        value={grouped(lives.lives.active)}
         parts={[
-          { label: TEXT.employees, value: formatCount(lives.employees.active) },
-          { label: TEXT.dependants, value: formatCount(lives.dependents.active) },
+          { label: TEXT.employees, value: grouped(lives.employees.active) },
+          { label: TEXT.dependants, value: grouped(lives.dependents.active) },
         ]}
       />
       {endorsements ? <EndorsementFigure counts={endorsements.counts} /> : null}
@@ -51,10 +50,10 @@ function EndorsementFigure({ counts: { open, overdue, blocked } }: { counts: Cou
   return (
     <StatCard
       label={TEXT.endorsements}
-      value={formatCount(open)}
+      value={grouped(open)}
       parts={[
-        { label: TEXT.overdue, value: formatCount(overdue), ...(overdue > 0 && { tone: "danger" as const }) },
-        { label: TEXT.blocked, value: formatCount(blocked), ...(blocked > 0 && { tone: "warning" as const }) },
+        { label: TEXT.overdue, value: grouped(overdue), ...(overdue > 0 && { tone: "danger" as const }) },
+        { label: TEXT.blocked, value: grouped(blocked), ...(blocked > 0 && { tone: "warning" as const }) },
       ]}
     />
   );
@@ -113,7 +112,7 @@ function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
       name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${end}`}
       value={
         <>
-          {formatCount(enrolled)} <span className={classes.whole}>of {formatCount(lives)}</span>
+          {grouped(enrolled)} <span className={classes.whole}>of {grouped(lives)}</span>
         </>
       }
       note={

@@ -1,5 +1,5 @@
 import type { EndorsementWork } from "@/lib/contract/endorsement-list";
-import { andMore } from "@/lib/messages/counted";
+import { andMore } from "@/lib/domain/counted";
 import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { BlockerText } from "./blocker-text";
 import { EmptyValue } from "./empty-value";

@@ -1,4 +1,4 @@
-import { formatDdMmmYyyy, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { EmptyValue } from "./empty-value";
 import classes from "./figures.module.css";
 
@@ -13,7 +13,7 @@ type Props = {
 /** A date in the specification's format, with its distance from today as a tooltip; a dash when it is missing. */
 export function Day({ value, format = "DD/MM/YYYY" }: Props) {
   if (!value) return <EmptyValue />;
-  const date = typeof value === "string" ? value : istDay(value.seconds * 1000);
+  const date = typeof value === "string" ? value : dateOfInstant(value);
   return (
     <time className={classes.figure} dateTime={date} data-hint-day={date}>
       {FORMATS[format](date)}

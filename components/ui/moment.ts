@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/contract/common";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 
 const CLOCK = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
 
@@ -8,4 +8,4 @@ export const clockOf = ({ seconds }: Pick<Instant, "seconds">): string => CLOCK.
 
 /** "22 Nov 2026, 02:05 pm", in India: the format of every screen. */
 export const moment = (instant: Pick<Instant, "seconds"> | null): string =>
-  instant ? `${formatDdMmmYyyy(istDay(instant.seconds * 1000))}, ${clockOf(instant)}` : "-";
+  instant ? `${formatDdMmmYyyy(dateOfInstant(instant))}, ${clockOf(instant)}` : "-";

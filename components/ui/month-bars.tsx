@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { grouped } from "@/lib/domain/counted";
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import classes from "./month-bars.module.css";
 
@@ -35,7 +36,7 @@ export function MonthBars({ label, bars }: Props) {
               width={step * (1 - GAP)}
               height={height}
             >
-              <title>{`${formatDdMmmYyyy(day)}: ${count.toLocaleString("en-IN")}`}</title>
+              <title>{`${formatDdMmmYyyy(day)}: ${grouped(count)}`}</title>
             </rect>
           );
         })}
@@ -50,7 +51,7 @@ export function MonthBars({ label, bars }: Props) {
             {bars.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{formatDdMmmYyyy(day)}</th>
-                <td>{count.toLocaleString("en-IN")}</td>
+                <td>{grouped(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { Button, Group, Progress } from "@mantine/core";
+import { grouped } from "@/lib/domain/counted";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import classes from "./reading-progress.module.css";
 
@@ -10,7 +11,7 @@ export function ReadingProgress({ name, percent, rows, onStop }: ReadProgress & 
     <div className={classes.root} role="status">
       <Group justify="space-between" gap="xs">
         <span>
-          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
+          Reading {name} · {grouped(rows)} rows · {Math.floor(percent)}%
         </span>
         <Button size="compact-xs" variant="default" onClick={onStop}>
           Stop

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { listBatches } from "@/lib/contract/calls";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
 import { paths } from "@/lib/paths";
 import { CopyableId } from "./copyable-id";
@@ -96,7 +96,7 @@ export function RecordHistory({ label, events, first = FIRST, state, parts = TEX
 }
 
 function isChosen({ by, what, at }: RecordEvent, { person, action, from, to }: HistoryChoice): boolean {
-  const day = at && istDay(at.seconds * 1000);
+  const day = at && dateOfInstant(at);
   return (
     (person === null || person === by) &&
     (action === null || action === what) &&

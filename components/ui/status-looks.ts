@@ -115,3 +115,6 @@ export const STATUS_LOOKS = {
 
 export type StatusKind = keyof typeof STATUS_LOOKS;
 export type StatusOf<K extends StatusKind> = keyof (typeof STATUS_LOOKS)[K];
+
+/** The states of the versions of a configuration or a format. */
+export const VERSION_TONES = { current: "success", future: "info", past: "neutral", replaced: "neutral" } as const;

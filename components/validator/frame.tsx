@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useFlag } from "@/lib/client/viewer";
-import { counted } from "@/lib/messages/counted";
+import { counted } from "@/lib/domain/counted";
 import { RESULT_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 import { STAGE_PATHS, STAGES, type Stage, stagesOf } from "./flow/routing";

@@ -2,8 +2,8 @@ import { freezePrototypes } from "@/lib/sheets/members/freeze-prototypes";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { ToWorker } from "@/lib/sheets/members/worker-messages";
 
-/** Reads one workbook off the page's thread; the page makes a fresh one per file and ends it. */
+/** Reads one workbook off the page's thread; the page creates a new worker per file and terminates it. */
 freezePrototypes();
-const desk = createWorkbookHandler((message) => self.postMessage(message));
+const handle = createWorkbookHandler((message) => self.postMessage(message));
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => void desk(data);
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => void handle(data);

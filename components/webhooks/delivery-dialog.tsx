@@ -10,6 +10,7 @@ import { write } from "@/lib/client/write";
 import { getDelivery, resendDelivery } from "@/lib/contract/calls";
 import type { ReplyOf } from "@/lib/contract/endpoint";
 import type { Delivery, getDelivery as GetDelivery } from "@/lib/contract/webhooks";
+import { grouped } from "@/lib/domain/counted";
 import { EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import classes from "./webhooks.module.css";
 
@@ -68,7 +69,7 @@ function DeliveryDetails({ details: { request, history } }: { details: Details }
               <Table.Tr key={number}>
                 <Table.Td>{number}</Table.Td>
                 <Table.Td>{moment(at)}</Table.Td>
-                <Table.Td>{ms.toLocaleString("en-IN")} ms</Table.Td>
+                <Table.Td>{grouped(ms)} ms</Table.Td>
                 <Table.Td className={classes.response}>
                   {[error ?? status, response].filter(Boolean).join(" · ")}
                 </Table.Td>

@@ -13,13 +13,12 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getWebhook } from "@/lib/contract/calls";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { grouped } from "@/lib/domain/counted";
 import { CHANNEL_NAMES, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
-import { paths } from "@/lib/paths";
 import { DeliveryList } from "./delivery-list";
 import { WebhookActions } from "./webhook-actions";
 import { eventsOf, stateOf } from "./webhook-columns";
-
-const LIST = { label: TEXT.title, href: paths.webhooks() };
+import { WEBHOOKS_CRUMB } from "./webhooks-crumb";
 
 /** One subscription with its deliveries. */
 export function WebhookScreen({ id }: { id: string }) {
@@ -28,14 +27,14 @@ export function WebhookScreen({ id }: { id: string }) {
   const reply = useApi(getWebhook, { params: { id } }, { keepPreviousData: false });
   const webhook = reply.data?.data;
   usePageTitle(webhook?.name);
-  const state = detailsState(reply, { list: LIST, isOffered, texts: TEXT });
+  const state = detailsState(reply, { list: WEBHOOKS_CRUMB, isOffered, texts: TEXT });
   if (!webhook) return state;
   return (
     <Page>
       <PageHeader
         title={webhook.name}
-        back={LIST}
-        breadcrumbs={[LIST]}
+        back={WEBHOOKS_CRUMB}
+        breadcrumbs={[WEBHOOKS_CRUMB]}
         status={<StatusBadge kind="webhook" status={stateOf(webhook)} />}
         actions={mayManage ? <WebhookActions webhook={webhook} onChanged={() => reply.mutate()} /> : null}
       />
@@ -63,7 +62,7 @@ const factsOf = (webhook: Webhook) => [
   { label: TEXT.company, value: webhook.companyName ?? TEXT.allCompanies },
   ...(webhook.team ? [{ label: TEXT.team, value: webhook.team }] : []),
   { label: TEXT.owner, value: webhook.owner },
-  { label: TEXT.pending, value: webhook.pending.toLocaleString("en-IN") },
-  { label: TEXT.parked, value: webhook.parked.toLocaleString("en-IN") },
+  { label: TEXT.pending, value: grouped(webhook.pending) },
+  { label: TEXT.parked, value: grouped(webhook.parked) },
   ...(webhook.previousSecretUntil ? [{ label: TEXT.secretUntil, value: moment(webhook.previousSecretUntil) }] : []),
 ];

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { z } from "zod";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -9,7 +10,6 @@ import type { Session } from "./sessions/session";
 const MAX_BYTES = 32_768;
 const MAX_STEPS = 100;
 const MAX_AGE_MS = 900_000;
-const NO_CONTENT = 204;
 
 const age = z.number().min(0).max(MAX_AGE_MS);
 
@@ -52,7 +52,7 @@ export async function addBrowserSteps({ user }: Session, request: Request): Prom
       const facts = { "genome.call": id, "http.response.status_code": status };
       addEndedSpan({ ...ids, name: `browser ${id}`, startMs: nowMs - startedMsAgo, endMs: nowMs - endedMsAgo, facts });
     }
-    return new Response(null, { status: NO_CONTENT });
+    return new Response(null, { status: HTTP.noContent });
   } finally {
     await body.discard();
   }

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { REASON_HEADER, ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
@@ -24,9 +25,6 @@ import { type Session, sessionOf } from "./sessions/session";
 import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
-const NO_CONTENT = 204;
-/** The change is only proposed. */
-const ACCEPTED = 202;
 /** Part of the body may still be arriving, so the connection is not reused. */
 const LEFT_UNREAD: ReadonlySet<number> = new Set([408, 413]);
 
@@ -35,7 +33,7 @@ type Handler = (request: Request) => Promise<Response>;
 /** Route handlers for the contract's calls, at the provider's path after `/api`. Any other address is a 404. */
 export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
   const find = createMatcher(endpoints);
-  const handler: Handler = (request) => answer(request, (traceId) => forward(request, find, traceId));
+  const handler: Handler = (request) => respond(request, (traceId) => forward(request, find, traceId));
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }
 
@@ -45,7 +43,7 @@ export function handleOwn(
   work: (session: Session, request: Request) => Promise<Response>,
 ): Handler {
   return (request) =>
-    answer(request, async () => {
+    respond(request, async () => {
       const session = await openSession(request, permission);
       return { response: await work(session, request), facts: { userId: session.user.userId } };
     });
@@ -57,45 +55,45 @@ export function handleOwn(
  */
 export function handleScheduled(endpoint: AnyEndpoint): Handler {
   return (request) =>
-    answer(request, async (traceId) => {
+    respond(request, async (traceId) => {
       assertScheduler(request);
       const facts = { call: endpoint.id };
       const idToken = await fetchProgramToken();
       await findMissingCalls();
-      if (isKnownMissing(endpoint)) return { response: new Response(null, { status: NO_CONTENT }), facts };
+      if (isKnownMissing(endpoint)) return { response: new Response(null, { status: HTTP.noContent }), facts };
       const reply = await callProvider({ endpoint, idToken, traceId });
       return { response: responseOf(reply), facts };
     });
 }
 
-type Answered = { response: Response; facts: Record<string, unknown> };
+type Outcome = { response: Response; facts: Record<string, unknown> };
 
-/** Answers one request as a step of its trace, which the browser may have begun. */
-function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
+/** Responds to one request as a step of its trace, which the browser may have begun. */
+function respond(request: Request, work: (traceId: string) => Promise<Outcome>): Promise<Response> {
   const parent = readTraceParent(request.headers.get("traceparent"));
   const traceId = parent?.traceId ?? createTraceId();
   const facts = { "http.request.method": request.method };
   return inSpan({ name: `console ${request.method}`, kind: "server", facts, traceId, parent }, (span) =>
-    answerTraced(request, work, { traceId, span }),
+    respondTraced(request, work, { traceId, span }),
   );
 }
 
 /** Runs the work and turns its result or failure into one response with trace id, headers and a log line. */
-async function answerTraced(
+async function respondTraced(
   request: Request,
-  work: (traceId: string) => Promise<Answered>,
+  work: (traceId: string) => Promise<Outcome>,
   { traceId, span }: { traceId: string; span: OpenSpan },
 ): Promise<Response> {
   const started = performance.now();
-  let answered: Answered;
+  let outcome: Outcome;
   try {
-    answered = await work(traceId);
+    outcome = await work(traceId);
   } catch (thrown) {
     const error = asConsoleError(thrown);
     if (error.status >= 500) reportError(error, { traceId, path: new URL(request.url).pathname });
-    answered = { response: buildErrorResponse(error, traceId), facts: { code: error.details.code } };
+    outcome = { response: buildErrorResponse(error, traceId), facts: { code: error.details.code } };
   }
-  const { response, facts } = answered;
+  const { response, facts } = outcome;
   if (LEFT_UNREAD.has(response.status)) response.headers.set("connection", "close");
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
@@ -118,7 +116,7 @@ async function openSession(request: Request, permission: Permission | "public"):
   return session;
 }
 
-async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Answered> {
+async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Outcome> {
   const url = new URL(request.url);
   const match = find(request.method, url.pathname);
   if (!match) return refuseUnknown(request);
@@ -133,7 +131,7 @@ function readWaitMs(request: Request): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-async function forwardCall(request: Request, match: Match, traceId: string): Promise<Answered> {
+async function forwardCall(request: Request, match: Match, traceId: string): Promise<Outcome> {
   const url = new URL(request.url);
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);
@@ -158,7 +156,7 @@ async function endSessionsAfter(
   params: unknown,
   reply: UpstreamReply,
 ): Promise<void> {
-  if (!endsSessionsOf || reply.status === ACCEPTED || reply.kind !== "json") return;
+  if (!endsSessionsOf || reply.status === HTTP.accepted || reply.kind !== "json") return;
   const userId =
     typeof endsSessionsOf === "function"
       ? endsSessionsOf(reply.value as never)
@@ -186,7 +184,7 @@ function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
 }
 
 function responseOf(reply: UpstreamReply): Response {
-  if (reply.kind === "json" && reply.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
+  if (reply.kind === "json" && reply.status === HTTP.noContent) return new Response(null, { status: HTTP.noContent });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
   const { bytes, rows } = reply;
   const body = bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes);

@@ -63,7 +63,7 @@ export const countOwnCalls = (): number => OWN_CALLS.length;
 export async function fetchOpenApi(totalMs = QUERY_MS): Promise<{ document: unknown; date: string | undefined }> {
   const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}/openapi.json`;
   const { status, body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs });
-  if (status >= 500) throw new Error(`the provider answered ${status}`);
+  if (status >= 500) throw new Error(`the provider responded with ${status}`);
   return { document: status === 200 ? parseJson(body) : null, date: headers.date };
 }
 

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { bodyOf } from "@/lib/edge/spool";
@@ -11,8 +12,6 @@ import { loadFreshTokens, renewTokens } from "./sessions/load-fresh-tokens";
 import type { Session } from "./sessions/session";
 import { TOTAL_MS } from "./transport";
 import { callProvider, readJsonReply, type UpstreamCall, type UpstreamReply } from "./upstream";
-
-const NOT_FOUND = 404;
 
 type Request = Omit<UpstreamCall, "idToken">;
 
@@ -105,7 +104,7 @@ async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise
   return isKnownMissing(endpoint);
 }
 
-const isNotFound = (error: unknown) => error instanceof ConsoleError && error.status === NOT_FOUND;
+const isNotFound = (error: unknown) => error instanceof ConsoleError && error.status === HTTP.notFound;
 
 function isVerificationFailure(error: unknown): boolean {
   return (

@@ -33,7 +33,7 @@ export function guardServer(server: Server): void {
     refusalOf(request)
       .catch(() => null)
       .then((refusal) => {
-        if (refusal) return answer(request, response, refusal);
+        if (refusal) return sendRefusal(request, response, refusal);
         for (const listener of listeners) listener.call(server, request, response);
       });
   });
@@ -68,7 +68,7 @@ const sourceOf = (headers: IncomingMessage["headers"]): HeaderSource => ({
   get: (name) => headers[name]?.toString() ?? null,
 });
 
-function answer(request: IncomingMessage, response: ServerResponse, refusal: ConsoleError): void {
+function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: ConsoleError): void {
   const { status, details } = refusal;
   const traceId = createTraceId();
   const isCall = request.url?.startsWith("/api/");

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import http from "node:http";
 import https from "node:https";
@@ -8,7 +9,6 @@ import { readRemainingMs } from "./deadline";
 /** Limits of one exchange in milliseconds: connecting and total [quality R8]. */
 export const CONNECT_MS = 2_000;
 export const TOTAL_MS = 8_000;
-const HTTP_OK = 200;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
 type Exchange = {
@@ -99,11 +99,11 @@ export function exchange({
     });
     request.on("error", (cause) => fail(isConnected ? "reset" : "refused", cause));
     request.on("response", (response) => {
-      if (streamed && response.statusCode === HTTP_OK) {
+      if (streamed && response.statusCode === HTTP.ok) {
         clearTimeout(total);
         // If data stops arriving, abort: the stream's reader gets an error.
         request.setTimeout(totalMs, () => response.destroy(new TransportError("slow")));
-        return resolve({ status: HTTP_OK, headers: response.headers, body: Buffer.alloc(0), stream: response });
+        return resolve({ status: HTTP.ok, headers: response.headers, body: Buffer.alloc(0), stream: response });
       }
       readReply(response).then(
         (reply) => {

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { Readable } from "node:stream";
 import type { z } from "zod";
@@ -40,11 +41,6 @@ export type UpstreamReply =
       rows?: string | undefined;
     };
 
-/** No changes, with or without a body. */
-const ACCEPTED = 202;
-/** Success without a body: the contract's value is null. */
-const NO_CONTENT = 204;
-const NOT_FOUND = 404;
 const INTERNAL_ERROR = 500;
 const JSON_TYPE = "application/json";
 
@@ -143,10 +139,10 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
     // For our own call that the provider lacks, its web server sends a plain 404.
-    if (status === NOT_FOUND && endpoint.origin === "console") return createFailure("not_found");
-    return createUnreadable(endpoint, `the provider answered ${status} without an error message`);
+    if (status === HTTP.notFound && endpoint.origin === "console") return createFailure("not_found");
+    return createUnreadable(endpoint, `the provider responded with ${status} without an error message`);
   }
-  if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider answered 500"));
+  if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider responded with 500"));
   return new ConsoleError(status, {
     message: message || CONSOLE_MESSAGES.processingError,
     code: details?.code,
@@ -156,15 +152,15 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
 }
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
-  const isAccepted = status === ACCEPTED;
+  const isAccepted = status === HTTP.accepted;
   const isNoChange = endpoint.noChange && isAccepted;
-  const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parseJson(body);
+  const payload = isNoChange ? { data: null } : status === HTTP.noContent ? null : parseJson(body);
   const schema: z.ZodType = endpoint.guarded && isAccepted ? PendingApproval : lenientOf(endpoint.reply);
   const parsed = schema.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   // Only JSON or nothing: an HTML page of a proxy says nothing about the outcome.
   if (endpoint.anyReply && (payload !== undefined || body.byteLength === 0)) {
-    return { kind: "json", status: NO_CONTENT, value: null };
+    return { kind: "json", status: HTTP.noContent, value: null };
   }
   const paths = parsed.error.issues.map((issue) => issue.path.join(".")).slice(0, 5);
   throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);

@@ -1,4 +1,5 @@
 import type { ErrorReply } from "@/lib/contract/common";
+import { HTTP } from "@/lib/contract/http-status";
 import { ACCESS } from "@/lib/messages/access";
 
 export const DEFAULT_ERROR_MESSAGE = ACCESS.processingError; // spec 1 §8
@@ -34,6 +35,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a write was refused because another person changed the record meanwhile. */
+export const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.status === HTTP.conflict;
+
+/** Whether the record of a read does not exist. */
+export const isNotFound = (cause: unknown): boolean => cause instanceof ApiError && cause.status === HTTP.notFound;
+
 /** An object message becomes "field: message" lines [spec 1 §7, domain §20]. */
 function formatMessage(message: ErrorReply["message"]): string | undefined {
   if (message === undefined || typeof message === "string") return message;
@@ -45,11 +52,9 @@ function formatMessage(message: ErrorReply["message"]): string | undefined {
 /** Announces the end of the session. The shell listens, so that a 401 loses no input. */
 export const sessionEnded = new EventTarget();
 
-const UNAUTHORIZED = 401;
-
 /** Reads the error of a failed response, whatever its body is. Announces the end of the session. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  if (response.status === UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
+  if (response.status === HTTP.unauthorized) sessionEnded.dispatchEvent(new Event("session-ended"));
   const traceId = response.headers.get("x-trace-id");
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorReply(body)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { APPROVAL_PENDING, ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
@@ -34,9 +35,6 @@ type RequestOptions = {
 export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallInput<E>, "body">): string {
   return `/api${pathOf(target, input as { params?: Record<string, string>; query?: Record<string, unknown> })}`;
 }
-
-const NO_CONTENT = 204;
-const ACCEPTED = 202;
 
 /**
  * Makes one call through the console's route handler, which returns only what fits the contract. Reads have a time
@@ -79,8 +77,8 @@ async function exchange<E extends AnyEndpoint>(
     if (reason === null) throw error;
     return exchange(target, input, { ...more, [REASON_HEADER]: encodeURIComponent(reason) });
   }
-  const reply = response.status === NO_CONTENT ? null : await answerOf(response);
-  if (response.status === ACCEPTED) assertMade(reply, response);
+  const reply = response.status === HTTP.noContent ? null : await readReply(response);
+  if (response.status === HTTP.accepted) assertMade(reply, response);
   return reply as ReplyOf<E>;
 }
 
@@ -107,10 +105,10 @@ export async function buildRequest<E extends AnyEndpoint>(target: Call<E>, input
 }
 
 /** The console has checked the shape; a proxy may still have emptied the body. */
-async function answerOf(response: Response): Promise<unknown> {
-  const answer: unknown = await response.json();
-  if (Object.keys(Object(answer)).length === 0) throw new Error(`${response.url} returned nothing.`);
-  return answer;
+async function readReply(response: Response): Promise<unknown> {
+  const reply: unknown = await response.json();
+  if (Object.keys(Object(reply)).length === 0) throw new Error(`${response.url} returned nothing.`);
+  return reply;
 }
 
 function formOf(body: unknown): FormData {

@@ -1,10 +1,11 @@
 import type { Instant } from "@/lib/contract/common";
 import type { EditConflict } from "@/lib/contract/conflict";
-import { ApiError } from "./api-error";
+import { isRecord } from "@/lib/domain/is-record";
+import { ApiError, isConflict } from "./api-error";
 
 /** The other person's change, if a write was refused because of it [quality R5]; else null. */
 export function conflictOf(cause: unknown): EditConflict | null {
-  if (!(cause instanceof ApiError) || cause.status !== 409 || !isRecord(cause.data)) return null;
+  if (!(cause instanceof ApiError) || !isConflict(cause) || !isRecord(cause.data)) return null;
   const { version, changedBy, current } = cause.data;
   const changedAt = asInstant(cause.data.changedAt);
   const isComplete = typeof version === "number" && typeof changedBy === "string" && isRecord(current);
@@ -15,8 +16,4 @@ export function conflictOf(cause: unknown): EditConflict | null {
 export function asInstant(value: unknown): Instant | null {
   const seconds = isRecord(value) ? value.seconds : value;
   return typeof seconds === "number" ? { seconds, nanoseconds: 0 } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

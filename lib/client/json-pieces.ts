@@ -1,12 +1,12 @@
-import { PORTION, splitIntoPortions } from "./in-portions";
+import { CHUNK_ROWS, splitIntoChunks } from "./in-chunks";
 
-const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
+const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > CHUNK_ROWS;
 
 /** A list as JSON text in chunks, with a pause after each so that the page stays responsive. */
 export async function* splitList(list: readonly unknown[]): AsyncGenerator<string> {
   let separator = "[";
-  for await (const portion of splitIntoPortions(list)) {
-    yield `${separator}${JSON.stringify(portion).slice(1, -1)}`;
+  for await (const chunk of splitIntoChunks(list)) {
+    yield `${separator}${JSON.stringify(chunk).slice(1, -1)}`;
     separator = ",";
   }
   yield list.length === 0 ? "[]" : "]";

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import { sessionEnded } from "./api-error";
 import type { FromJudge } from "./judge-messages";
 import { yieldToEventLoop } from "./yield-to-event-loop";
@@ -7,15 +8,13 @@ export type JudgeOptions = {
   onProgress: (share: { done: number; total: number }) => void;
 };
 
-const HTTP_UNAUTHORIZED = 401;
-
 /**
  * Sends rows in chunks to a new worker, then the question. The worker is terminated after its verdict or at `signal`.
  * @throws Error when the rules' facts cannot be loaded; the signal's reason when aborted.
  */
 export async function judgeInWorker<Message, Verdict>(
   worker: Worker,
-  portions: Iterable<Message>,
+  chunks: Iterable<Message>,
   question: Message,
   { signal, onProgress }: JudgeOptions,
 ): Promise<Verdict> {
@@ -26,15 +25,15 @@ export async function judgeInWorker<Message, Verdict>(
       worker.onmessage = ({ data }: MessageEvent<FromJudge<Verdict>>) => {
         if (data.kind === "progress") return onProgress(data);
         if (data.kind === "judged") return resolve(data.verdict);
-        if (data.status === HTTP_UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
+        if (data.status === HTTP.unauthorized) sessionEnded.dispatchEvent(new Event("session-ended"));
         reject(new Error(`The likely verdict could not be reached: ${data.status}`));
       };
     });
     // An abort while rows are being sent is not a failure.
     judged.catch(() => {});
-    for (const portion of portions) {
+    for (const chunk of chunks) {
       if (signal.aborted) break;
-      worker.postMessage(portion);
+      worker.postMessage(chunk);
       await yieldToEventLoop();
     }
     worker.postMessage(question);

@@ -1,3 +1,4 @@
+import { MARKED } from "@/lib/contract/constants";
 import type { FromJudge } from "./judge-messages";
 
 /** More parallel calls would slow down other users. */
@@ -17,7 +18,7 @@ class FactsRefused extends Error {
 export async function loadFacts<Facts>(url: string, body: object): Promise<Facts> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json", "x-genome-request": "1" },
+    headers: { accept: "application/json", "content-type": "application/json", ...MARKED },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new FactsRefused(response.status);
@@ -31,21 +32,21 @@ export const failureOf = (cause: unknown): FromJudge<never> => ({
 });
 
 /** Loads all chunks, a few in parallel. @returns the results in the order of the chunks. */
-export async function loadPortions<Portion, Answer>(
-  portions: readonly Portion[],
-  load: (portion: Portion) => Promise<Answer>,
-  { onAnswer }: { onAnswer: (done: number) => void },
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const open = [...portions.entries()].reverse();
+export async function loadChunks<Chunk, Facts>(
+  chunks: readonly Chunk[],
+  load: (chunk: Chunk) => Promise<Facts>,
+  { onLoaded }: { onLoaded: (done: number) => void },
+): Promise<Facts[]> {
+  const loaded: Facts[] = [];
+  const open = [...chunks.entries()].reverse();
   let done = 0;
   const loadNext = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
-      const [at, portion] = next;
-      answers[at] = await load(portion);
-      onAnswer(++done);
+      const [at, chunk] = next;
+      loaded[at] = await load(chunk);
+      onLoaded(++done);
     }
   };
   await Promise.all(Array.from({ length: LOADS_AT_ONCE }, loadNext));
-  return answers;
+  return loaded;
 }

@@ -1,5 +1,5 @@
 import type { PolicyListItem } from "@/lib/contract/policies";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOrNull } from "@/lib/domain/dates/local-date";
 import type { PolicyState } from "@/lib/domain/policies/types";
 
 type Dated = Pick<
@@ -14,12 +14,11 @@ export const isClosed = ({ policyPlacementStatus, active }: Pick<PolicyListItem,
 /** A policy of the contract in the form that the status rules need. */
 export function policyStateOf(policy: Dated): PolicyState {
   const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
-  const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);
   return {
     policyType,
     placementStatus: policyPlacementStatus === "DRAFT" ? "DRAFT" : "HANDOVER_TO_OPS",
-    startDate: day(policyStartDate),
-    endDate: day(policyEndDate),
+    startDate: dateOrNull(policyStartDate),
+    endDate: dateOrNull(policyEndDate),
     error,
   };
 }

@@ -1,4 +1,4 @@
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 
 /** Saves bytes as a download. */
 export function saveFile(name: string, bytes: Uint8Array | Blob, type = XLSX_TYPE): void {

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 /** Bytes of a request's body that the browser has sent. */
 export type SentBytes = { done: number; total: number };
 
@@ -29,13 +30,11 @@ export function sendWithProgress(
     request.onload = () => {
       const init = { status: request.status, headers: headersOf(request) };
       // A response without content must not have a body.
-      resolve(new Response(request.status === NO_CONTENT ? null : (request.response as Blob), init));
+      resolve(new Response(request.status === HTTP.noContent ? null : (request.response as Blob), init));
     };
     request.send(body as XMLHttpRequestBodyInit | null);
   });
 }
-
-const NO_CONTENT = 204;
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();

@@ -1,3 +1,4 @@
+import { MARKED } from "@/lib/contract/constants";
 import type { AnyEndpoint, Call } from "@/lib/contract/endpoint";
 import type { SignedUrl } from "@/lib/contract/files";
 import { type CallInput, urlOf } from "./api";
@@ -13,13 +14,13 @@ export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
   // The media type is part of the signature; the browser's own guess may differ.
   const type = new URL(target.signedURL).searchParams.get("type") ?? file.type;
   const body = new Blob([file], { type });
-  const headers = { "x-genome-request": "1", "content-type": type };
-  await answerOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
+  const headers = { ...MARKED, "content-type": type };
+  await acceptedOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
 }
 
 /** The file of a signed URL, unless it is already here. @throws ApiError */
 export async function fetchFile(source: SignedUrl | Blob): Promise<Blob> {
-  return "signedURL" in source ? (await answerOf(fetch(buildFileHref(source)))).blob() : source;
+  return "signedURL" in source ? (await acceptedOf(fetch(buildFileHref(source)))).blob() : source;
 }
 
 /** The reply of a call with `orFile`, for `fetchFile`. @throws ApiError */
@@ -27,12 +28,12 @@ export async function findFile<E extends AnyEndpoint & { orFile: true }>(
   target: Call<E>,
   input: CallInput<E>,
 ): Promise<SignedUrl | Blob> {
-  const response = await answerOf(fetch(urlOf(target, input)));
+  const response = await acceptedOf(fetch(urlOf(target, input)));
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return isJson ? ((await response.json()) as SignedUrl) : response.blob();
 }
 
-async function answerOf(sent: Promise<Response>): Promise<Response> {
+async function acceptedOf(sent: Promise<Response>): Promise<Response> {
   const response = await sent.catch(() => {
     throw new ApiError(UNREACHABLE, 0, null);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { AS_OF_RULES } from "@/lib/domain/history/as-of";
 import { CdAccount, LedgerFilter, listLedger } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
@@ -73,6 +74,6 @@ export const downloadLedgerAsOf = ownEndpoint("downloadLedgerAsOf", "GET /as-of/
   params: IdParams,
   query: LedgerFilter.extend(AsOf.shape),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

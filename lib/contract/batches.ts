@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REMAIN_REASONS, UNDO_ITEMS } from "@/lib/domain/batches/remain-reasons";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
@@ -74,9 +75,9 @@ const Effect = z.object({
   /** A draft that the batch opened and that is empty now. */
   isRemoved: z.boolean(),
 });
-export type EndorsementEffect = z.output<typeof Effect>;
+export type UndoEffect = z.output<typeof Effect>;
 
-const Counter = z.object({
+const Reversal = z.object({
   policyId: Id,
   policyType: PolicyType.nullable(),
   nickName: z.string().nullable(),
@@ -84,7 +85,7 @@ const Counter = z.object({
   edits: z.number().int(),
   exits: z.number().int(),
 });
-export type Counter = z.output<typeof Counter>;
+export type Reversal = z.output<typeof Reversal>;
 
 /** What an undo does. */
 export const UndoReport = z.object({
@@ -96,7 +97,7 @@ export const UndoReport = z.object({
   remainingCount: z.number().int(),
   endorsements: z.array(Effect),
   /** Rows that the insurer has, by policy: a new endorsement can reverse them. */
-  counters: z.array(Counter),
+  counters: z.array(Reversal),
   /** Identifies exactly this outcome; null if there is nothing to undo. */
   mark: z.string().nullable(),
 });
@@ -130,6 +131,6 @@ export const getCounterFile = ownEndpoint("getCounterFile", "GET /batches/{id}/c
   params: IdParams,
   query: z.object({ policyId: Id }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   ...BULK,
 });

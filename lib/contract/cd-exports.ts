@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { LedgerFilter } from "./cd-accounts";
 import { IdParams } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
@@ -19,6 +20,6 @@ export const downloadLedger = ownEndpoint("downloadLedger", "GET /cdLedger/{id}/
   params: IdParams,
   query: LedgerFilter,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

@@ -128,7 +128,7 @@ const ConfigChange = Change.extend({
   version: z.number().int().nonnegative(),
 });
 
-const EndorsementEffect = z.object({
+const ConfigEffect = z.object({
   endorsementId: Id,
   endorsementNumber: z.number().int(),
   status: z.string(),
@@ -152,7 +152,7 @@ export const ConfigPreview = z.object({
   followedBy: Day.nullable(),
   /** Premiums of open endorsements, if the change affects them and they are few enough to calculate immediately. */
   premium: z
-    .object({ endorsements: z.array(EndorsementEffect), difference: Rupees, notCalculated: z.number().int() })
+    .object({ endorsements: z.array(ConfigEffect), difference: Rupees, notCalculated: z.number().int() })
     .nullable(),
 });
 export type ConfigPreview = z.output<typeof ConfigPreview>;

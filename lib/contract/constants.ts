@@ -26,7 +26,7 @@ export const MAX_KNOWN_NAMES = 1_000_000;
 export const COVERED_EMPLOYEES_PAGE = 20_000;
 
 /** The groups of the queue: overdue, blocked, ready for our move, and at the insurer. */
-export const WAITING = ["overdue", "blocked", "ready", "atInsurer"] as const;
+export const QUEUE_GROUPS = ["overdue", "blocked", "ready", "atInsurer"] as const;
 
 /** The query of the details screen [spec 2 §7]. Shared, so that the page's data and the browser's key are the same. */
 export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { DATA_ACCESS } from "@/lib/domain/members/data-access";
 import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import { Actor, data, Id, Instant } from "./common";
@@ -54,6 +55,6 @@ export const downloadContactReveals = ownEndpoint("downloadContactReveals", "GET
   permission: "reveals.read",
   query: Filter,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

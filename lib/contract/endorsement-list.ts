@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { keysOf } from "@/lib/domain/keys";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
-import { WAITING } from "./constants";
+import { QUEUE_GROUPS } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
 import { type CallKey, endpoint, ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
@@ -43,7 +44,7 @@ export const EndorsementListItem = z.object({
 });
 export type EndorsementListItem = z.output<typeof EndorsementListItem>;
 
-export type Waiting = (typeof WAITING)[number];
+export type QueueGroup = (typeof QUEUE_GROUPS)[number];
 
 /** The filters of the list; absent means all. */
 const Filter = z.object({
@@ -64,7 +65,7 @@ const Filter = z.object({
   /** `mine` are the caller's, `none` those without an owner. */
   ownerId: Ids,
   /** Groups of the queue. */
-  waiting: listOf(WAITING),
+  waiting: listOf(QUEUE_GROUPS),
 });
 export type EndorsementFilter = z.output<typeof Filter>;
 
@@ -132,6 +133,6 @@ export const downloadEndorsements = ownEndpoint("downloadEndorsements", "GET /en
   params: ListParams,
   query: Sorted,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

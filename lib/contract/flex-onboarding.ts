@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type * as rates from "@/lib/domain/flex/flex-rate";
 import { FLEX_OPERATORS, FLEX_PROPERTIES, FLEX_RATER_TYPES } from "@/lib/domain/flex/flex-rate";
 import type { FlexRow as FlexRowFacts } from "@/lib/domain/flex-onboarding/columns";
@@ -190,6 +191,6 @@ export const downloadFlexPremiums = ownEndpoint("downloadFlexPremiums", "GET /ep
   permission: "flex-onboarding.premiums",
   params: z.object({ id: Id }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   timeoutMs: 60_000,
 });

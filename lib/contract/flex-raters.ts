@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
@@ -58,7 +59,7 @@ export const generateFlexRater = endpoint("generateFlexRater", "POST /ep-service
   permission: "flex-raters.read",
   body: z.strictObject({ companyId: Id, policyId: Id, version: z.number().int().positive().optional() }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
 });
 
 const RATER_BYTES = 25 * 1024 * 1024; // spec 3 §5

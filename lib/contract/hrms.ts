@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { HRMS_OPERATIONS } from "@/lib/domain/hrms/export-range";
 import { endpoint } from "./endpoint";
 
@@ -13,7 +14,7 @@ export const fetchHrmsData = endpoint("fetchHrmsData", "POST /scripts/fetchHRMSD
     toDate: z.iso.date(),
   }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
   timeoutMs: 30_000,
 });

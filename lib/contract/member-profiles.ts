@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
@@ -89,6 +90,6 @@ export const downloadPersonalData = ownEndpoint("downloadPersonalData", "GET /us
   permission: "members.dataFile",
   params: IdParams,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   timeoutMs: 60_000,
 });

@@ -36,7 +36,7 @@ export type PolicyWarning = z.output<typeof PolicyWarning>;
 /** The effects of a change of a policy (ruling 46). */
 export const PolicyReview = z.object({
   /** Whether lives, endorsements or charges depend on the policy, so that changes need a review. */
-  isHeld: z.boolean(),
+  needsReview: z.boolean(),
   fields: z.array(ReviewedField),
   lives: count,
   /** Endorsements that are not complete. */

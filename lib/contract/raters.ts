@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { RATER_TYPES } from "@/lib/domain/raters/rater-type";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
@@ -56,7 +57,7 @@ export const downloadRater = endpoint("downloadRater", "GET /premiumRater/downlo
   params: IdParams,
   query: z.object({ version: z.coerce.number().int().positive().optional() }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
 });
 
 const RATER_BYTES = 5 * 1024 * 1024; // spec 1 §5

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { Actor, data, Id, RecordEvent } from "./common";
 import { ownEndpoint } from "./endpoint";
 import { personal } from "./personal";
@@ -51,5 +52,5 @@ export const downloadRecordHistory = ownEndpoint("downloadRecordHistory", "GET /
     part: z.enum(["all", "changes", "views"]).default("all"),
   }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { data, IdParams } from "./common";
 import { ownEndpoint } from "./endpoint";
 import { createPolicy } from "./placement";
@@ -43,6 +44,6 @@ export const downloadRenewalRoster = ownEndpoint("downloadRenewalRoster", "GET /
   permission: "members.personal",
   params: IdParams,
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
   streamed: true,
 });

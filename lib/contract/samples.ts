@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { data } from "./common";
 import { ownEndpoint } from "./endpoint";
 
@@ -29,5 +30,5 @@ export const getSampleWorkbook = ownEndpoint("getSampleWorkbook", "GET /samples/
   permission: "policies.place",
   params: z.object({ name: z.string().regex(/^[\w-]+\.xlsx?$/) }),
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { HR_SHEET_NAMES } from "@/lib/domain/scripts/hr-setup";
 import { OUTCOMES, RESULT_LISTS, SCRIPT_NAMES, SHARED_SHEET_NAMES } from "@/lib/domain/scripts/scripts";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** The caller's timeout of a run, which commits in portions and continues without its caller. */
+/** The caller's timeout of a run, which commits in chunks and continues without its caller. */
 const RUN_MS = 120_000;
 /** Maximum entries of a list in a preview; its counts cover all. */
 export const PREVIEW_ENTRIES = 200;
@@ -118,7 +118,7 @@ export const downloadSharedSheet = ownEndpoint("downloadSharedSheet", "GET /scri
   permission: "scripts.use",
   params: SheetParams,
   reply: z.unknown(),
-  replyFile: XLSX,
+  replyFile: XLSX_TYPE,
 });
 
 export const replaceSharedSheet = ownEndpoint("replaceSharedSheet", "PUT /scripts/sheet/{sheet}", {
@@ -260,6 +260,6 @@ export const getHrMapping = endpoint("getHrMapping", "GET /scripts/hrd/getHRMapp
   summary: "The stored HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
   permission: "scripts.use",
   reply: z.unknown(),
-  replyFile: XLSX,
+  replyFile: XLSX_TYPE,
   timeoutMs: 30_000,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { data, Id, Instant } from "./common";
 import { MAX_GRANTS } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
@@ -57,7 +58,7 @@ export const exportAccessReview = ownEndpoint("exportAccessReview", "GET /staff-
     "All users who have or had access, with roles, last sign-in and the last change, for the auditor [domain §18]",
   permission: "staff-access.manage",
   reply: z.unknown(),
-  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  replyFile: XLSX_TYPE,
 });
 
 export const getOwnRecord = ownEndpoint("getOwnRecord", "GET /staff-access/own-record", {

@@ -25,6 +25,6 @@ export function startSchedule(consoleUrl: string, secret: string): () => void {
 
 async function callAddress(address: string, secret: string): Promise<void> {
   const headers = { authorization: `Bearer ${secret}` };
-  const answer = await fetch(address, { method: "POST", headers, signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const response = await fetch(address, { method: "POST", headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
 }

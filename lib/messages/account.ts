@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Signing out: here, on all devices, and for another user. */
 export const ACCOUNT_MESSAGES = {

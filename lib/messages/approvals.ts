@@ -1,7 +1,8 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
-import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { counted, grouped } from "@/lib/domain/counted";
+import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
-import { counted } from "./counted";
 
 export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
   CD_ENTRY: "CD entry",
@@ -52,7 +53,7 @@ export const APPROVAL_MESSAGES = {
   details: "Details",
   from: ({ from, to }: { from: string; to: string }) => `${from || "–"} → ${to || "–"}`,
   reason: "Reason",
-  entryDate: ({ seconds }: { seconds: number }) => `Entry Date: ${formatDdMmmYyyy(istDay(seconds * 1000))}`,
+  entryDate: (instant: { seconds: number }) => `Entry Date: ${formatDdMmmYyyy(dateOfInstant(instant))}`,
   proposed: "Proposed",
   decision: "Decision",
   what: "Change",
@@ -61,10 +62,10 @@ export const APPROVAL_MESSAGES = {
   mayNotDecide: "Only a lead can decide",
   batch: "Open the batch",
   refusedRows: "Refused rows",
-  showRefused: ({ count }: { count: number }) => `Refused rows (${count.toLocaleString("en-IN")})`,
+  showRefused: ({ count }: { count: number }) => `Refused rows (${grouped(count)})`,
   refusedRowsOf: ({ title }: { title: string }) => `Refused rows: ${title}`,
   downloadRefused: "Download",
-  operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" },
+  operations: SHEET_NAME_OF,
   sheet: "Sheet",
   row: "Row",
   employeeId: "Employee ID",

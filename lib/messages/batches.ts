@@ -1,6 +1,6 @@
 import type { RemainReason, UndoItem } from "@/lib/domain/batches/remain-reasons";
+import { counted, grouped } from "@/lib/domain/counted";
 import type { BatchKind } from "@/lib/domain/history/batch-kinds";
-import { counted } from "./counted";
 
 export const BATCH_KIND_LABELS = {
   upload: "Upload",
@@ -85,7 +85,6 @@ export const BATCH_MESSAGES = {
   table: "Batches",
   notOffered: "The connected provider does not support batches",
   loadFailed: "The batches could not be loaded",
-  notFound: "Batch not found",
   whose: "Show",
   mine: "Mine",
   team: "My team's",
@@ -105,7 +104,7 @@ export const BATCH_MESSAGES = {
   details: "Details",
   undoOf: ({ what }: { what: string }) => `Undo ${what}`,
   undoneBy: ({ by, on }: Done) => `Undone by ${by}, ${on}`,
-  partly: ({ remaining }: { remaining: number }) => `${remaining.toLocaleString("en-IN")} not undone`,
+  partly: ({ remaining }: { remaining: number }) => `${grouped(remaining)} not undone`,
   // The preview
   working: "Working out what can be undone…",
   previewFailed: "The preview could not be loaded",
@@ -118,7 +117,7 @@ export const BATCH_MESSAGES = {
   item: "Item",
   name: "Name",
   why: "Why",
-  more: ({ count }: { count: number }) => `and ${count.toLocaleString("en-IN")} more`,
+  more: ({ count }: { count: number }) => `and ${grouped(count)} more`,
   money: "Amounts",
   moneyTable: "Endorsements",
   endorsement: "Endorsement",

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Literal sentences of the CD account screens. */
 export const CD_MESSAGES = {
@@ -17,7 +17,7 @@ export const CD_MESSAGES = {
   account: ({ accountNumber, companyName }: { accountNumber: string; companyName: string | null }) =>
     companyName === null ? `CD ${accountNumber}` : `${companyName} · CD ${accountNumber}`,
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
-  course: "Balance and forecast",
+  balanceOverTime: "Balance and forecast",
   today: "Today",
   runsOut: ({ day }: { day: string }) => `Runs out ${day}`,
   shortBy: ({ amount }: { amount: string }) => `Short by ${amount}`,

@@ -1,11 +1,7 @@
-import { counted } from "./counted";
+import { counted, grouped } from "@/lib/domain/counted";
 
 const openInWords = (open: number) =>
-  open === 0
-    ? "No differences are open."
-    : open === 1
-      ? "1 difference is open."
-      : `${open.toLocaleString("en-IN")} differences are open.`;
+  open === 0 ? "No differences are open." : `${counted(open, "difference is", "differences are")} open.`;
 
 /** Sentences about the insurer's statement and its comparison with the console's ledger. */
 export const CD_STATEMENT_MESSAGES = {
@@ -15,18 +11,16 @@ export const CD_STATEMENT_MESSAGES = {
   noLines: "The statement has no line with a date and an amount.",
   unknownType: ({ row, type }: { row: number; type: string }) =>
     `Row ${row}: ${type ? `the type "${type}"` : "an empty type"} does not say whether the money goes in or out. Write Debit or Credit there, then compare again.`,
-  tooManyLines: (lines: number) =>
-    `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
+  tooManyLines: (lines: number) => `The statement has more than ${grouped(lines)} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",
   dropAnother: ({ fileName, lineCount }: { fileName: string; lineCount: number }) =>
     `${fileName} · ${counted(lineCount, "line", "lines")} · compare another`,
   notYet: "No statement has been compared yet",
   compared: ({ matched, lines, open }: { matched: number; lines: number; open: number }) =>
-    `${matched.toLocaleString("en-IN")} of ${lines.toLocaleString("en-IN")} lines match. ${openInWords(open)}`,
+    `${grouped(matched)} of ${grouped(lines)} lines match. ${openInWords(open)}`,
   matched: "Matched",
   linesMatched: ({ lines }: { lines: number }) => counted(lines, "line", "lines"),
-  firstMatches: ({ shown, of }: { shown: number; of: number }) =>
-    `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
+  firstMatches: ({ shown, of }: { shown: number; of: number }) => `The first ${grouped(shown)} of ${grouped(of)} lines`,
   matchesNotStored: "Compare the statement again to see the matching lines",
   differencesOpen: "Differences are open",
   matchByHand: "Match manually",

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** The step 'Match columns', for a table that does not use the template. */
 export const MATCHING_MESSAGES = {

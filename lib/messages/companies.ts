@@ -1,4 +1,4 @@
-import { counted, notPriced } from "./counted";
+import { counted, grouped, notPriced } from "@/lib/domain/counted";
 import { LIST_MESSAGES } from "./lists";
 
 /** Literal sentences of the company screens. */
@@ -10,7 +10,7 @@ export const COMPANY_MESSAGES = {
   lives: "Lives",
   cdBalance: "CD Balance",
   openWork: "Open work",
-  overdue: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} overdue`,
+  overdue: ({ count }: { count: number }) => `${grouped(count)} overdue`,
   renewsOn: "Renewal",
   notKnown: "Not known",
   addCompany: "Add Company",

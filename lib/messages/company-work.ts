@@ -1,6 +1,6 @@
 import type { HrUse } from "@/lib/domain/companies/hr-contact";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
-import { counted, endsIn } from "./counted";
+import { counted, endsIn, grouped } from "@/lib/domain/counted";
 
 /** Open work of a company or policy, shown above its reference data. */
 export const COMPANY_WORK_MESSAGES = {
@@ -21,7 +21,7 @@ export const COMPANY_WORK_MESSAGES = {
   ledger: "Ledger",
   enrolment: "Enrolment in progress",
   enrolledOf: ({ enrolled, lives }: { enrolled: number; lives: number }) =>
-    `${enrolled.toLocaleString("en-IN")} of ${counted(lives, "life", "lives")}`,
+    `${grouped(enrolled)} of ${counted(lives, "life", "lives")}`,
   renewals: "Next renewal",
   renewed: "renewed",
   trend: "Covered people, 12 months",
@@ -29,7 +29,7 @@ export const COMPANY_WORK_MESSAGES = {
   trendSince: ({ change, day }: { change: number; day: string }) =>
     change === 0
       ? `covered today, as on ${day}`
-      : `covered today, ${Math.abs(change).toLocaleString("en-IN")} ${change > 0 ? "more" : "fewer"} than on ${day}`,
+      : `covered today, ${grouped(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than on ${day}`,
   contacts: "Contacts",
   noContacts: "The company has no SPOC and no HR contact.",
   spoc: "SPOC",

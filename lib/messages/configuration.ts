@@ -1,5 +1,5 @@
 import type { ConfigKey, ConfigLayer, SettingGroup } from "@/lib/domain/configuration/settings";
-import { counted, notPriced } from "./counted";
+import { counted, notPriced } from "@/lib/domain/counted";
 
 type Words = { label: string; help: string };
 

@@ -1,5 +1,5 @@
+import { counted } from "@/lib/domain/counted";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
-import { counted } from "./counted";
 
 /** The status of an endorsement in words for the customer's HR, without workflow terms. */
 export const CUSTOMER_STATUS = {

@@ -1,6 +1,6 @@
+import { counted } from "@/lib/domain/counted";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
-import { counted } from "./counted";
 
 const NAMES: Readonly<Record<EmailStage, string>> = { INSURER: "insurer", TPA: "TPA", EMPLOYER: "employer" };
 
@@ -27,7 +27,7 @@ export const ENDORSEMENT_EMAIL_MESSAGES = {
   optional: "Optional",
   toNeeded: "Enter at least one address",
   wrongAddress: ({ address }: { address: string }) => `'${address}' is not an email address`,
-  tooManyAddresses: ({ most }: { most: number }) => `At most ${most} addresses`,
+  tooManyAddresses: ({ max }: { max: number }) => `At most ${max} addresses`,
   subject: "Subject",
   text: "Message",
   attachment: "Attachment",

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Sentences of the enrolment setup screen. Only its title is the specification's [spec 3 §2]. */
 export const ENROLMENT_CONFIG_MESSAGES = {

@@ -1,7 +1,7 @@
+import { counted } from "@/lib/domain/counted";
 import type { DateFaultCode, EnrolmentDateField } from "@/lib/domain/enrolment/dates";
 import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
-import { counted } from "./counted";
 import { LIST_MESSAGES } from "./lists";
 
 /** Labels of the four dates. */

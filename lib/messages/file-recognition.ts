@@ -1,5 +1,5 @@
+import { counted } from "@/lib/domain/counted";
 import type { PolicyReason, Reason } from "@/lib/domain/file-recognition/recognise";
-import { counted } from "./counted";
 
 /** A file that is dropped or chosen anywhere in the console. */
 export const OPEN_FILE_MESSAGES = {

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/counted";
 /** Sentences about files that a person picks or drops [spec 1 §5]. */
 export const FILE_MESSAGES = {
   tooMany: (files: number) => `Please select only ${files} file(s) at a time!`, // spec 1 §5
@@ -6,7 +7,7 @@ export const FILE_MESSAGES = {
   uploadFailed: "Failed to upload!", // spec 1 §8, 2 §8, 3 §8
   downloadFailed: "Failed to Download", // spec 1 §8
   tooManyRows: ({ rows }: { rows: number }) =>
-    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+    `The workbook has more than ${grouped(rows)} rows. Split it into smaller files.`,
   noRecords: "No records found in the excel!", // spec 1 §5, 3 §8
   contentTypeUnknown: "Content Type not defined", // spec 3 §5
 } as const;

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted, grouped } from "@/lib/domain/counted";
 import { PROGRESS_MESSAGES } from "./upload-progress";
 
 /** Literal sentences of flex onboarding. */
@@ -29,7 +29,7 @@ export const FLEX_ONBOARDING_SCREEN = {
   judged: ({ total, incorrect }: { total: number; incorrect: number }) =>
     incorrect === 0
       ? `${counted(total, "row", "rows")}, all correct`
-      : `${(total - incorrect).toLocaleString("en-IN")} of ${counted(total, "row", "rows")} correct, ${incorrect.toLocaleString("en-IN")} incorrect`,
+      : `${grouped(total - incorrect)} of ${counted(total, "row", "rows")} correct, ${grouped(incorrect)} incorrect`,
   costs: ({ amount }: { amount: string }) => `The correct rows cost ${amount} in premiums, paid through payroll.`,
   notJudged: "The rows could not be checked here. Validate & Upload will check them.",
   notOffered: "The rows are checked when they are uploaded.",

@@ -1,5 +1,5 @@
+import { counted } from "@/lib/domain/counted";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
-import { counted } from "./counted";
 
 /** Literal sentences of flex raters. */
 export const FLEX_MESSAGES = {

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/counted";
 import type { HrmsRangeFault } from "@/lib/domain/hrms/export-range";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -14,9 +15,9 @@ export const HRMS_MESSAGES = {
   noData: "No data found for the selected dates", // domain §18
   failed: "The export failed",
   progress: ({ bytes, rows }: { bytes: number; rows: number | null }) =>
-    `${(bytes / BYTES_PER_MB).toFixed(1)} MB received${rows === null ? "" : ` of ${rows.toLocaleString("en-IN")} rows`}`,
+    `${(bytes / BYTES_PER_MB).toFixed(1)} MB received${rows === null ? "" : ` of ${grouped(rows)} rows`}`,
   done: ({ name, rows }: { name: string; rows: number | null }) =>
-    `${name} is in your downloads${rows === null ? "" : `: ${rows.toLocaleString("en-IN")} rows`}.`,
+    `${name} is in your downloads${rows === null ? "" : `: ${grouped(rows)} rows`}.`,
   noCompany: ({ employer }: { employer: string }) => `No company is set up for ${employer} (HRMS_COMPANIES)`,
 } as const;
 

@@ -1,7 +1,7 @@
+import { counted } from "@/lib/domain/counted";
 import type { EmailKind, KindReason } from "@/lib/domain/inbox/email-kind";
 import type { AttachmentProblem, EmailFault, EmailProblem } from "@/lib/domain/inbox/inbox-email";
 import type { MatchReason } from "@/lib/domain/inbox/match-company";
-import { counted } from "./counted";
 
 /** Emails that insurers and TPAs send us. */
 export const INBOX_MESSAGES = {

@@ -1,10 +1,10 @@
 import { ALONE_UP_TO } from "@/lib/domain/cd-accounts/four-eyes";
 import type { DifferencePostingType } from "@/lib/domain/cd-accounts/ledger";
+import { counted } from "@/lib/domain/counted";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { AcceptanceReason } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountReason } from "@/lib/domain/insurer-amounts/amount-reason";
 import { formatSumInsured } from "@/lib/domain/money/paise";
-import { counted } from "./counted";
 
 export const INSURER_AMOUNT_MESSAGES = {
   title: "Insurer's amount",

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/domain/counted";
 import type { FormatFinding } from "@/lib/domain/insurer-formats/check-lines";
 import type {
   DateStyle,
@@ -10,7 +11,6 @@ import type {
 import type { SourceName } from "@/lib/domain/insurer-formats/sources";
 import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
 import type { VersionState } from "@/lib/domain/insurer-formats/versions";
-import { counted } from "./counted";
 
 export const INSURER_FORMAT_MESSAGES = {
   title: "Insurer formats",

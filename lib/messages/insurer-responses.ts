@@ -1,9 +1,9 @@
+import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { DifferenceKind } from "@/lib/domain/insurer-responses/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
 import type { ResponseField } from "@/lib/domain/insurer-responses/response-fields";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
-import { allRowsAre, counted } from "./counted";
 
 export const INSURER_RESPONSE_MESSAGES = {
   title: "Responses",
@@ -38,8 +38,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   noTable: "The file has no table with lives",
   noHeaders: "Choose the column that identifies the lives: employee ID, name, UHID or user ID",
   noLines: "The file has no rows with a member",
-  tooLong: ({ most }: { most: number }) =>
-    `The file has more than ${most.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooLong: ({ max }: { max: number }) => `The file has more than ${grouped(max)} rows. Split it into smaller files.`,
   unread: ({ n, header, text }: { n: number; header: string; text: string }) =>
     `${counted(n, "cell", "cells")} under '${header}' cannot be read as an amount, for example '${text}'. These amounts are not compared.`,
   leftOut: ({ n }: { n: number }) =>

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/counted";
 /** Words of every list. */
 export const LIST_MESSAGES = {
   columns: "Columns",
@@ -8,7 +9,7 @@ export const LIST_MESSAGES = {
   unableToLoad: "Unable to load!", // spec 2 §8
   failed: "An error occurred, try refreshing the page", // spec 3 §8
   pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
-    `Page ${page} of ${pages} (${total.toLocaleString("en-IN")} total records)`, // spec 2 §2
+    `Page ${page} of ${pages} (${grouped(total)} total records)`, // spec 2 §2
   companiesFailed: "Unable to load the companies",
   policiesFailed: "Unable to load the policies",
   insurersFailed: "Unable to load the insurers",

@@ -58,7 +58,6 @@ export const MEMBER_MESSAGES = {
   cannotDelete: "The member has endorsements or claims and cannot be deleted. Offboard the member instead.",
   hasRequests: "The member has open change requests. Decide on them first.",
   hasDependents: "The member has dependents. Delete them first, or offboard the family.",
-  notFound: "Member not found", // domain §14
   tooShort: "Type at least two letters or digits",
   onlyFirst: (count: number) => `Only the first ${count} members are shown. Type more to narrow the search.`,
   profile: "Member",

@@ -1,6 +1,6 @@
+import { andMore, counted } from "@/lib/domain/counted";
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { type Channel, type NotificationKind, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
-import { andMore, counted } from "./counted";
 
 /** The heading of each kind of notification. */
 export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {

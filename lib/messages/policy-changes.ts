@@ -1,10 +1,11 @@
+import { counted } from "@/lib/domain/counted";
 /** Sentences of reviewed changes of a policy, of its history and of expired policies (rulings 46, 47, 50). */
 export const POLICY_CHANGE_MESSAGES = {
   expired: "This policy has expired", // domain §24 #47
   reviewFirst: "This policy has lives. Review the change before you save it.",
   reviewAgain: "The policy, its lives or its endorsements changed since the review. Review the change again.",
 
-  titleOf: ({ count }: { count: number }) => (count === 1 ? "Review 1 change" : `Review ${count} changes`),
+  titleOf: ({ count }: { count: number }) => `Review ${counted(count, "change", "changes")}`,
   checkTitle: "Check these values",
   back: "Back to the form",
   save: "Save changes",
@@ -20,9 +21,8 @@ export const POLICY_CHANGE_MESSAGES = {
   repricedTitle: "Re-priced endorsements",
   repricedColumns: { endorsement: "Endorsement", before: "Now", after: "After the change" },
   refusedRows: ({ count }: { count: number }) =>
-    `${count} ${count === 1 ? "row has no rate and keeps its amount" : "rows have no rate and keep their amounts"}.`,
-  refusedTitle: ({ count }: { count: number }) =>
-    count === 1 ? "1 change is not allowed" : `${count} changes are not allowed`,
+    `${counted(count, "row has no rate and keeps its amount", "rows have no rate and keep their amounts")}.`,
+  refusedTitle: ({ count }: { count: number }) => `${counted(count, "change is", "changes are")} not allowed`,
   possible: "Allowed instead:",
   thenMoveLives: "Then move the lives: upload a file with the new Slab ID of each life on the sheet Edit of the",
   validator: "validator",

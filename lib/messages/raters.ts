@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Literal sentences of premium raters. */
 export const RATER_MESSAGES = {

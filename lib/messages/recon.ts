@@ -1,5 +1,5 @@
+import { counted, grouped } from "@/lib/domain/counted";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
-import { counted } from "./counted";
 import { FILE_MESSAGES } from "./files";
 
 const IDENTITY_WORDS: Readonly<Record<IdentityField, string>> = { name: "name", dob: "birth date", gender: "gender" };
@@ -30,7 +30,6 @@ export const RECON_MESSAGES = {
     `${userId} was merged into ${mergedInto}`,
   needsTick: ({ differs }: Differing) => `${whatDiffers(differs)}. Confirm that both records are one person.`,
   needsReason: ({ differs }: Differing) => `${whatDiffers(differs)}. Give a reason in at least 10 characters.`,
-  mergeNotFound: "Merge not found",
   alreadyUndone: ({ by, on }: Done) => `${by} undid this merge on ${on}.`,
   undoTooLate: "A merge can be undone for 30 days. This one is older.",
   undoErased: "The data of these records were erased at the end of their retention period. The merge cannot be undone.",
@@ -56,22 +55,22 @@ export const RECON_SCREEN = {
   whatUndo: "A merge can be undone for 30 days, while neither record is edited.",
   whatForever: "A merge cannot be undone.",
   drop: "Drop the workbook of old and new user ids, or press to choose",
-  tooMany: ({ most }: { most: number }) => FILE_MESSAGES.tooManyRows({ rows: most }),
+  tooMany: ({ max }: { max: number }) => FILE_MESSAGES.tooManyRows({ rows: max }),
   checking: "Comparing the records…",
   preview: "Pairs in the file",
   counts: ({ ready, open, refused }: { ready: number; open: number; refused: number }) =>
     [
-      `${ready.toLocaleString("en-IN")} ready to merge`,
-      ...(open > 0 ? [`${open.toLocaleString("en-IN")} to confirm`] : []),
-      `${refused.toLocaleString("en-IN")} refused`,
+      `${grouped(ready)} ready to merge`,
+      ...(open > 0 ? [`${grouped(open)} to confirm`] : []),
+      `${grouped(refused)} refused`,
     ].join(", "),
   merged: ({ merged, refused }: { merged: number; refused: number }) =>
-    `${merged.toLocaleString("en-IN")} merged, ${refused.toLocaleString("en-IN")} refused`,
+    `${grouped(merged)} merged, ${grouped(refused)} refused`,
   unchecked: ({ n }: { n: number }) => `${counted(n, "row", "rows")} in the workbook`,
   leftOut: ({ n }: { n: number }) =>
     n === 1
       ? "1 pair of the file is already merged and is left out."
-      : `${n.toLocaleString("en-IN")} pairs of the file are already merged and are left out.`,
+      : `${grouped(n)} pairs of the file are already merged and are left out.`,
   allMergedTitle: "Nothing to merge",
   allMerged: "All pairs of the file are already merged.",
   upload: "Upload",
@@ -87,7 +86,7 @@ export const RECON_SCREEN = {
   differing: ({ n }: { n: number }) => `Different people? ${counted(n, "pair", "pairs")} to confirm`,
   differingHelp:
     "Name, birth date or gender differ. Tick a pair only if you know that both records are one person, and say why.",
-  more: ({ n }: { n: number }) => `Show ${n.toLocaleString("en-IN")} more`,
+  more: ({ n }: { n: number }) => `Show ${grouped(n)} more`,
   compare: "Compare",
   comparePair: ({ old, next }: { old: string; next: string }) => `Compare ${old} and ${next}`,
   compareTitle: ({ old, next }: { old: string; next: string }) => `${old} → ${next}`,

@@ -1,5 +1,5 @@
+import { counted, grouped } from "@/lib/domain/counted";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
-import { counted } from "./counted";
 import { FILE_MESSAGES } from "./files";
 
 /** Literal sentences of bulk registration and offboarding. */
@@ -42,12 +42,12 @@ export const REGISTRATION_MESSAGES = {
   dropCorrected: "Drop the corrected result file, or press to choose",
   takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
     `${name}: ${counted(rows, "failed row", "failed rows")} loaded.${
-      unknown > 0 ? ` ${unknown.toLocaleString("en-IN")} other rows did not fail and are skipped.` : ""
+      unknown > 0 ? ` ${grouped(unknown)} other rows did not fail and are skipped.` : ""
     }`,
   sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>
-    `Send ${rows.toLocaleString("en-IN")} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,
+    `Send ${grouped(rows)} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,
   tooManyLeave: ({ leavers, lives }: { leavers: number; lives: number }) =>
-    `This file offboards ${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy. Only an operations lead can offboard more than 10% at once.`,
+    `This file offboards ${grouped(leavers)} of ${grouped(lives)} lives of a policy. Only an operations lead can offboard more than 10% at once.`,
   preferenceNotAllowed: "Your role can offboard by endorsement request only",
 } as const;
 

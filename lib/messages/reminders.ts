@@ -1,5 +1,5 @@
+import { counted } from "@/lib/domain/counted";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
-import { counted } from "./counted";
 
 const left = (days: number) =>
   days === 0 ? "closes today" : days === 1 ? "closes tomorrow" : `closes in ${days} days`;

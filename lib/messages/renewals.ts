@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Sentences of policy renewal (ruling 48). */
 export const RENEWAL_MESSAGES = {

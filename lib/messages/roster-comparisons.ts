@@ -1,6 +1,6 @@
+import { counted, grouped } from "@/lib/domain/counted";
 import type { DifferenceGroup, DifferenceStatus, ListSource, NextAction } from "@/lib/domain/roster-comparisons/groups";
 import type { MatchReason } from "@/lib/domain/roster-comparisons/match-people";
-import { counted } from "./counted";
 
 const GROUPS: Readonly<Record<DifferenceGroup, { title: string; help: string }>> = {
   ONLY_HERE: { title: "Only on our roster", help: "On our roster, missing in a list" },
@@ -42,11 +42,10 @@ export const ROSTER_COMPARISON_MESSAGES = {
   notYet: "No lists have been compared yet",
   notYetHelp: "The comparison shows who is only on our roster, who is only in a list, and which facts differ.",
   agreed: "Matching lives",
-  agreedOf: ({ agreed, lives }: { agreed: number; lives: number }) =>
-    `${agreed.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")}`,
+  agreedOf: ({ agreed, lives }: { agreed: number; lives: number }) => `${grouped(agreed)} of ${grouped(lives)}`,
   open: "Differences open",
   openOf: ({ open, differences }: { open: number; differences: number }) =>
-    `${open.toLocaleString("en-IN")} of ${differences.toLocaleString("en-IN")}`,
+    `${grouped(open)} of ${grouped(differences)}`,
   differences: "Differences",
   atStake: "Premium at stake",
   cameBack: "Found again",
@@ -79,7 +78,7 @@ export const ROSTER_COMPARISON_MESSAGES = {
   none: "No differences of this kind",
   allAgree: "All lists match our roster",
   showing: ({ shown, of }: { shown: number; of: number }) =>
-    `Showing the ${shown.toLocaleString("en-IN")} largest of ${of.toLocaleString("en-IN")}. The others appear when these are resolved.`,
+    `Showing the ${grouped(shown)} largest of ${grouped(of)}. The others appear when these are resolved.`,
   actions: {
     FILE_ADDITION: "File an addition",
     FILE_EDIT: "File an edit",

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/counted";
 import { COPIED } from "./clipboard";
 import { FILE_MESSAGES } from "./files";
 
@@ -50,17 +51,17 @@ export const SCRIPT_SCREEN = {
   previewed: "Nothing has been written yet.",
   would: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
     [
-      `${count(changed)} would be added`,
-      ...(unchanged > 0 ? [`${count(unchanged)} already exist`] : []),
-      `${count(refused)} refused`,
+      `${grouped(changed)} would be added`,
+      ...(unchanged > 0 ? [`${grouped(unchanged)} already exist`] : []),
+      `${grouped(refused)} refused`,
     ].join(", "),
   done: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
     [
-      `${count(changed)} added`,
-      ...(unchanged > 0 ? [`${count(unchanged)} unchanged`] : []),
-      `${count(refused)} refused`,
+      `${grouped(changed)} added`,
+      ...(unchanged > 0 ? [`${grouped(unchanged)} unchanged`] : []),
+      `${grouped(refused)} refused`,
     ].join(", "),
-  addedAndNot: ({ added, not }: { added: number; not: number }) => `${count(added)} added, ${count(not)} not`, // domain §1 #29
+  addedAndNot: ({ added, not }: { added: number; not: number }) => `${grouped(added)} added, ${grouped(not)} not`, // domain §1 #29
   sheet: "Shared spreadsheet",
   noSheet: "There is no shared spreadsheet yet. Download the template, fill it in and upload it here.",
   noRows: "The spreadsheet has no rows.",
@@ -75,7 +76,7 @@ export const SCRIPT_SCREEN = {
   readAgain: "Try again",
   running: ({ by, since }: { by: string; since: string }) => `${by} has been running this since ${since}.`,
   interrupted: "The last run was interrupted. Run it again to continue.",
-  progress: ({ done, total }: { done: number; total: number }) => `${count(done)} of ${count(total)} rows`,
+  progress: ({ done, total }: { done: number; total: number }) => `${grouped(done)} of ${grouped(total)} rows`,
   result: "Result",
   runs: "Earlier runs",
   noRuns: "No runs yet.",
@@ -106,7 +107,3 @@ export const SCRIPT_RULES = {
   takenOver: "Another run took over. See its result under Earlier runs.",
   fileNotArrived: "The file was not uploaded completely. Please upload it again.",
 } as const;
-
-function count(n: number): string {
-  return n.toLocaleString("en-IN");
-}

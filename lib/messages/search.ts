@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Words of the global search. */
 export const SEARCH = {

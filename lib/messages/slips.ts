@@ -1,3 +1,4 @@
+import { counted } from "@/lib/domain/counted";
 import { LIST_MESSAGES } from "./lists";
 
 /** Sentences about placement slips; the spec's where it has one. */
@@ -90,8 +91,8 @@ export const SLIP_BATCH = {
   type: "Policy Type",
   variant: "Policy Variant",
   remove: ({ name }: { name: string }) => `Remove ${name}`,
-  check: ({ count }: { count: number }) => (count === 1 ? "Check 1 slip" : `Check ${count} slips`),
-  create: ({ count }: { count: number }) => (count === 1 ? "Add 1 policy" : `Add ${count} policies`),
+  check: ({ count }: { count: number }) => `Check ${counted(count, "slip", "slips")}`,
+  create: ({ count }: { count: number }) => `Add ${counted(count, "policy", "policies")}`,
   handOver: "Hand the policies over to Ops; a modular policy stays a Draft",
   confirmWarnings: "I have checked the marked values",
   states: { reading: "Reading…", checking: "Checking…", creating: "Adding the policy…" },

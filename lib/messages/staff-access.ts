@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted, grouped } from "@/lib/domain/counted";
 import { FILE_MESSAGES } from "./files";
 
 /** Why access is not given or changed. */
@@ -23,11 +23,11 @@ export const STAFF_ACCESS_SCREEN = {
   noRecords: FILE_MESSAGES.noRecords, // spec 3 §8
   onlyStaff: "Access can only be granted to employees of the provider.", // spec 3 §2, its words not shown
   drop: "Drop the workbook of emails, or press to choose",
-  tooMany: ({ most }: { most: number }) =>
-    `The workbook has more than ${most.toLocaleString("en-IN")} emails. Split it into smaller files.`,
+  tooMany: ({ max }: { max: number }) =>
+    `The workbook has more than ${grouped(max)} emails. Split it into smaller files.`,
   failedToGrant: "Access could not be given",
   granted: ({ n }: { n: number }) => `${counted(n, "person now has", "people now have")} access`,
-  rejected: ({ n }: { n: number }) => `${n.toLocaleString("en-IN")} rejected`,
+  rejected: ({ n }: { n: number }) => `${grouped(n)} rejected`,
   rejectedEntries: "Rejected entries",
   downloadRejected: "Download rejected entries",
   staff: "Staff with access",

@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 type Counts = { correct: number; incorrect: number };
 

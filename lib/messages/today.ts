@@ -1,7 +1,7 @@
+import { counted, endsIn, grouped } from "@/lib/domain/counted";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
-import { counted, endsIn } from "./counted";
 
 /** Next step that resolves each blocker. */
 export const NEXT_STEPS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
@@ -88,7 +88,7 @@ export const TODAY_MESSAGES = {
   endorsementsOf: ({ count }: { count: number }) => counted(count, "endorsement", "endorsements"),
   load: "Workload per person",
   breaches: "Overdue by status",
-  overdue: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} overdue`,
+  overdue: ({ count }: { count: number }) => `${grouped(count)} overdue`,
   allClear: "No other pending work.",
 } as const;
 

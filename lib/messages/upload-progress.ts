@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** Progress of an upload or a dry run at the provider, and its cancellation. */
 export const PROGRESS_MESSAGES = {

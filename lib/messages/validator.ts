@@ -1,8 +1,9 @@
 import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { COPIED } from "./clipboard";
-import { allRowsAre, counted } from "./counted";
 import { FILE_MESSAGES } from "./files";
 import { PROGRESS_MESSAGES } from "./upload-progress";
 
@@ -11,7 +12,7 @@ export const VALIDATOR_MESSAGES = {
   parentage: ({ count, first }: { count: number; first: readonly { row: number; text: string }[] }) =>
     `${counted(count, "name states", "names state")} a parent or spouse, which is not read as part of the name: ${[
       ...first.map(({ row, text }) => `row ${row}: ${text}`),
-      ...(count > first.length ? [`${(count - first.length).toLocaleString("en-IN")} more`] : []),
+      ...(count > first.length ? [`${grouped(count - first.length)} more`] : []),
     ].join(" · ")}`,
   title: "Validator",
   steps: {
@@ -38,7 +39,7 @@ export const VALIDATOR_MESSAGES = {
   loaderOutdated: "Checking for data >45 days old", // spec 2 §2
   loaderChecks: "We're doing some pre-checks for edit requests and mid term additions", // spec 2 §2
   failedToUpload: FILE_MESSAGES.uploadFailed, // spec 2 §8
-  operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
+  operations: SHEET_NAME_OF, // spec 2 §4
 } as const;
 
 /** Comparison of an employer's full member list with the roster. */
@@ -52,7 +53,7 @@ export const COMPARE_MESSAGES = {
     `${counted(count, "row is", "rows are")} the same on the roster and will be skipped.`,
   employeesOnly: "The file has employees only. The dependants of employees who stay are unchanged.",
   doubtful: ({ leaving }: { leaving: number }) =>
-    `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Check that the file lists everyone before you tick leavers.`,
+    `More people would leave (${grouped(leaving)}) than stay. Check that the file lists everyone before you tick leavers.`,
   none: "none",
   same: "The roster matches the file. There is nothing to change.",
   dateOfLeaving: "Date of leaving",
@@ -109,8 +110,7 @@ export const CHECKLIST_MESSAGES = {
   datesRefused: ({ count }: { count: number }) =>
     `${counted(count, "entry", "entries")} will be rejected because of the marked date and listed in the error file.`,
   marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
-  backdated: ({ n, m }: { n: number; m: number }) =>
-    `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
+  backdated: ({ n, m }: { n: number; m: number }) => `${grouped(n)} out of ${grouped(m)} lives will be back dated`, // spec 2 §2
   backdatedText: ({ outdatedDays, refreshToDays }: { outdatedDays: number; refreshToDays: number }) =>
     `Their coverage start is ${outdatedDays} or more days ago. It is set to ${refreshToDays} days ago, but not before the policy's start or the account holder's.`,
   downloadMembers: "Download Member Data", // spec 2 §2
@@ -184,7 +184,7 @@ export const FIX_MESSAGES = {
   offer: ({ rows }: { rows: number }) =>
     `${counted(rows, "incorrect row", "incorrect rows")} can be corrected here. Only changed rows are checked and uploaded again.`,
   progress: ({ rows, cells, changed }: { rows: number; cells: number; changed: number }) =>
-    `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${changed.toLocaleString("en-IN")} changed`,
+    `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${grouped(changed)} changed`,
   firstError: "First error",
   keys: "Enter or Tab: next error. With Shift: previous error. Ctrl Enter: fix all rows with the same error",
   fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
@@ -240,8 +240,8 @@ export const RESULT_MESSAGES = {
   /** Label of Submit with its effect; it begins with the specified word. */
   submit: ({ correct, incorrect }: { correct: number; incorrect: number }) => {
     const parts = [
-      ...(correct > 0 ? [`upload ${correct.toLocaleString("en-IN")} correct`] : []),
-      ...(incorrect > 0 ? [`keep ${incorrect.toLocaleString("en-IN")} to fix`] : []),
+      ...(correct > 0 ? [`upload ${grouped(correct)} correct`] : []),
+      ...(incorrect > 0 ? [`keep ${grouped(incorrect)} to fix`] : []),
     ];
     return parts.length === 0 ? VALIDATOR_MESSAGES.submit : `${VALIDATOR_MESSAGES.submit}: ${parts.join(", ")}`;
   },
@@ -284,7 +284,7 @@ export const DRY_RUN_MESSAGES = {
   note: "Note",
   noNote: "No note",
   rowsShown: ({ shown, total }: { shown: number; total: number }) =>
-    `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
+    `The first ${grouped(shown)} of ${grouped(total)} rows`,
 } as const;
 
 /** The likely verdict: the browser's check before the upload. */
@@ -298,7 +298,7 @@ export const LIKELY_MESSAGES = {
   reason: ({ column, message, rows }: { column: string | null; message: string; rows: number }) =>
     `${column === null ? "" : `${column}: `}${message} (${counted(rows, "row", "rows")})`,
   reasons: "Errors",
-  allReasons: ({ count }: { count: number }) => `All ${count.toLocaleString("en-IN")} reasons`,
+  allReasons: ({ count }: { count: number }) => `All ${grouped(count)} reasons`,
 } as const;
 
 /** Unfinished work to resume. */

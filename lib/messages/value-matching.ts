@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/domain/counted";
 
 /** The values of a file that is not our template, in the step 'Match columns'. */
 export const VALUES_MESSAGES = {

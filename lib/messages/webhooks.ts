@@ -1,7 +1,7 @@
+import { counted, grouped } from "@/lib/domain/counted";
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { EventType } from "@/lib/domain/events/event-types";
 import type { WebhookChannel } from "@/lib/domain/webhooks/channels";
-import { counted } from "./counted";
 
 export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   "endorsement.moved": "Endorsement moved",
@@ -37,8 +37,6 @@ export const WEBHOOK_ADDRESS_FAULTS = {
 
 /** The sentences of the provider, in deliveries and errors. */
 export const WEBHOOK_MESSAGES = {
-  notFound: "Webhook not found",
-  deliveryNotFound: "Delivery not found",
   noCompany: "Company not found",
   teamNeeded: "Choose the team of this channel",
   noTeam: "Only Slack and Teams channels have a team",
@@ -120,7 +118,7 @@ export const WEBHOOK_SCREEN = {
   remove: "Delete",
   removeTitle: ({ name }: { name: string }) => `Delete ${name}?`,
   removeText: ({ pending }: { pending: number }) =>
-    `Its deliveries are deleted, ${pending.toLocaleString("en-IN")} of them pending. The events themselves remain.`,
+    `Its deliveries are deleted, ${grouped(pending)} of them pending. The events themselves remain.`,
   removed: ({ name }: { name: string }) => `${name} is deleted`,
   removeFailed: "The webhook could not be deleted",
   owner: "Owner",

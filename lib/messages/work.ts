@@ -1,5 +1,5 @@
+import { counted } from "@/lib/domain/counted";
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
-import { counted } from "./counted";
 
 type Blocker = { code: string; message: string; endorsementId?: string | undefined };
 

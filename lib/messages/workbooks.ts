@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/counted";
 import { FILE_MESSAGES } from "./files";
 
 /** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
@@ -27,7 +28,7 @@ export const WORKBOOK_MESSAGES = {
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
   endlessRow: ({ row }: { row: number }) =>
-    `Row ${row.toLocaleString("en-IN")} of this text file has no end because a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
+    `Row ${grouped(row)} of this text file has no end because a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
   expandsTooMuch:
     "This workbook has far more data than a member sheet, so it was not read. Copy the members into the template and upload that.",
   tooManyRows: FILE_MESSAGES.tooManyRows,
@@ -40,7 +41,7 @@ export const WORKBOOK_MESSAGES = {
   templateChanged: "The template does not have these headings. Choose its file again.",
   templateMissing: "The template's file is missing. Choose it again.",
   tooManyXlsRows: ({ rows }: { rows: number }) =>
-    `An .xls sheet has at most ${rows.toLocaleString("en-IN")} rows. Choose .xlsx as the file type of the format.`,
+    `An .xls sheet has at most ${grouped(rows)} rows. Choose .xlsx as the file type of the format.`,
   tooManyColumns: ({ columns }: { columns: number }) =>
     `The sheet has more than ${columns} columns. Keep the columns of the template and delete the others.`,
   tooManyCells: "The workbook has too many filled cells. Split it into smaller files.",

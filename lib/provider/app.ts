@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { MAX_REASON_LENGTH, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
+import { HTTP } from "@/lib/contract/http-status";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
@@ -32,7 +33,6 @@ import { assertStorable } from "./storable";
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
-const NO_CONTENT = 204;
 const NOBODY = { userId: "", email: "", name: "", roles: [] };
 
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" sorts after every letter. */
@@ -210,7 +210,7 @@ async function requestOf(context: Context, { endpoint }: Route, received: Receiv
 }
 
 function replyOf({ endpoint }: Route, reply: unknown): Response {
-  if (endpoint.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
+  if (endpoint.status === HTTP.noContent) return new Response(null, { status: HTTP.noContent });
   if (!endpoint.replyFile) {
     const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
     const isPending = endpoint.guarded && isPendingReply(reply);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./db/connect";
+import { secondsOf } from "./db/instants";
 import { queryRows } from "./db/rows";
+import { nameOrNull } from "./users/name-sql";
 
 const AuditEvent = z.object({
   id: z.int(),
@@ -22,8 +24,8 @@ export function loadAuditEvents(db: Db, condition: SQL, limit: number | null = n
     db,
     AuditEvent,
     sql`select a.id, a.trace_id as "traceId", coalesce(a.batch_id, approval.batch_id) as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
-               floor(extract(epoch from a.at))::bigint as seconds,
-               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
+               ${secondsOf("a.at")} as seconds,
+               coalesce(${nameOrNull("u")}, a.actor) as by
         from audit_log a left join users u on u.id = a.actor
         left join approvals approval on a.action = 'decideApproval' and approval.id = a.before->>'approvalId'
         where ${condition}

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { SetupPart } from "@/lib/contract/system";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
@@ -88,6 +89,9 @@ export const today = (call: Pick<Call, "clock">): LocalDate => istDay(call.clock
 
 /** The time of the call, for `created_at` and similar columns. */
 export const now = (call: Pick<Call, "clock">): Date => new Date(call.clock());
+
+/** The same time in SQL. */
+export const nowSql = (call: Pick<Call, "clock">): SQL => sql`${now(call).toISOString()}::timestamptz`;
 
 /** The call of a background job, as which it writes audit rows. */
 export const jobCall = (services: Services, { id, name }: { id: string; name: string }, callId: string): Call => ({

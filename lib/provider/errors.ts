@@ -62,6 +62,10 @@ export const notFound = (what: string): ProviderError => new ProviderError("not_
 /** 400 for a page of a list that does not exist. */
 export const unknownPage = (): ProviderError => new ProviderError("bad_request", "The page is unknown");
 
+/** 400 with a message for each field, which the form shows beside it. */
+export const badFields = (fields: Record<string, string>): ProviderError =>
+  new ProviderError("bad_request", fields, { data: { fields } });
+
 /** The message of each invalid field of a request. */
 export function badRequest(error: z.ZodError, part: string): ProviderError {
   const publicMessage: Record<string, string> = {};

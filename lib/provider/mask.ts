@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
 import { isIdentifierName, isOtherDateName, type PersonalKind, personalKindOf } from "@/lib/contract/personal";
 import { isObjectName } from "@/lib/domain/files/object-name";
+import { isRecord } from "@/lib/domain/is-record";
 import { maskField } from "@/lib/domain/members/mask";
 import { maskText } from "@/lib/domain/text/mask-text";
 import { maskDay, maskTail } from "@/lib/domain/text/mask-value";
@@ -45,10 +46,10 @@ export function maskTable(call: Pick<Call, "actor" | "flags">, table: Table): Ta
 }
 
 /** The table without personal data in its texts. */
-export const maskedTable = (table: Table): Table => ({ ...table, portions: maskRows(table) });
+export const maskedTable = (table: Table): Table => ({ ...table, chunks: maskRows(table) });
 
-async function* maskRows({ columns, portions }: Table): Table["portions"] {
-  for await (const rows of portions) {
+async function* maskRows({ columns, chunks }: Table): Table["chunks"] {
+  for await (const rows of chunks) {
     yield rows.map((row) => ({
       ...row,
       cells: row.cells.map((cell, at) =>
@@ -154,6 +155,3 @@ function unionMask(schema: z.ZodUnion, name: string): Mask | null {
   const members = (schema.options as z.ZodType[]).map((option) => maskOf(option, name)).filter((mask) => mask !== null);
   return members.length === 0 ? null : (value, ownId) => members.reduce((each, mask) => mask(each, ownId), value);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -41,8 +41,8 @@ export type VerbReply<E> = E extends { replyFile: string }
 
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
-/** What a crash can leave of a call: nothing or all of it, or whole portions. */
-type Commits = "nothing" | "one transaction" | "one statement" | "portions";
+/** What a crash can leave of a call: nothing or all of it, or whole chunks. */
+type Commits = "nothing" | "one transaction" | "one statement" | "chunks";
 
 /** A call of the contract with its handler; `run` returns the response body, checked against the contract. */
 export type Route = {
@@ -86,10 +86,10 @@ export function write<const E extends AnyEndpoint>(
       const work = async (db: Db) => checkReply(call, endpoint, await verb(db, keyedCall, input));
       if (key === null) return inTransaction(call, work);
       assertKey(key);
-      const answer = async (db: Db, stored: unknown) =>
+      const recallStored = async (db: Db, stored: unknown) =>
         recall ? checkReply(call, endpoint, await recall(db, call, stored)) : stored;
       return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, {
-        recall: answer,
+        recall: recallStored,
         storedOf,
       });
     },
@@ -123,21 +123,21 @@ export function writeAtOnce<const E extends AnyEndpoint>(
       if (key !== null) assertKey(key);
       const keyed = key === null ? null : { key, route: `${endpoint.method} ${request.path}`, bodyHash };
       const work = () => atOnce(call, input, keyed);
-      const answer = (db: Db, stored: unknown) => recall(db, call, stored);
-      const reply = await (keyed ? onceInOneStatement(call, keyed, work, answer) : work());
+      const recallStored = (db: Db, stored: unknown) => recall(db, call, stored);
+      const reply = await (keyed ? onceInOneStatement(call, keyed, work, recallStored) : work());
       return reply === null ? inTransaction.run(call, request) : checkReply(call, endpoint, reply);
     },
   };
 }
 
-/** A write that commits in portions, each in its own transaction; the verb stores the key of the call. */
+/** A write that commits in chunks, each in its own transaction; the verb stores the key of the call. */
 export type SteppedVerb<E> = (call: Call, input: InputOf<E>, key: string | null) => Promise<VerbReply<E>>;
 
-/** A long call: portions that are committed remain after a failure, and the same call continues there. */
+/** A long call: chunks that are committed remain after a failure, and the same call continues there. */
 export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: SteppedVerb<E>): Route {
   return {
     endpoint,
-    commits: "portions",
+    commits: "chunks",
     run: async (call, request) => {
       const input = parse(endpoint, request);
       const { idempotencyKey: key } = request;

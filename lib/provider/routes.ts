@@ -120,10 +120,10 @@ export const ALL_ROUTES: readonly Route[] = [
 ];
 
 /** @throws Error with the calls of the contract that have no route, or two. */
-export function assertEveryCallAnswered(routes = ALL_ROUTES): void {
-  const answered = routes.map(({ endpoint }) => endpoint.id);
-  const missing = ENDPOINTS.map(({ id }) => id).filter((id) => !answered.includes(id));
-  const doubled = answered.filter((id, index) => answered.indexOf(id) !== index);
+export function assertEveryCallRouted(): void {
+  const routed = ALL_ROUTES.map(({ endpoint }) => endpoint.id);
+  const missing = ENDPOINTS.map(({ id }) => id).filter((id) => !routed.includes(id));
+  const doubled = routed.filter((id, index) => routed.indexOf(id) !== index);
   if (missing.length > 0) throw new Error(`The provider has no route for: ${missing.join(", ")}.`);
   if (doubled.length > 0) throw new Error(`The provider has two routes for: ${doubled.join(", ")}.`);
 }

@@ -33,7 +33,7 @@ import { writeEmail } from "./mail/write-email";
 import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
-import { assertEveryCallAnswered } from "./routes";
+import { assertEveryCallRouted } from "./routes";
 import { configuredSheets, hostNames } from "./sheet-addresses/configured-sheets";
 import { staffDomains } from "./staff-access/staff-domains";
 import { embeddedSupportDesk } from "./support-desk/embedded";
@@ -67,7 +67,7 @@ const KEEP_ALIVE_MS = 75_000;
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
   assertDatabaseChosen(env);
   assertEmailsChosen(env);
-  assertEveryCallAnswered();
+  assertEveryCallRouted();
   const configured = configuredServices(env, log);
   await startTracing("provider", tracingSettings(env), (sentence, facts) => log.warn(facts, sentence));
   const database = await openDatabase(

@@ -15,7 +15,7 @@ export type PackedRows<Field extends string> = {
 type PackedColumn<Field extends string> = { field: Field; texts: string[]; places: Uint16Array };
 
 /** Rows per message: each takes the main thread a few milliseconds. */
-const ROWS_PER_PORTION = 2_000;
+const ROWS_PER_CHUNK = 2_000;
 
 /** A column with more distinct texts per chunk has names or numbers: looking for duplicates is useless. */
 const WORDS = 256;
@@ -23,7 +23,7 @@ const WORDS = 256;
 /** Packs one column of a chunk. */
 class ColumnPacker<Field extends string> {
   private texts: string[] = [];
-  private places = new Uint16Array(ROWS_PER_PORTION);
+  private places = new Uint16Array(ROWS_PER_CHUNK);
   private readonly placeOf = new Map<string, number>();
   private holdsWords = true;
   private before: string | undefined;
@@ -62,7 +62,7 @@ class ColumnPacker<Field extends string> {
 
 /** Packs rows one by one and sends each full chunk. */
 export class RowPacker<Field extends string> {
-  private readonly numbers = new Int32Array(ROWS_PER_PORTION);
+  private readonly numbers = new Int32Array(ROWS_PER_CHUNK);
   private readonly columns: ColumnPacker<Field>[];
   private rows = 0;
   private isFilled = false;
@@ -85,7 +85,7 @@ export class RowPacker<Field extends string> {
     if (!this.isFilled) return false;
     this.isFilled = false;
     this.numbers[this.rows++] = number;
-    if (this.rows === ROWS_PER_PORTION) this.flush();
+    if (this.rows === ROWS_PER_CHUNK) this.flush();
     return true;
   }
 
@@ -99,38 +99,38 @@ export class RowPacker<Field extends string> {
 }
 
 /** Chunks of lists that were received packed: packing 100,000 rows again takes a fifth of a second. */
-const knownPortions = new WeakMap<object, unknown>();
+const knownChunks = new WeakMap<object, unknown>();
 
 /** The rows of a list in chunks, each packed on demand. Lists of rows are never changed in place. */
-export function* packPortions<Field extends string>(
+export function* packChunks<Field extends string>(
   rows: readonly Row<Field>[],
   fields: readonly Field[],
 ): Generator<PackedRows<Field>> {
-  const known = knownPortions.get(rows) as PackedRows<Field>[] | undefined;
+  const known = knownChunks.get(rows) as PackedRows<Field>[] | undefined;
   if (known) return yield* known;
-  for (let from = 0; from < rows.length; from += ROWS_PER_PORTION) {
-    yield packRows(rows.slice(from, from + ROWS_PER_PORTION), fields);
+  for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) {
+    yield packRows(rows.slice(from, from + ROWS_PER_CHUNK), fields);
   }
 }
 
 /** A list of rows, filled in chunks. */
 export class RowList<Field extends string> {
   private readonly rows: Row<Field>[] = [];
-  private readonly portions: PackedRows<Field>[] = [];
+  private readonly chunks: PackedRows<Field>[] = [];
 
-  add(portion: PackedRows<Field>): void {
-    this.portions.push(portion);
-    for (const row of unpackRows(portion)) this.rows.push(row);
+  add(chunk: PackedRows<Field>): void {
+    this.chunks.push(chunk);
+    for (const row of unpackRows(chunk)) this.rows.push(row);
   }
 
   /** The complete list. */
   end(): Row<Field>[] {
-    knownPortions.set(this.rows, this.portions);
+    knownChunks.set(this.rows, this.chunks);
     return this.rows;
   }
 }
 
-/** Packs existing rows. @param rows up to `ROWS_PER_PORTION`. */
+/** Packs existing rows. @param rows up to `ROWS_PER_CHUNK`. */
 function packRows<Field extends string>(rows: readonly Row<Field>[], fields: readonly Field[]): PackedRows<Field> {
   const columns = fields.map((field) => {
     const packer = new ColumnPacker(field);

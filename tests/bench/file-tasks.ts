@@ -1,19 +1,19 @@
 import type { BrowserContext } from "playwright-core";
 import type { CdAccount, LedgerEntry } from "@/lib/contract/cd-accounts";
-import { addDays, daysBetween, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { addDays, dateOfInstant, daysBetween, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { measureTask, search } from "./hand";
 
 const WRONG_ROWS = 5;
 const LIMIT_OF_FIXING = 12;
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Workbook = { name: string; mimeType: string; buffer: Buffer };
 
 async function workbookOf(name: string, headers: readonly string[], rows: readonly string[][]): Promise<Workbook> {
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   const bytes = await writeWorkbook([{ name: "Sheet", columns, rows: rows.map((cells) => ({ cells })) }]);
-  return { name, mimeType: XLSX, buffer: Buffer.from(bytes) };
+  return { name, mimeType: XLSX_TYPE, buffer: Buffer.from(bytes) };
 }
 
 const JOINER_HEADERS = [
@@ -65,17 +65,19 @@ const LATE_DAYS = 9;
 const LATE_LINES = 2;
 const STATEMENT_DAYS = 90;
 
-const dayOf = ({ createdAt }: LedgerEntry) => istDay(createdAt.seconds * 1000);
+const entryDate = ({ createdAt }: LedgerEntry) => dateOfInstant(createdAt);
 
 /** Our entries of the last weeks as the insurer has them: two late ones, and unknown interest. */
 async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
   const today = istDay(Date.now());
-  const covered = entries.filter((entry) => daysBetween(dayOf(entry), today) <= STATEMENT_DAYS);
+  const covered = entries.filter((entry) => daysBetween(entryDate(entry), today) <= STATEMENT_DAYS);
   // Neither the first nor the last of the period, so that its length is unchanged.
-  const late = new Set(covered.filter((entry) => daysBetween(dayOf(entry), today) > LATE_DAYS).slice(0, LATE_LINES));
+  const late = new Set(
+    covered.filter((entry) => daysBetween(entryDate(entry), today) > LATE_DAYS).slice(0, LATE_LINES),
+  );
   if (late.size < LATE_LINES) throw new Error("The demo's ledger has too few entries of the last weeks.");
   const lines = covered.map((entry) => {
-    const day = late.has(entry) ? addDays(dayOf(entry), LATE_DAYS) : dayOf(entry);
+    const day = late.has(entry) ? addDays(entryDate(entry), LATE_DAYS) : entryDate(entry);
     const amount = entry.amount.toFixed(2);
     const sides = entry.transactionType === "debit" ? [amount, ""] : ["", amount];
     return [formatDmy(day), late.has(entry) ? "Booked late" : "Booking", ...sides];

@@ -74,8 +74,8 @@ async function measureReading(): Promise<void> {
   const shared = largestOf((rows) => generateFlexWorkbook(rows, "shared"), DEFAULT_LIMITS.fileBytes);
   await measureWorkbook("shared", shared);
   const rows: FlexRow[] = [];
-  await readFlexRows(shared.bytes, "Add", (portion) => {
-    for (const row of unpackRows(portion)) rows.push(row);
+  await readFlexRows(shared.bytes, "Add", (chunk) => {
+    for (const row of unpackRows(chunk)) rows.push(row);
   });
   const written = rows.slice(0, WRITTEN_ROWS);
   await measureWorkbook("our own", { bytes: await flexRowsWorkbook("Add", written), rows: written.length });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { paths } from "@/lib/paths";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const COMPANY = "co-lotus";
 
 type Person = {
@@ -31,7 +31,7 @@ async function employees(page: Page): Promise<{ left: Person[]; there: Person[] 
 async function workbookOf(pairs: readonly (readonly [string, string])[]) {
   const columns = ["Old UserID", "New UserID"].map((header) => ({ header, kind: "text" as const }));
   const bytes = await writeWorkbook([{ name: "Users", columns, rows: pairs.map((cells) => ({ cells: [...cells] })) }]);
-  return { name: "pairs.xlsx", mimeType: XLSX, buffer: Buffer.from(bytes) };
+  return { name: "pairs.xlsx", mimeType: XLSX_TYPE, buffer: Buffer.from(bytes) };
 }
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();

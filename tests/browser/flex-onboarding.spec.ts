@@ -36,7 +36,7 @@ function save(name: string, bytes: Uint8Array): string {
 
 async function rowsIn(file: string, operation: FlexOperation): Promise<FlexRow[]> {
   const rows: FlexRow[] = [];
-  await readFlexRows(new Uint8Array(readFileSync(file)), operation, (portion) => rows.push(...unpackRows(portion)));
+  await readFlexRows(new Uint8Array(readFileSync(file)), operation, (chunk) => rows.push(...unpackRows(chunk)));
   return rows;
 }
 

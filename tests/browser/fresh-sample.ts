@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const SHEET = "xl/worksheets/sheet1.xml";
 const TEXTS = "xl/sharedStrings.xml";
 const FIRST_MOBILE = 6_000_000_000;
@@ -27,5 +27,5 @@ export function freshSample(path: string, rows: number): { name: string; mimeTyp
       (_, cell: string, mobile: string) => `${cell}${mobileOf(mobile)}`,
     );
   const zipped = zipSync({ ...parts, [TEXTS]: strToU8(texts), [SHEET]: strToU8(sheet) });
-  return { name: basename(path), mimeType: XLSX, buffer: Buffer.from(zipped) };
+  return { name: basename(path), mimeType: XLSX_TYPE, buffer: Buffer.from(zipped) };
 }

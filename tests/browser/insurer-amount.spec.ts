@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { paths } from "@/lib/paths";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
@@ -95,7 +96,6 @@ test("finance enters the insurer's amount, a lead approves it, and a correction 
   expect(shown).toEqual([]);
 });
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const HEADERS = ["Employee Code", "Insured Name", "Type of Endorsement", "Total Premium", "Status"];
 const OPERATIONS = { ADD: "Addition", EDIT: "Correction", DELETE: "Deletion" } as const;
 const MORE = 1_000.01;
@@ -115,7 +115,7 @@ async function responseOf(page: Page) {
     cells: [employeeId, name, OPERATIONS[operationType], totalProRatePremium + (at === 0 ? MORE : 0), "Accepted"],
   }));
   const buffer = Buffer.from(await writeWorkbook([{ name: "Schedule", columns, rows }]));
-  return { name: "insurer-amounts.xlsx", mimeType: XLSX, buffer };
+  return { name: "insurer-amounts.xlsx", mimeType: XLSX_TYPE, buffer };
 }
 
 const balanceOf = (page: Page) => page.getByText("Current CD Balance").locator("xpath=following-sibling::dd");

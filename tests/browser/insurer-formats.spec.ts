@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { paths } from "@/lib/paths";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
@@ -12,8 +13,10 @@ import { signIn } from "./sign-in";
 async function drop(page: Page, headers: string[], cells: string[]): Promise<void> {
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   const buffer = Buffer.from(await writeWorkbook([{ name: "Inclusion", columns, rows: [{ cells }] }]));
-  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  await page.getByRole("dialog").locator('input[type="file"]').setInputFiles({ name: "sample.xlsx", mimeType, buffer });
+  await page
+    .getByRole("dialog")
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "sample.xlsx", mimeType: XLSX_TYPE, buffer });
 }
 
 test("an operations lead makes an insurer's layout from its sample, tries it with an endorsement and makes it active @whole", async ({
@@ -81,7 +84,7 @@ test("an insurer's own workbook is filled with an endorsement's members and is o
   const additions = page.getByRole("region", { name: "Additions", exact: true });
   await additions.getByRole("button", { name: "Copy from a sample file" }).click();
   const template = templateWith();
-  const file = { name: "Form 7.xlsx", mimeType: XLSX, buffer: Buffer.from(template) };
+  const file = { name: "Form 7.xlsx", mimeType: XLSX_TYPE, buffer: Buffer.from(template) };
   await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(file);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "Fill this file" }).check();
@@ -162,8 +165,6 @@ function handOf(page: Page) {
   };
 }
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 async function workbookOf(sheet: string, headers: string[], cells: string[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   return Buffer.from(await writeWorkbook([{ name: sheet, columns, rows: [{ cells }] }]));
@@ -195,7 +196,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   await sample("Additions");
   const headers = ["Sr No", "Emp No", "Member Name", "Relationship", "Sex", "Date of Birth", "Plan"];
   const cells = ["1", "E1", "ASHA", "Self", "Female", "13/01/1990", "GOLD"];
-  await hand.file("inclusion.xlsx", XLSX, await workbookOf("Inclusion", headers, cells));
+  await hand.file("inclusion.xlsx", XLSX_TYPE, await workbookOf("Inclusion", headers, cells));
   const nothing = "Nothing: the column stays empty";
   await hand.choose("Plan", dialog.getByRole("combobox", { name: "Content of 'Plan'" }), nothing);
   await use();

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { paths } from "@/lib/paths";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { BROWSER_DATA } from "./ports";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const PRACTICE = join(BROWSER_DATA, "samples", "insurer-response.xlsx");
 
 test("an insurer's schedule is read, compared and recorded, and the move is offered, not made @whole", async ({
@@ -35,7 +35,7 @@ test("an insurer's schedule is read, compared and recorded, and the move is offe
   await takeScreenshots(page, "insurer-response-columns");
   await dialog.getByRole("button", { name: "Choose another file" }).click();
 
-  const file = { name: "insurer-response.xlsx", mimeType: XLSX, buffer: readFileSync(PRACTICE) };
+  const file = { name: "insurer-response.xlsx", mimeType: XLSX_TYPE, buffer: readFileSync(PRACTICE) };
   await page.locator('input[type="file"]').setInputFiles(file);
   const preview = dialog.getByRole("table", { name: "Content of the file" });
   await expect(preview.getByText("Date of birth mismatch with the ID card")).toBeVisible();

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Text, a number, a date serial, or a formula with its saved value. */
 export type OddCell = string | { number: number } | { serial: number } | { formula: string; value: number };
@@ -35,7 +35,7 @@ export function oddWorkbook(
     parts[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(sheet);
   });
   const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
-  return { name, mimeType: XLSX, buffer: Buffer.from(zipped) };
+  return { name, mimeType: XLSX_TYPE, buffer: Buffer.from(zipped) };
 }
 
 /** The rows, then `blankRows` without cells, like a sheet formatted to its end. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { expectAccessible } from "./accessibility";
 import { CONSOLE_URL } from "./ports";
 import { takeScreenshots } from "./screenshots";
@@ -62,7 +63,7 @@ test("a policy is renewed from Today, and its roster file passes the validator @
   await page.getByText("No, Don't activate").click();
   await page.locator('input[type="file"]').setInputFiles({
     name: file.suggestedFilename(),
-    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mimeType: XLSX_TYPE,
     buffer: await readFile(await file.path()),
   });
   await takeScreenshots(page, "renewal-validator");

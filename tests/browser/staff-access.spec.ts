@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { WriteColumn } from "@/lib/sheets/write/sheet-model";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
@@ -11,8 +12,7 @@ const column = (header: string): WriteColumn => ({ header, kind: "text", width: 
 async function drop(page: Page, headers: string[], rows: string[][]): Promise<void> {
   const sheet = { name: "Sheet1", columns: headers.map(column), rows: rows.map((cells) => ({ cells })) };
   const buffer = Buffer.from(await writeWorkbook([sheet]));
-  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  await page.locator('input[type="file"]').setInputFiles({ name: "rows.xlsx", mimeType, buffer });
+  await page.locator('input[type="file"]').setInputFiles({ name: "rows.xlsx", mimeType: XLSX_TYPE, buffer });
 }
 
 test("access is given by workbook, used, and withdrawn: the person is out within five seconds and not let in again", async ({

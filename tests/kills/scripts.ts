@@ -4,9 +4,10 @@ import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { getScript, replaceSharedSheet } from "@/lib/contract/scripts";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { CHUNK_ROWS } from "@/lib/provider/scripts/run-script";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { type ProviderProcess, waitForReadiness } from "../support/provider-process";
 import { rows } from "../support/rows";
@@ -38,7 +39,7 @@ export type ScriptKillReport = {
   things: [atKill: Thing[], afterSecond: Thing[], afterThird: Thing[]];
   /** All runs at the end, oldest first. */
   runs: Run[];
-  /** Row numbers that portions of the first run committed, as the audit log has them. */
+  /** Row numbers that chunks of the first run committed, as the audit log has them. */
   auditedRows: number[];
   /** Rows of the first run's result. */
   resultRows: number;
@@ -49,7 +50,6 @@ const POLICIES = 60;
 const LOOK_MS = 2;
 /** A busy program closes an idle one in the moment in which it is used again. */
 const OWN_CONNECTION = { connection: "close" };
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * Kills the provider in the middle of each of the scripts. @returns the rows stored at each step.
@@ -71,7 +71,7 @@ export const killScripts = (
       const first = deskOf(provider, await identity.sign(FIRST));
       await storeSheet(first, killed.sheet, workbook);
       const broken = first.call(killed.endpoint).catch(() => null);
-      await waitForPortion(first, killed.script, provider);
+      await waitForChunk(first, killed.script, provider);
       if (crashDatabase) await crashUnder(provider, crashDatabase);
       await end(crashDatabase ? "SIGTERM" : "SIGKILL");
       if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
@@ -146,18 +146,18 @@ async function storeSheet(desk: Desk, sheet: SharedSheetName, bytes: Uint8Array)
   const about = { fileName: "sheet.xlsx", docType: "SHARED_SHEETS", method: "WRITE" };
   const { signedURL, fileName } = await desk.call(generateSignedUrl, { body: about });
   const { pathname, search } = new URL(signedURL);
-  const headers = { "content-type": XLSX, ...OWN_CONNECTION };
+  const headers = { "content-type": XLSX_TYPE, ...OWN_CONNECTION };
   const put = await fetch(desk.address + pathname + search, { method: "PUT", headers, body: new Uint8Array(bytes) });
   if (!put.ok) throw new Error(`the file was not stored: ${put.status}`);
   const body = { fileName, name: "sheet.xlsx", replaces: null };
   await desk.call(replaceSharedSheet, { params: { sheet }, body });
 }
 
-/** Until the run under way has committed a portion of its rows. */
-async function waitForPortion(desk: Desk, script: ScriptName, provider: ProviderProcess): Promise<void> {
+/** Until the run under way has committed a chunk of its rows. */
+async function waitForChunk(desk: Desk, script: ScriptName, provider: ProviderProcess): Promise<void> {
   for (;;) {
     const state = await desk.call(getScript, { params: { script } }).catch(ifUnanswered(provider));
-    if (state?.data.running?.counts.done >= PORTION_ROWS) return;
+    if (state?.data.running?.counts.done >= CHUNK_ROWS) return;
     const status = state?.data.runs[0]?.status;
     if (status && status !== "RUNNING") throw new Error(`${script} was ${status} before it could be killed`);
     await sleep(LOOK_MS);

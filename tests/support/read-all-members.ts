@@ -12,11 +12,11 @@ export async function readAllMembers(
   return members(await readMembers(bytes, pick, options));
 }
 
-/** Puts portions together. */
+/** Puts chunks together. */
 export function membersReader() {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
   return {
-    pick: (operation: Operation, portion: PackedMembers) => void rows[operation].push(...unpackRows(portion)),
+    pick: (operation: Operation, chunk: PackedMembers) => void rows[operation].push(...unpackRows(chunk)),
     members: ({ counts, ...summary }: MembersSummary): ParsedMembers => {
       for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
         if (counts[operation] !== rows[operation].length)

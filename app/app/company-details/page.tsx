@@ -10,6 +10,7 @@ import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
 import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { CompanyWork } from "@/components/today/company-work";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { PendingChanges } from "@/components/ui/pending-changes";
 import { readFlags } from "@/lib/bff/flags";
@@ -25,15 +26,13 @@ import { canOpen, routeOf } from "@/lib/permissions";
 import { idOf, type PageProps } from "../search-params";
 import { PoliciesWithAccounts } from "./policies-with-accounts";
 
-const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
-
 export const metadata: Metadata = { title: "Company Details" };
 
 export default async function CompanyDetailsPage(props: PageProps) {
   const session = await requirePage("/app/company-details");
   if (isBrokenId((await props.searchParams).id)) redirect("/app"); // spec 1 §2
   const id = await idOf(props);
-  if (!id) return <IdMissing title={COMPANY_MESSAGES.details} what="company" list={DIRECTORY} />;
+  if (!id) return <IdMissing title={COMPANY_MESSAGES.details} what="company" list={DIRECTORY_CRUMB} />;
   const hrefIfOpen = (path: string, href: string) => {
     const route = routeOf(path);
     return route && canOpen(session, route, readFlags()) ? href : undefined;

@@ -1,18 +1,16 @@
 import type { Metadata } from "next";
 import { IdMissing } from "@/components/ui/details-missing";
+import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { preload } from "@/lib/bff/provide";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import { getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
-import { paths } from "@/lib/paths";
 import { createRecordPage } from "../create-page";
 import { EndorsementScreen } from "./endorsement-screen";
-
-const ENDORSEMENTS = { label: "Endorsements", href: paths.endorsements() };
 
 export const metadata: Metadata = { title: "Endorsement Details" };
 
 export default createRecordPage("/app/endorsement-details", {
-  missing: <IdMissing title="Endorsement" what="endorsement" list={ENDORSEMENTS} />,
+  missing: <IdMissing title="Endorsement" what="endorsement" list={ENDORSEMENTS_CRUMB} />,
   screenOf: (id) => <EndorsementScreen id={id} />,
   questionsOf: (id) => [
     preload(getEndorsement, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY }),

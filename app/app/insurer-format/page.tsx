@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { FormatScreen } from "@/components/insurer-formats/format-screen";
+import { FORMATS_CRUMB } from "@/components/insurer-formats/formats-crumb";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { FormatTarget, getInsurerFormat } from "@/lib/contract/insurer-formats";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
-import { paths } from "@/lib/paths";
 import { type PageProps, textOf } from "../search-params";
-
-const LIST = { label: TEXT.title, href: paths.insurerFormats() };
 
 export const metadata: Metadata = { title: "Insurer format" };
 
@@ -20,7 +18,7 @@ export default async function InsurerFormatPage(props: PageProps) {
     policyType: await textOf(props, "type"),
     stage: await textOf(props, "stage"),
   });
-  if (!target.success) return <IdMissing title={TEXT.one} what="format" list={LIST} />;
+  if (!target.success) return <IdMissing title={TEXT.one} what="format" list={FORMATS_CRUMB} />;
   return (
     <PageData
       key={Object.values(target.data).join()}

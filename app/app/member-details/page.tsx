@@ -1,20 +1,17 @@
 import type { Metadata } from "next";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { preload } from "@/lib/bff/provide";
 import { getCompany } from "@/lib/contract/companies";
 import { fetchPolicies } from "@/lib/contract/policies";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
-import { paths } from "@/lib/paths";
 import { createRecordPage } from "../create-page";
 import { MemberScreen } from "./member-screen";
-
-const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 
 export const metadata: Metadata = { title: "Member Details" };
 
 /** A handler loads the members: a thousand rows would outweigh the page. */
 export default createRecordPage("/app/member-details", {
-  missing: <IdMissing title="Member Details" what="company" list={DIRECTORY} />,
+  missing: <IdMissing title="Member Details" what="company" list={DIRECTORY_CRUMB} />,
   screenOf: (companyId) => <MemberScreen companyId={companyId} />,
   questionsOf: (companyId) => [
     preload(getCompany, { params: { id: companyId } }),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -14,14 +15,12 @@ import { idIn, paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
 import { StoredPolicyForm } from "../stored-policy";
 
-const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
-
 export const metadata: Metadata = { title: "Placement Form" };
 
 export default async function PlacementFormPage(props: PageProps) {
   const session = await requirePage("/app/placement-form");
   const companyId = await idOf(props);
-  if (!companyId) return <IdMissing title={PLACEMENT_MESSAGES.title} what="company" list={DIRECTORY} />;
+  if (!companyId) return <IdMissing title={PLACEMENT_MESSAGES.title} what="company" list={DIRECTORY_CRUMB} />;
   const { policyId: named } = await props.searchParams;
   const policyId = idIn(named) ?? undefined;
   if (named && !policyId) {

@@ -8,6 +8,7 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
 import type { Running } from "@/components/ui/upload-running";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
+import { grouped } from "@/lib/domain/counted";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { PROGRESS_MESSAGES as PROGRESS } from "@/lib/messages/upload-progress";
 import classes from "../registration.module.css";
@@ -49,7 +50,7 @@ export function ConfirmUploadDialog({ facts, portalAtFirst, running, cancellatio
         <Facts
           layout="list"
           facts={[
-            { label: TEXT.membersFound, value: facts.members.toLocaleString("en-IN") },
+            { label: TEXT.membersFound, value: grouped(facts.members) },
             { label: TEXT.company, value: facts.companyName },
             { label: TEXT.operation, value: facts.operation === "ADD" ? TEXT.bulkAdd : TEXT.bulkEdit },
             { label: TEXT.insurer, value: facts.insurerName },

@@ -7,6 +7,7 @@ import { saveFile } from "@/lib/client/save-file";
 import { write } from "@/lib/client/write";
 import { uploadUhids } from "@/lib/contract/calls";
 import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
+import { grouped } from "@/lib/domain/counted";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import { UploadTile } from "./upload-tile";
@@ -71,12 +72,10 @@ function FailedUhids({ failure }: { failure: Result["failure"] }) {
   return <DownloadButton label="Download failed rows" size="compact-xs" mt={6} download={download} />;
 }
 
-const count = (rows: number) => rows.toLocaleString("en-IN");
-
 function summaryOf({ assigned, unchanged, failure }: Result): string {
-  const parts = assigned === null ? [] : [`${count(assigned)} UHID(s) assigned`];
-  if (unchanged) parts.push(`${count(unchanged)} unchanged`);
+  const parts = assigned === null ? [] : [`${grouped(assigned)} UHID(s) assigned`];
+  if (unchanged) parts.push(`${grouped(unchanged)} unchanged`);
   if (failure.length > 0)
-    parts.push(`${count(failure.length)} failed: ${failure[0]?.error}${failure.length > 1 ? ", …" : ""}`);
+    parts.push(`${grouped(failure.length)} failed: ${failure[0]?.error}${failure.length > 1 ? ", …" : ""}`);
   return parts.join(" · ") || "Done";
 }

@@ -8,6 +8,7 @@ import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useFlag } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { grouped } from "@/lib/domain/counted";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
@@ -57,7 +58,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
   async function upload(enableEnrolmentPortal: boolean) {
     if (!parsed || !company || !policy) return;
     const { operation, rows, fileName } = parsed;
-    notify.warning({ title: TEXT.starting, message: `${rows.length.toLocaleString("en-IN")} member(s)` });
+    notify.warning({ title: TEXT.starting, message: `${grouped(rows.length)} member(s)` });
     const choices = {
       operation,
       companyId: company.id,
@@ -133,9 +134,9 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
 
 function notifyResult({ registered, unchanged, failed }: UploadSession): void {
   const message = [
-    `${registered.length.toLocaleString("en-IN")} registered`,
-    ...(unchanged.length > 0 ? [`${unchanged.length.toLocaleString("en-IN")} unchanged`] : []),
-    ...(failed.length > 0 ? [`${failed.length.toLocaleString("en-IN")} failed`] : []),
+    `${grouped(registered.length)} registered`,
+    ...(unchanged.length > 0 ? [`${grouped(unchanged.length)} unchanged`] : []),
+    ...(failed.length > 0 ? [`${grouped(failed.length)} failed`] : []),
   ].join(" · ");
   if (registered.length === 0 && failed.length === 0) {
     notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });

@@ -16,7 +16,7 @@ import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
-import { counted } from "@/lib/messages/counted";
+import { counted, grouped } from "@/lib/domain/counted";
 import { OFFBOARD_MESSAGES as OFFBOARD, REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { CompanyStep, useCompany } from "../company-step";
 import { type Preference, PreferenceStep } from "../preference-step";
@@ -162,7 +162,7 @@ function ConfirmOffboard({ companyName, count, enableEndorsements, onClose, onCo
     >
       Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
       {enableEndorsements
-        ? "An endorsement request is sent to the insurer."
+        ? "An endorsement request is created."
         : "The active roster changes immediately, without an endorsement."}
     </ConfirmDialog>
   );
@@ -171,7 +171,7 @@ function ConfirmOffboard({ companyName, count, enableEndorsements, onClose, onCo
 /** Shows the outcome and downloads failed rows as a workbook [spec 1 §8]. */
 async function notifyOffboarded(next: UploadSession, styled: boolean): Promise<void> {
   if (next.failed.length > 0) {
-    const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
+    const message = `${grouped(next.failed.length)} failed; the error sheet is in your downloads.`;
     notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
     await saveResult(next, { styled, words: RESULT_WORDS.OFFBOARD });
   } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });

@@ -8,6 +8,7 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
+import { grouped } from "@/lib/domain/counted";
 import { linesOf } from "@/lib/domain/members/row-messages";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { matchCorrected } from "@/lib/sheets/members/match-corrected";
@@ -50,7 +51,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
         <p className="quiet-small">
           {corrected.size === 0
             ? TEXT.fixHint
-            : `${formatCount(corrected.size)} of ${formatCount(failed.length)} corrected; the others stay in this list.`}
+            : `${grouped(corrected.size)} of ${grouped(failed.length)} corrected; the others stay in this list.`}
         </p>
         <Button size="xs" onClick={() => void onSend(toSend)} variant={corrected.size > 0 ? "filled" : "default"}>
           {TEXT.sendAgain({ rows: toSend.length, isCorrected: corrected.size > 0 })}
@@ -82,8 +83,6 @@ export function FailedRows({ operation, failed, onSend }: Props) {
     </>
   );
 }
-
-const formatCount = (rows: number) => rows.toLocaleString("en-IN");
 
 const column = columnsOf<FailedRow>();
 

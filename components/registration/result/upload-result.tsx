@@ -10,6 +10,7 @@ import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Running } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
+import { grouped } from "@/lib/domain/counted";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { paths } from "@/lib/paths";
@@ -36,7 +37,7 @@ export function UploadResult(props: Props) {
   const { session, running, cancellation, styled = true, onSendAgain, onSent, onFinish } = props;
   const { registered, unchanged, failed, endorsements, upload, fileName, round } = session;
   const words = RESULT_WORDS[upload.operation];
-  const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
+  const count = (rows: readonly unknown[]) => grouped(rows.length);
 
   async function sendAgain(rows: readonly MemberRow[]) {
     try {

@@ -13,7 +13,7 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
   const setAsOf = useSetAsOf();
   const today = istDay(Date.now());
   const [on, setOn] = useState<LocalDate | null>(asOf?.on ?? today);
-  const [known, setKnown] = useState<LocalDate | null>(dayOf(asOf?.known));
+  const [known, setKnown] = useState<LocalDate | null>(knownDate(asOf?.known));
   const [problems, setProblems] = useState<{ on?: string | null; known?: string | null }>({});
   const hasProblem = Boolean(problems.on ?? problems.known) || on === null;
 
@@ -21,7 +21,7 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
     event.preventDefault();
     if (hasProblem || on === null) return;
     // The instant in the address is more exact than its date.
-    const unchanged = known !== null && known === dayOf(asOf?.known);
+    const unchanged = known !== null && known === knownDate(asOf?.known);
     setAsOf({ on, known: unchanged ? asOf?.known : (known ?? undefined) });
   }
 
@@ -59,7 +59,7 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
 }
 
 /** The date of an instant. */
-function dayOf(known: string | undefined): LocalDate | null {
+function knownDate(known: string | undefined): LocalDate | null {
   if (known === undefined) return null;
   return isLocalDate(known) ? known : istDay(Date.parse(known));
 }

@@ -19,6 +19,7 @@ import {
 } from "@/lib/domain/column-matching/targets";
 import { valueTargetOf } from "@/lib/domain/column-matching/value-options";
 import { mapValue, readValue, type ValueRules } from "@/lib/domain/column-matching/values";
+import { grouped } from "@/lib/domain/counted";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { partName } from "@/lib/domain/members/person-name";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
@@ -168,7 +169,7 @@ function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRule
   const unread = values.filter(({ text }) => readValue(target, text, rules) === null);
   return unread
     .slice(0, LISTED_VALUES)
-    .map(({ text, count }) => `${text} (${count.toLocaleString("en-IN")})`)
+    .map(({ text, count }) => `${text} (${grouped(count)})`)
     .join(", ");
 }
 

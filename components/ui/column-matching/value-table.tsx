@@ -4,6 +4,7 @@ import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
 import { BLANK, LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
+import { grouped } from "@/lib/domain/counted";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import classes from "./matching.module.css";
 import type { ChangeDraft } from "./use-mapping-draft";
@@ -73,7 +74,7 @@ const ValueRow = memo(function ValueRow(props: RowProps) {
     <tr>
       <td>{heading}</td>
       <th scope="row">{text === BLANK ? VALUES_MESSAGES.blank : text}</th>
-      <td className={classes.count}>{count.toLocaleString("en-IN")}</td>
+      <td className={classes.count}>{grouped(count)}</td>
       <td>
         <Select
           size="xs"

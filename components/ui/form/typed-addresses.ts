@@ -10,7 +10,7 @@ export const TypedAddresses = z.string().transform((text, context): string[] => 
     first !== undefined
       ? TEXT.wrongAddress({ address: first })
       : addresses.length > MAX_ADDRESSES
-        ? TEXT.tooManyAddresses({ most: MAX_ADDRESSES })
+        ? TEXT.tooManyAddresses({ max: MAX_ADDRESSES })
         : null;
   if (message !== null) context.issues.push({ code: "custom", message, input: text });
   return addresses;

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
-import { isShortened } from "@/lib/domain/inbox/plain-words";
+import { isShortened } from "@/lib/domain/inbox/plain-text";
 import {
   ATTACHMENT_PROBLEM_WORDS,
   EMAIL_FAULT_WORDS,

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
+import { grouped } from "@/lib/domain/counted";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import { COMPARE_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
@@ -116,7 +117,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
 function countsText(rows: Rows): string {
   const some = OPERATIONS.filter((operation) => rows[operation].length > 0);
   const words = some.map(
-    (operation) => `${rows[operation].length.toLocaleString("en-IN")} ${VALIDATOR_MESSAGES.operations[operation]}`,
+    (operation) => `${grouped(rows[operation].length)} ${VALIDATOR_MESSAGES.operations[operation]}`,
   );
   return words.join(", ") || "0";
 }

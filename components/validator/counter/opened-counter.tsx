@@ -32,14 +32,14 @@ export function OpenedCounter() {
     isOpening.current = true;
     setError(null);
     try {
-      const [unread, policy] = await Promise.all([
+      const [fileToRead, policy] = await Promise.all([
         fetchCallFile(getCounterFile, { params: { id: batchId }, query: { policyId } }),
         call(getPolicy, { params: { id: policyId } }),
       ]);
       const { policyPlan } = policy.data;
       const chosen = policyPlan.error === null ? selectionOf(policyPlan) : {};
       const fresh = initialState(crypto.randomUUID());
-      goOnWith({ ...fresh, selection: { ...fresh.selection, ...chosen, method: "ENDORSEMENT" }, unread });
+      goOnWith({ ...fresh, selection: { ...fresh.selection, ...chosen, method: "ENDORSEMENT" }, fileToRead });
     } catch (cause) {
       setError(cause);
     } finally {

@@ -9,6 +9,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { usePolicyConfig } from "@/lib/client/policy-config";
 import type { ProviderConfig } from "@/lib/domain/config";
+import { counted, grouped } from "@/lib/domain/counted";
 import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
@@ -67,7 +68,7 @@ function MarriageDates({ config }: { config: ProviderConfig }) {
       <div className={classes.bar}>
         {missing > 0 ? (
           <p id="dates-missing" className="quiet">
-            {missing.toLocaleString("en-IN")} marriage {missing === 1 ? "date is" : "dates are"} missing.
+            {counted(missing, "marriage date is", "marriage dates are")} missing.
           </p>
         ) : null}
         {missing === 0 && refused > 0 ? (
@@ -119,7 +120,7 @@ function ProceedWithoutDates({ missing, onProceed }: { missing: number; onProcee
         cancelLabel={TEXT.goBack}
         onConfirm={onProceed}
       >
-        {TEXT.datesMissing} ({missing.toLocaleString("en-IN")})
+        {TEXT.datesMissing} ({grouped(missing)})
       </ConfirmDialog>
     </>
   );

@@ -3,11 +3,11 @@ import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { DryRun } from "@/lib/contract/registration";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import classes from "../validator.module.css";
 
 type PolicyCost = DryRun["policies"][number];

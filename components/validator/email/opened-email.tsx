@@ -72,13 +72,13 @@ export function OpenedEmail() {
 
 /** The validator's state for an email's attachment: its file, company, policy and ticket. */
 async function loadFlow(email: InboxEmail, attachment: InboxAttachment): Promise<FlowState> {
-  const [unread, selection] = await Promise.all([fetchAttachment(attachment), loadSelection(email)]);
+  const [fileToRead, selection] = await Promise.all([fetchAttachment(attachment), loadSelection(email)]);
   const fresh = initialState(crypto.randomUUID());
   return {
     ...fresh,
     selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" },
     email: sourceOf(email, attachment),
-    unread,
+    fileToRead,
   };
 }
 

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { attachInboxEmail } from "@/lib/contract/calls";
 import { REPLY_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import type { SourceEmail } from "../flow/state";
-
-const CONFLICT = 409;
 
 /** Attaches the email to the endorsement of its file, so that both are one thread before the reply is sent. */
 export function useLinkedEmail({ id, isReplied }: SourceEmail, endorsementId: string | undefined): void {
@@ -14,7 +12,7 @@ export function useLinkedEmail({ id, isReplied }: SourceEmail, endorsementId: st
     if (!endorsementId || isReplied) return;
     send(attachInboxEmail, { params: { id }, body: { endorsementId, from: null } }).catch((cause: unknown) => {
       // An email with several files stays with its first endorsement. The reply links the others.
-      if (!(cause instanceof ApiError && cause.status === CONFLICT)) notify.failure(cause, { title: TEXT.linkFailed });
+      if (!isConflict(cause)) notify.failure(cause, { title: TEXT.linkFailed });
     });
   }, [id, endorsementId, isReplied]);
 }

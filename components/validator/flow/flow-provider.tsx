@@ -84,6 +84,6 @@ export function FlowProvider({ userId, children, makeStore = createFlowStore }: 
 
 export function useFlow(): Flow {
   const flow = useContext(FlowContext);
-  if (!flow) throw new Error("The validator's screens must stand inside FlowProvider.");
+  if (!flow) throw new Error("The validator's screens must be rendered inside FlowProvider.");
   return flow;
 }

@@ -1,4 +1,4 @@
-import { splitIntoPortions } from "@/lib/client/in-portions";
+import { splitIntoChunks } from "@/lib/client/in-chunks";
 import type { LoadPolicyConfig } from "@/lib/client/policy-config";
 import { type BackdatedRow, Backdating } from "@/lib/domain/backdating/backdate";
 import { istDay } from "@/lib/domain/dates/local-date";
@@ -13,10 +13,10 @@ export async function outdatedAdditions(
   const config = await loadConfig(selection.policy?.id ?? null);
   const backdating = new Backdating({ policyStart, today: istDay(Date.now()), config });
   const changed: BackdatedRow[] = [];
-  for await (const portion of splitIntoPortions(rows.ADD)) for (const row of portion) backdating.add(row);
+  for await (const chunk of splitIntoChunks(rows.ADD)) for (const row of chunk) backdating.add(row);
   let index = 0;
-  for await (const portion of splitIntoPortions(rows.ADD)) {
-    for (const row of portion) {
+  for await (const chunk of splitIntoChunks(rows.ADD)) {
+    for (const row of chunk) {
       const change = backdating.changeOf(row, index++);
       if (change) changed.push(change);
     }

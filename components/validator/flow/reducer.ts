@@ -9,12 +9,12 @@ import { mergeResults, withRejections } from "./merge-results";
 import {
   type Answer,
   addedEdits,
+  CHECKS_RESET,
   type Checks,
+  DERIVED_RESET,
   type FlowState,
   initialState,
-  nothingChecked,
-  nothingKnown,
-  nothingMatched,
+  MATCHING_RESET,
   type Rejection,
   type Rows,
   rowKey,
@@ -64,9 +64,9 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "recognised":
       return { ...choose(state, action.selection), recognition: action.recognition };
     case "matchingLeft":
-      return { ...state, ...nothingMatched };
+      return { ...state, ...MATCHING_RESET };
     case "emailChanged":
-      return { ...state, email: action.email, unread: null };
+      return { ...state, email: action.email, fileToRead: null };
     case "setOperation":
       return setOperation(state, action.operation);
     case "forecast":
@@ -74,9 +74,9 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "slabsApplied":
       return applySlabs(state, action);
     case "fileRemoved":
-      return { ...state, ...nothingKnown, file: null, rows: initialState(state.flowId).rows };
+      return { ...state, ...DERIVED_RESET, file: null, rows: initialState(state.flowId).rows };
     case "backdated":
-      return { ...state, ...nothingChecked, backdated: action.changed };
+      return { ...state, ...CHECKS_RESET, backdated: action.changed };
     case "checked":
       return { ...state, checks: action.checks, backdateAccepted: true, kycAnswers: {}, ...afterKycChange };
     case "kycAnswered":
@@ -99,7 +99,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "fixesRejected":
       return fixesRejected(state, action.rejected);
     case "uploadRefused":
-      return { ...state, ...nothingChecked, refusal: action.refusal };
+      return { ...state, ...CHECKS_RESET, refusal: action.refusal };
     case "uploadCancelled":
       return uploadCancelled(state);
     case "noted":
@@ -122,7 +122,7 @@ function applyOutcome(
 
 /** The key is used up, so the next upload of these rows is a new one. */
 function uploadCancelled(state: FlowState): FlowState {
-  return { ...state, ...nothingChecked, isCancelled: true, answered: state.answered + 1 };
+  return { ...state, ...CHECKS_RESET, isCancelled: true, answered: state.answered + 1 };
 }
 
 /** A changed answer restarts the marriage checklist, because its rows may differ. */
@@ -133,12 +133,12 @@ function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = change.policy ?? null;
   const isSamePolicy = selection.policy?.id === state.selection.policy?.id;
-  return { ...(isSamePolicy ? state : withoutAppliedSlabs(state)), ...nothingKnown, selection };
+  return { ...(isSamePolicy ? state : withoutAppliedSlabs(state)), ...DERIVED_RESET, selection };
 }
 
 function applySlabs(state: FlowState, { rows, applied }: Extract<FlowAction, { type: "slabsApplied" }>): FlowState {
   if (state.file === null) return state;
-  return { ...state, ...nothingKnown, rows, file: { ...state.file, appliedSlabs: applied } };
+  return { ...state, ...DERIVED_RESET, rows, file: { ...state.file, appliedSlabs: applied } };
 }
 
 /** Restores the file's texts: the applied slabs belong to the former policy. */
@@ -156,8 +156,8 @@ function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction
   const rows = { ADD, EDIT, OFFBOARD };
   return {
     ...state,
-    ...nothingKnown,
-    ...nothingMatched,
+    ...DERIVED_RESET,
+    ...MATCHING_RESET,
     file: { name, size, counts: countsOf(rows), ...found },
     rows,
   };
@@ -194,7 +194,7 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
     return { ...one, rows: { ADD: [], EDIT: [], [operation]: numbers } };
   });
   const file = { ...state.file, counts: countsOf(rows), sheetOf, ...(appliedSlabs ? { appliedSlabs } : {}) };
-  return { ...state, ...nothingKnown, rows, file };
+  return { ...state, ...DERIVED_RESET, rows, file };
 }
 
 /** Puts the corrected rows into the file and adds the new Edit rows. The checklists about them are asked again. */
@@ -205,7 +205,7 @@ function fixesApplied(state: FlowState): FlowState {
   const edits = [...fixed("EDIT", EDIT), ...addedEdits(state.fixes, EDIT)];
   const rows = { ADD: fixed("ADD", ADD), EDIT: edits, OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
   const file = state.file && { ...state.file, counts: countsOf(rows) };
-  return { ...state, ...nothingKnown, file, rows };
+  return { ...state, ...DERIVED_RESET, file, rows };
 }
 
 function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {

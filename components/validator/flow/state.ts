@@ -102,8 +102,8 @@ export type FlowState = {
   file: CurrentFile | null;
   rows: Rows;
   email: SourceEmail | null;
-  /** The email's file until it is read. */
-  unread: File | null;
+  /** The file of an email or of a reversal, until it is read. */
+  fileToRead: File | null;
   /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
@@ -158,17 +158,17 @@ export function initialState(flowId: string): FlowState {
     rows: NO_ROWS,
     recognition: null,
     email: null,
-    unread: null,
-    ...nothingMatched,
-    ...nothingKnown,
+    fileToRead: null,
+    ...MATCHING_RESET,
+    ...DERIVED_RESET,
   };
 }
 
 /** Reset when the columns of a foreign file are matched, or the step is left. */
-export const nothingMatched = { foreign: null, matching: null } as const satisfies Partial<FlowState>;
+export const MATCHING_RESET = { foreign: null, matching: null } as const satisfies Partial<FlowState>;
 
 /** Reset when Submit starts again: all its results. */
-export const nothingChecked = {
+export const CHECKS_RESET = {
   backdated: null,
   backdateAccepted: false,
   checks: null,
@@ -190,7 +190,7 @@ export const nothingChecked = {
 } as const satisfies Partial<FlowState>;
 
 /** Reset when rows or choices change: everything derived from them. */
-export const nothingKnown = { ...nothingChecked, dryRun: null, estimate: null } as const satisfies Partial<FlowState>;
+export const DERIVED_RESET = { ...CHECKS_RESET, dryRun: null, estimate: null } as const satisfies Partial<FlowState>;
 
 /** A row's key: its group and its row in the sheet. */
 export function rowKey(operation: Operation, rowNumber: number | null | undefined): string {

@@ -15,7 +15,7 @@ export function sharedPartsOf(state: FlowState): Record<string, unknown> {
     foreign: _foreign,
     matching: _matching,
     recognition: _recognition,
-    unread: _unread,
+    fileToRead: _fileToRead,
     ...shared
   } = partsOf(state);
   return shared;

@@ -4,6 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { grouped } from "@/lib/domain/counted";
 import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
 import { useFlow } from "../flow/flow-provider";
@@ -90,13 +91,13 @@ function Counters({ rows }: { rows: readonly AnsweredRow[] }) {
       {counters.map((counter) => (
         <div key={counter.label}>
           <dt>{counter.label}</dt>
-          <dd>{counter.count.toLocaleString("en-IN")}</dd>
+          <dd>{grouped(counter.count)}</dd>
         </div>
       ))}
       {left > 0 ? (
         <div className={classes.left}>
           <dt>Not answered</dt>
-          <dd>{left.toLocaleString("en-IN")}</dd>
+          <dd>{grouped(left)}</dd>
         </div>
       ) : null}
     </dl>

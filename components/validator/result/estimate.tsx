@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalculator } from "@tabler/icons-react";
 import { Facts } from "@/components/ui/facts";
 import { SignedMoney } from "@/components/ui/money";
+import { counted } from "@/lib/domain/counted";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { ESTIMATE_MESSAGES, SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
@@ -55,10 +56,7 @@ function Costs({ costs, balance }: Estimate) {
 function GroupCost({ lives, costOfEndorsement }: { lives: number; costOfEndorsement: number }) {
   return (
     <>
-      <span className="quiet-small">
-        {lives.toLocaleString("en-IN")} {lives === 1 ? "life" : "lives"}
-      </span>{" "}
-      <SignedMoney rupees={costOfEndorsement} />
+      <span className="quiet-small">{counted(lives, "life", "lives")}</span> <SignedMoney rupees={costOfEndorsement} />
     </>
   );
 }

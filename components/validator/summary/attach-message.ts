@@ -1,12 +1,11 @@
 import { call } from "@/lib/client/api";
 import { write } from "@/lib/client/write";
 import { linkSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/calls";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { messageHtml } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
-
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Message = { flowId: string; ticketId: string; message: string; errorFile: ErrorFile | null };
 

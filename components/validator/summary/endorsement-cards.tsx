@@ -6,6 +6,7 @@ import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Badge } from "@/components/ui/status-badge";
+import { counted } from "@/lib/domain/counted";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
@@ -51,9 +52,7 @@ function EndorsementCard({ endorsement, isLow }: { endorsement: ValidatorEndorse
     <li className={classes.endorsement} aria-label={`Endo ${endorsementNumber}`}>
       <div className={classes.endorsementHead}>
         <b>Endo {endorsementNumber}</b>
-        <span>
-          {livesCount.toLocaleString("en-IN")} {livesCount === 1 ? "life" : "lives"}
-        </span>
+        <span>{counted(livesCount, "life", "lives")}</span>
         {isLow ? <Badge tone="warning" icon={IconAlertTriangle} label={TEXT.lowCd} /> : null}
         <Anchor
           component={Link}

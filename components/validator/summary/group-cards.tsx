@@ -1,6 +1,7 @@
 import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Tone } from "@/components/ui/tones";
+import { grouped } from "@/lib/domain/counted";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
@@ -8,12 +9,10 @@ import type { GroupCounts } from "../flow/selectors";
 
 const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
 
-const count = (value: number) => value.toLocaleString("en-IN");
-
 /** Zero is neutral. */
 const part = (label: string, value: number, tone: Tone) => ({
   label,
-  value: count(value),
+  value: grouped(value),
   ...(value > 0 ? { tone } : {}),
 });
 
@@ -28,7 +27,7 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           key={operation}
           label={VALIDATOR_MESSAGES.operations[operation]}
           icon={ICONS[operation]}
-          value={count(counts[operation].total)}
+          value={grouped(counts[operation].total)}
           note={leavingNote(counts[operation])}
           parts={[
             part("Correct", counts[operation].correct, "success"),

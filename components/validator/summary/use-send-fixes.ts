@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { pendingApprovalOf } from "@/lib/client/api-error";
-import { retryUntilAnswered } from "@/lib/client/until-answered";
+import { retryUntilKnown } from "@/lib/client/retry-until-known";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { useKycOfFixes } from "../fix/use-kyc-of-fixes";
@@ -31,7 +31,7 @@ export function useSendFixes(wrong: readonly WrongRow[]) {
       members = withoutRows(rows, rejected);
       if (totalRows(members) === 0) return;
       const upload = { ...uploadOf(state), members };
-      const result = await retryUntilAnswered(() => uploadMembers(state, upload), {
+      const result = await retryUntilKnown(() => uploadMembers(state, upload), {
         onBroken: () => setIsBroken(true),
       });
       dispatch({ type: "fixesUploaded", sent: new Set([...sent].filter((key) => !rejected.has(key))), result });

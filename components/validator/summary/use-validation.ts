@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, pendingApprovalOf } from "@/lib/client/api-error";
+import { retryUntilKnown } from "@/lib/client/retry-until-known";
 import type { SentBytes } from "@/lib/client/send-with-progress";
-import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { type Attempt, createAttempt, isCancelled, useCancelUpload } from "@/lib/client/use-cancel-upload";
 import { PROGRESS_FROM_ROWS, useUploadProgress } from "@/lib/client/use-upload-progress";
 import { packUpload, type Upload } from "@/lib/client/validator/upload-members";
@@ -52,7 +52,7 @@ export function useValidation(isShown: boolean) {
       signal.throwIfAborted();
       attempt.key = packed.key;
       const send = () => packed.send({ signal, onSent });
-      const result = await retryUntilAnswered(send, { onBroken: () => setIsBroken(true), signal });
+      const result = await retryUntilKnown(send, { onBroken: () => setIsBroken(true), signal });
       dispatch({ type: "uploaded", flowId, result });
     } catch (cause) {
       if (isCancelled(attempt, cause) && signal.aborted) return;

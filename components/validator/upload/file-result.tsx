@@ -2,8 +2,8 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { Notice } from "@/components/ui/notice";
 import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
+import { counted, grouped } from "@/lib/domain/counted";
 import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
-import { counted } from "@/lib/messages/counted";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { CompareOffer } from "../compare/compare-offer";
@@ -41,7 +41,7 @@ export function FileResult({ file, matched }: { file: CurrentFile; matched: Work
         {OPERATIONS.map((operation) => (
           <div key={operation}>
             <dt>{TEXT.operations[operation]}</dt>
-            <dd>{file.counts[operation].toLocaleString("en-IN")}</dd>
+            <dd>{grouped(file.counts[operation])}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { HelpDialog } from "@/components/ui/help-dialog";
-import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
+import { MEMBER_COLUMNS } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 
 const INTRO =

@@ -119,12 +119,12 @@ function useEmailFile(isOpen: boolean, { read }: WorkbookReading) {
   const { state, dispatch } = useFlow();
   const latest = useRef(read);
   latest.current = read;
-  const { unread, email } = state;
+  const { fileToRead, email } = state;
   useEffect(() => {
-    if (!isOpen || !unread) return;
+    if (!isOpen || !fileToRead) return;
     dispatch({ type: "emailChanged", email });
-    void latest.current(unread);
-  }, [isOpen, unread, email, dispatch]);
+    void latest.current(fileToRead);
+  }, [isOpen, fileToRead, email, dispatch]);
 }
 
 type StepsProps = { isOpen: boolean; workbook: WorkbookReading; company: RefObject<HTMLDivElement | null> };

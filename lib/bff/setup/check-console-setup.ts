@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { z } from "zod";
 import { callKeyOf } from "@/lib/contract/endpoint";
@@ -16,7 +17,6 @@ import { callProvider, readJsonReply } from "../upstream";
 /** A provider that has just started builds its list of calls first. */
 const CHECK_MS = 8_000;
 const MIN_DIFFERENT_CHARACTERS = 10;
-const UNAUTHENTICATED = 401;
 
 /** Checks every part of the console's setup, in parallel. */
 export function checkConsoleSetup(): Promise<SetupPart[]> {
@@ -109,7 +109,7 @@ async function checkClaims(token: ProgramToken, offered: Offered) {
   const { iss, aud, email } = readClaims(token.token);
   if (!email) throw new Error("the token of this client has no claim email");
   const record = await loadRecord(token.token, offered).catch((thrown: unknown) => {
-    if (!(thrown instanceof ConsoleError) || thrown.status !== UNAUTHENTICATED) throw thrown;
+    if (!(thrown instanceof ConsoleError) || thrown.status !== HTTP.unauthorized) throw thrown;
     throw new Error(
       `the provider refused the token of issuer ${iss} and audience ${aud.join(", ")}: ${thrown.message}`,
     );

@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { type AnyEndpoint, callKeyOf } from "@/lib/contract/endpoint";
 import { getOwnRecord } from "@/lib/contract/staff-access";
@@ -22,8 +23,6 @@ import type { SessionUser } from "../sessions/registry";
 import { TOTAL_MS } from "../transport";
 import { callProvider, readJsonReply, type UpstreamCall } from "../upstream";
 import { claimsOf, type IdTokenClaims } from "./identity-provider";
-
-const NOT_FOUND = 404;
 
 type Admission = { user: SessionUser } | { refusal: SignInProblem };
 
@@ -101,6 +100,6 @@ async function findByMobile(load: Load, claims: IdTokenClaims): Promise<Member |
 }
 
 function handleMissingCall(error: unknown): null {
-  if (error instanceof ConsoleError && error.status === NOT_FOUND) return null;
+  if (error instanceof ConsoleError && error.status === HTTP.notFound) return null;
   throw error;
 }

@@ -5,7 +5,7 @@ import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeFlex, type LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
 import { type PackedRows, unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
-import { failureOf, loadFacts, loadPortions } from "../load-facts";
+import { failureOf, loadChunks, loadFacts } from "../load-facts";
 
 export type FlexTarget = { companyId: string; policyId: string };
 
@@ -24,11 +24,11 @@ export function createFlexJudge(post: (message: FromJudge<LikelyFlexVerdict>) =>
   const rows: FlexRow[] = [];
 
   async function judge(url: string, { operation, target }: FlexQuestion): Promise<void> {
-    const portions = listUserIds(rows);
-    const total = portions.length;
+    const chunks = listUserIds(rows);
+    const total = chunks.length;
     const load = (userIds: string[]) => loadFacts<FlexFacts>(url, { ...target, userIds });
-    const answers = await loadPortions(portions, load, { onAnswer: (done) => post({ kind: "progress", done, total }) });
-    const steps = judgeFlex(operation, rows, buildFlexContext(answers as [FlexFacts, ...FlexFacts[]]));
+    const loaded = await loadChunks(chunks, load, { onLoaded: (done) => post({ kind: "progress", done, total }) });
+    const steps = judgeFlex(operation, rows, buildFlexContext(loaded as [FlexFacts, ...FlexFacts[]]));
     let step = steps.next();
     while (!step.done) step = steps.next();
     post({ kind: "judged", verdict: step.value });

@@ -1,7 +1,7 @@
 import { getFlexFacts } from "@/lib/contract/calls";
 import { FLEX_FIELDS, type FlexField, type FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
-import { packPortions } from "@/lib/sheets/packed-rows";
+import { packChunks } from "@/lib/sheets/packed-rows";
 import { urlOf } from "../api";
 import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
 import type { FlexQuestion, ToFlexJudge } from "./flex-judge";
@@ -20,9 +20,9 @@ export async function judgeFlexRows(
     type: "module",
   });
   const judge: ToFlexJudge = { kind: "judge", url: urlOf(getFlexFacts, {}), question };
-  return judgeInWorker(worker, portionsOf(rows, FLEX_FIELDS[question.operation]), judge, options);
+  return judgeInWorker(worker, chunksOf(rows, FLEX_FIELDS[question.operation]), judge, options);
 }
 
-function* portionsOf(rows: readonly FlexRow[], fields: readonly FlexField[]): Generator<ToFlexJudge> {
-  for (const portion of packPortions(rows, fields)) yield { kind: "rows", rows: portion };
+function* chunksOf(rows: readonly FlexRow[], fields: readonly FlexField[]): Generator<ToFlexJudge> {
+  for (const chunk of packChunks(rows, fields)) yield { kind: "rows", rows: chunk };
 }

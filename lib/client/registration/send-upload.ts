@@ -1,8 +1,8 @@
 import type { UploadProgress } from "@/lib/contract/registration";
 import { pendingApprovalOf } from "../api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
+import { retryUntilKnown } from "../retry-until-known";
 import type { SentBytes } from "../send-with-progress";
-import { retryUntilAnswered } from "../until-answered";
 import { type Attempt, isCancelled } from "../use-cancel-upload";
 import { watchProgress } from "../watch-progress";
 
@@ -33,7 +33,7 @@ export async function sendUpload<T>(
   Object.assign(attempt, { uploadId: key, key } satisfies Partial<Attempt>);
   const stopWatching = onProgress ? watchProgress(key, onProgress) : () => {};
   try {
-    const uploaded = await retryUntilAnswered(() => send({ idempotencyKey: key, signal, onSent }), { signal });
+    const uploaded = await retryUntilKnown(() => send({ idempotencyKey: key, signal, onSent }), { signal });
     forgetIdempotencyKey(intent);
     return uploaded;
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { getRowFacts, listCoveredEmployees } from "@/lib/contract/calls";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { call, urlOf } from "../api";
 import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
 import type { RosterQuestion, ToComparer } from "./roster-comparer";
@@ -25,11 +25,11 @@ export async function compareWithRoster(
     url: urlOf(getRowFacts, {}),
     question: { ...choices, covered },
   };
-  return judgeInWorker(worker, portionsOf(rows), question, options);
+  return judgeInWorker(worker, chunksOf(rows), question, options);
 }
 
-function* portionsOf(rows: readonly AddRow[]): Generator<ToComparer> {
-  for (const portion of packMemberPortions(rows)) yield { kind: "rows", rows: portion };
+function* chunksOf(rows: readonly AddRow[]): Generator<ToComparer> {
+  for (const chunk of packMemberChunks(rows)) yield { kind: "rows", rows: chunk };
 }
 
 async function listCovered(policyId: string, signal: AbortSignal): Promise<string[]> {

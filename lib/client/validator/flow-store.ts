@@ -1,4 +1,4 @@
-import { MemberList, packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { MemberList, packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putParts, readParts, type StoredPart } from "./flow-parts";
 import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
@@ -114,10 +114,10 @@ async function savePart(user: string, flow: string, name: string, value: unknown
   if (!isRows(name, value)) return putParts({ user, flow, name, value }, touched);
   await deleteKeys(user, flow, name);
   let at = 0;
-  for (const rows of packMemberPortions(value)) {
+  for (const rows of packMemberChunks(value)) {
     if (areFlowsForgotten()) return;
-    const portion = `${name}/${String(at++).padStart(9, "0")}`;
-    await putParts({ user, flow, name: portion, list: name, rows }, touched);
+    const chunk = `${name}/${String(at++).padStart(9, "0")}`;
+    await putParts({ user, flow, name: chunk, list: name, rows }, touched);
   }
 }
 

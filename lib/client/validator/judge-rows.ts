@@ -1,6 +1,6 @@
 import { getKnownNames, getRowFacts } from "@/lib/contract/calls";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { urlOf } from "../api";
 import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
@@ -23,11 +23,11 @@ export async function judgeRows(
   });
   const urls = { rowFacts: urlOf(getRowFacts, {}), knownNames: isFilterOffered ? urlOf(getKnownNames, {}) : null };
   const judge: ToJudge = { kind: "judge", urls, question };
-  return judgeInWorker(worker, portionsOf(rows), judge, options);
+  return judgeInWorker(worker, chunksOf(rows), judge, options);
 }
 
-function* portionsOf(rows: Rows): Generator<ToJudge> {
+function* chunksOf(rows: Rows): Generator<ToJudge> {
   for (const operation of OPERATIONS) {
-    for (const portion of packMemberPortions(rows[operation])) yield { kind: "rows", operation, rows: portion };
+    for (const chunk of packMemberChunks(rows[operation])) yield { kind: "rows", operation, rows: chunk };
   }
 }

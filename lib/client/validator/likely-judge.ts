@@ -7,7 +7,7 @@ import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
-import { failureOf, loadFacts, loadPortions } from "../load-facts";
+import { failureOf, loadChunks, loadFacts } from "../load-facts";
 import { keepKnownNames } from "./keep-known-names";
 import { RowNameList, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
@@ -41,24 +41,24 @@ export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => v
     const names = named.names();
     const all = splitNames(names);
     const isFilterWorth = knownNames !== null && all.length > FEW_CALLS;
-    const portions = isFilterWorth ? splitNames(await keepKnownNames(names, companyId, knownNames)) : all;
-    const total = portions.length;
-    const load = (portion: RowNames) => loadFacts<RowFacts>(rowFacts, { companyId, policyId, ...portion });
-    const answers = await loadPortions(portions, load, {
-      onAnswer: (done) => post({ kind: "progress", done, total }),
+    const chunks = isFilterWorth ? splitNames(await keepKnownNames(names, companyId, knownNames)) : all;
+    const total = chunks.length;
+    const load = (chunk: RowNames) => loadFacts<RowFacts>(rowFacts, { companyId, policyId, ...chunk });
+    const loaded = await loadChunks(chunks, load, {
+      onLoaded: (done) => post({ kind: "progress", done, total }),
     });
     const { backdating } = question;
-    const config = configOf(answers[0], question);
+    const config = configOf(loaded[0], question);
     if (backdating) backdateRows(rows.ADD, { ...backdating, config });
-    const context = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
+    const context = buildSheetsContext(loaded as [RowFacts, ...RowFacts[]], question);
     post({ kind: "judged", verdict: likelyVerdict(rows, context) });
   }
 
   return (message) => {
     if (message.kind === "rows") {
-      const portion = unpackRows(message.rows);
-      named.add(message.operation, portion);
-      rows[message.operation].push(...portion);
+      const chunk = unpackRows(message.rows);
+      named.add(message.operation, chunk);
+      rows[message.operation].push(...chunk);
       return;
     }
     judge(message.urls, message.question).catch((cause: unknown) => post(failureOf(cause)));

@@ -4,7 +4,7 @@ import type { AddRow } from "@/lib/domain/members/types";
 import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
-import { failureOf, loadFacts, loadPortions } from "../load-facts";
+import { failureOf, loadChunks, loadFacts } from "../load-facts";
 import { RowNameList, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
@@ -28,14 +28,14 @@ export function createRosterComparer(
   const rows: AddRow[] = [];
 
   async function compare(url: string, { covered, ...question }: RosterQuestion): Promise<void> {
-    const portions = listFamilies(rows, covered);
-    const total = portions.length;
+    const chunks = listFamilies(rows, covered);
+    const total = chunks.length;
     const { companyId, policyId } = question;
     const load = (names: RowNames) => loadFacts<RowFacts>(url, { companyId, policyId, ...names });
-    const answers = await loadPortions(portions, load, {
-      onAnswer: (done) => post({ kind: "progress", done, total }),
+    const loaded = await loadChunks(chunks, load, {
+      onLoaded: (done) => post({ kind: "progress", done, total }),
     });
-    const { chosen } = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
+    const { chosen } = buildSheetsContext(loaded as [RowFacts, ...RowFacts[]], question);
     if (!chosen) throw new Error("The policy's facts are missing");
     post({ kind: "judged", verdict: compareRoster(rows, chosen) });
   }

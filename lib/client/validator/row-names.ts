@@ -29,16 +29,16 @@ export class RowNameList {
 }
 
 /** The names in as many chunks as calls are needed; at least one. */
-export function splitNames(names: RowNames, most = ROW_FACTS_NAMES): RowNames[] {
+export function splitNames(names: RowNames, namesPerCall = ROW_FACTS_NAMES): RowNames[] {
   const { employeeIds, userIds, mobiles, emails } = names;
   const longest = Math.max(employeeIds.length, userIds.length, mobiles.length, emails.length, 1);
-  return Array.from({ length: Math.ceil(longest / most) }, (_, at) => {
-    const portion = (names: readonly string[]) => names.slice(at * most, (at + 1) * most);
+  return Array.from({ length: Math.ceil(longest / namesPerCall) }, (_, at) => {
+    const chunk = (names: readonly string[]) => names.slice(at * namesPerCall, (at + 1) * namesPerCall);
     return {
-      employeeIds: portion(employeeIds),
-      userIds: portion(userIds),
-      mobiles: portion(mobiles),
-      emails: portion(emails),
+      employeeIds: chunk(employeeIds),
+      userIds: chunk(userIds),
+      mobiles: chunk(mobiles),
+      emails: chunk(emails),
     };
   });
 }

@@ -7,12 +7,12 @@ type PolicyFacts = RowFacts["policies"][number];
 
 /** Combines the facts of all chunks for the rules. */
 export function buildSheetsContext(
-  answers: readonly [RowFacts, ...RowFacts[]],
+  loaded: readonly [RowFacts, ...RowFacts[]],
   { policyId, enrolmentPortal }: { policyId: string | null; enrolmentPortal: boolean },
 ): SheetsContext {
-  const [{ today, mayUseException, policies }] = answers;
+  const [{ today, mayUseException, policies }] = loaded;
   const contexts = policies.map(({ policy, rater }, at): RowContext => {
-    const roster = rosterOf(answers.flatMap((answer) => answer.policies[at] ?? []));
+    const roster = rosterOf(loaded.flatMap((facts) => facts.policies[at] ?? []));
     return { policy, rater, roster, today, enrolmentPortal, mayUseException };
   });
   const chosen = policyId === null ? null : (contexts[0] ?? null);
@@ -20,17 +20,17 @@ export function buildSheetsContext(
 }
 
 /** A family found by its employee id and by a user id appears twice; count it once. */
-function rosterOf(portions: readonly PolicyFacts[]) {
+function rosterOf(chunks: readonly PolicyFacts[]) {
   const known = new Set<string>();
-  const lives = portions.flatMap((portion) => {
-    const others = portion.lives.filter(({ employeeId }) => !known.has(employeeId));
+  const lives = chunks.flatMap((chunk) => {
+    const others = chunk.lives.filter(({ employeeId }) => !known.has(employeeId));
     for (const { employeeId } of others) known.add(employeeId);
     return others;
   });
-  const hasBase = portions.some(({ baseCovers }) => baseCovers !== null);
+  const hasBase = chunks.some(({ baseCovers }) => baseCovers !== null);
   return buildRoster(lives, {
-    contacts: portions.flatMap(({ contacts }) => contacts),
-    accountHolders: portions.flatMap(({ accountHolders }) => accountHolders),
-    ...(hasBase ? { baseCovers: portions.flatMap(({ baseCovers }) => baseCovers ?? []) } : {}),
+    contacts: chunks.flatMap(({ contacts }) => contacts),
+    accountHolders: chunks.flatMap(({ accountHolders }) => accountHolders),
+    ...(hasBase ? { baseCovers: chunks.flatMap(({ baseCovers }) => baseCovers ?? []) } : {}),
   });
 }

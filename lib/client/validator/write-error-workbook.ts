@@ -1,7 +1,7 @@
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
-import { splitIntoPortions } from "../in-portions";
+import { splitIntoChunks } from "../in-chunks";
 
 /** Up to this size the page writes the workbook; above it, a worker does. */
 const IN_PAGE_ROWS = 2000;
@@ -29,7 +29,7 @@ async function writeInWorker(refused: RefusedRows): Promise<Uint8Array> {
       worker.onerror = (event) => reject(new Error(event.message));
     });
     for (const operation of OPERATIONS) {
-      for await (const rows of splitIntoPortions(refused[operation])) post({ kind: "rows", operation, rows });
+      for await (const rows of splitIntoChunks(refused[operation])) post({ kind: "rows", operation, rows });
     }
     post({ kind: "write" });
     return await written;

@@ -10,9 +10,9 @@ import {
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
+import { counted } from "@/lib/domain/counted";
 import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
-import { counted } from "@/lib/messages/counted";
 import { cdAccountsOf, type DemoBase, type DemoPolicy } from "./base";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";

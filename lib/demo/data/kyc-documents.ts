@@ -8,6 +8,7 @@ import { isFolderStore } from "@/lib/provider/files/folder-store";
 import type { FileStore } from "@/lib/provider/files/store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
+import { fullName } from "@/lib/provider/users/name-sql";
 import { onePagePdf } from "./one-page-pdf";
 
 const Row = z.object({ id: z.string(), operation: z.string(), name: z.string() });
@@ -19,7 +20,7 @@ export async function uploadDocuments(db: Db, files: FileStore, endorsementId: s
   const found = await queryRows(
     db,
     Row,
-    sql`select m.id, m.operation, trim(u.first_name || ' ' || u.last_name) as name
+    sql`select m.id, m.operation, ${fullName("u")} as name
         from endorsement_members m join users u on u.id = m.user_id
         where m.endorsement_id = ${endorsementId} and (m.operation = 'EDIT' or m.relationship = 'spouse') order by m.seq`,
   );

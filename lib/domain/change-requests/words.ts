@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from "../endorsements/operations";
 import { keysOf } from "../keys";
 
 /** The sources of requests; `genome` is a user of this console [spec 2 §3, §9]. */
@@ -12,9 +13,6 @@ export const SOURCE_LABELS = {
 export type ChangeRequestSource = keyof typeof SOURCE_LABELS;
 
 export const CHANGE_REQUEST_SOURCES: readonly ChangeRequestSource[] = keysOf(SOURCE_LABELS);
-
-/** Labels of spec 2 §4. */
-export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
 type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
 

@@ -38,13 +38,13 @@ export function monthOf(date: LocalDate): number {
   return digits(date, 5, 2);
 }
 
-export function dayOf(date: LocalDate): number {
+export function dayOfMonth(date: LocalDate): number {
   return digits(date, 8, 2);
 }
 
 /** Whether the text is a real date in the form YYYY-MM-DD. */
 export function isLocalDate(text: string): boolean {
-  return localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
+  return localDate(yearOf(text), monthOf(text), dayOfMonth(text)) === text;
 }
 
 const DMY = /^\d{2}\/\d{2}\/\d{4}$/;
@@ -54,6 +54,10 @@ export function parseDmy(text: string): LocalDate | null {
   if (!DMY.test(text)) return null;
   return localDate(digits(text, 6, 4), digits(text, 3, 2), digits(text, 0, 2));
 }
+
+/** 1 to 12 for the first three letters of an English month; 0 for other words. */
+export const monthNamed = (word: string): number =>
+  MONTHS.findIndex((month) => month.toLowerCase() === word.toLowerCase()) + 1;
 
 /** "05/01/2026". */
 export function formatDmy(date: LocalDate): string {
@@ -78,7 +82,7 @@ export function dayNumber(date: LocalDate): number {
   const year = yearOf(date) - (month <= 2 ? 1 : 0);
   const era = floor(year / 400);
   const yearOfEra = year - era * 400;
-  const dayOfYear = floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOf(date) - 1;
+  const dayOfYear = floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth(date) - 1;
   const dayOfEra = yearOfEra * 365 + floor(yearOfEra / 4) - floor(yearOfEra / 100) + dayOfYear;
   return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_EPOCH;
 }
@@ -118,6 +122,12 @@ export function earlierOf(a: LocalDate, b: LocalDate): LocalDate {
 export function istDay(ms: number): LocalDate {
   return fromDayNumber(floor((ms / 1000 + IST_OFFSET_SECONDS) / SECONDS_PER_DAY));
 }
+
+/** The date in India of an instant of the contract. */
+export const dateOfInstant = ({ seconds }: { seconds: number }): LocalDate => istDay(seconds * 1000);
+
+/** The same; null for null. */
+export const dateOrNull = (instant: { seconds: number } | null): LocalDate | null => instant && dateOfInstant(instant);
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 

@@ -1,5 +1,7 @@
+import { counted } from "../counted";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
+import { oneLine } from "../text/one-line";
 import { emailReference } from "./email-reference";
 
 export type EmailFacts = {
@@ -50,8 +52,8 @@ export function emailSubject(facts: EmailFacts): string {
   const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
   const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, Endo ${endorsementNumber}`);
   const reference = emailReference(endorsementId);
-  const most = MAX_SUBJECT_LENGTH - reference.length - 1;
-  const shown = whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole;
+  const maxLength = MAX_SUBJECT_LENGTH - reference.length - 1;
+  const shown = whole.length > maxLength ? `${whole.slice(0, maxLength - 1).trimEnd()}…` : whole;
   return `${shown} ${reference}`;
 }
 
@@ -97,12 +99,9 @@ function requestOf(facts: EmailFacts): string {
 /** '3 additions, 1 deletion and 2 corrections'. */
 function countLives(facts: EmailFacts): string {
   const parts = operationsIn(facts).map((operation) => {
-    const count = facts.lives[operation];
-    return `${count} ${OPERATION_NAMES[operation][count === 1 ? "one" : "many"]}`;
+    const { one, many } = OPERATION_NAMES[operation];
+    return counted(facts.lives[operation], one, many);
   });
   const last = parts.at(-1) ?? "no lives";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
-
-/** A line break in a name must not add a line or a mail header. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,5 +1,8 @@
 import { MAX_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/response-endings";
 
+/** The media type of .xlsx. */
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 const MEGABYTE = 1024 * 1024;
 
 /** The kinds of stored files, each in a separate folder [spec 1 §7, §9]. */
@@ -51,7 +54,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
     endings: [".pdf", ".xlsx"],
     contentTypes: {
       "application/pdf": ".pdf",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+      [XLSX_TYPE]: ".xlsx",
     },
     maxBytes: 5 * MEGABYTE,
   },
@@ -63,25 +66,25 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   // spec 3 §5, §9: one .xlsx of at most 5 MB.
   FLEX_PLACEMENT_SLIPS: {
     endings: [".xlsx"],
-    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
+    contentTypes: { [XLSX_TYPE]: ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
   // spec 3 §5: the default limits.
   SHARED_SHEETS: {
     endings: [".xlsx"],
-    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
+    contentTypes: { [XLSX_TYPE]: ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
   INSURER_TEMPLATES: {
     endings: [".xlsx"],
-    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
+    contentTypes: { [XLSX_TYPE]: ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
   // The file types that the parser of insurer responses reads.
   EMAIL_ATTACHMENTS: {
     endings: RESPONSE_ENDINGS,
     contentTypes: {
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+      [XLSX_TYPE]: ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
       "application/vnd.ms-excel.sheet.binary.macroEnabled.12": ".xlsb",

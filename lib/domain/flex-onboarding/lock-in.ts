@@ -1,4 +1,4 @@
-import { addDays, dayOf, type LocalDate, localDate, monthOf, yearOf } from "../dates/local-date";
+import { addDays, dayOfMonth, type LocalDate, localDate, monthOf, yearOf } from "../dates/local-date";
 import { normaliseRelationship } from "../members/normalise";
 import type { Relationship } from "../members/types";
 import type { LockIn } from "./facts";
@@ -8,7 +8,7 @@ const MONTHS = 12;
 /** The same day some months later, or the last day of a shorter month. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const total = yearOf(date) * MONTHS + monthOf(date) - 1 + months;
-  for (let day = dayOf(date); day > 0; day--) {
+  for (let day = dayOfMonth(date); day > 0; day--) {
     const found = localDate(Math.floor(total / MONTHS), (total % MONTHS) + 1, day);
     if (found) return found;
   }

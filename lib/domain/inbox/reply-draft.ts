@@ -1,4 +1,6 @@
+import { counted, grouped } from "../counted";
 import { formatInr, type Paise } from "../money/paise";
+import { oneLine } from "../text/one-line";
 
 /** The result of uploading a file from an email, for the reply to its sender. */
 export type ReplyFacts = {
@@ -39,18 +41,12 @@ export function replyDraft(facts: ReplyFacts): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** A line break in a name must not add a line. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
-
 function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
   const { additions, corrections, exits } = done;
   const parts = [
-    ...(additions > 0 ? [countOf(additions, "addition", "additions")] : []),
-    ...(corrections > 0 ? [countOf(corrections, "correction", "corrections")] : []),
-    ...(exits > 0 ? [countOf(exits, "exit", "exits")] : []),
+    ...(additions > 0 ? [counted(additions, "addition", "additions")] : []),
+    ...(corrections > 0 ? [counted(corrections, "correction", "corrections")] : []),
+    ...(exits > 0 ? [counted(exits, "exit", "exits")] : []),
   ];
   if (parts.length === 0) return isRepeated ? "All rows are already on the policy." : "No row could be processed.";
   const where = endorsements.map(({ number, policyName }) => `Endo ${number} of ${oneLine(policyName)}`);
@@ -65,9 +61,9 @@ function notDoneText({ notDone, isErrorFileAttached, isRepeated }: ReplyFacts): 
   const more = notDone.length - listed.length;
   return [
     [
-      `Not processed: ${countOf(notDone.length, "row", "rows")}.`,
+      `Not processed: ${counted(notDone.length, "row", "rows")}.`,
       ...listed,
-      ...(more > 0 ? [`- and ${countOf(more, "more row", "more rows")}`] : []),
+      ...(more > 0 ? [`- and ${counted(more, "more row", "more rows")}`] : []),
       ...(isErrorFileAttached
         ? ["The attached workbook has each of these rows with its reason. Please correct them and send it back."]
         : []),
@@ -92,7 +88,7 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
 function people(names: readonly string[]): string {
   const shown = names.slice(0, MAX_LISTED).map(oneLine);
   const more = names.length - shown.length;
-  return list(more > 0 ? [...shown, `${more.toLocaleString("en-IN")} more`] : shown);
+  return list(more > 0 ? [...shown, `${grouped(more)} more`] : shown);
 }
 
 /** 'a, b and c'. */

@@ -1,9 +1,7 @@
-import { formatDdMmmYyyy, formatDmy, isLocalDate, type LocalDate, parseDmy } from "../dates/local-date";
+import { formatDdMmmYyyy, formatDmy, isLocalDate, type LocalDate, monthNamed, parseDmy } from "../dates/local-date";
 import type { DateStyle } from "./format";
 
 type TextStyle = Exclude<DateStyle, "date">;
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A date in the insurer's style. */
 export function writeDay(day: LocalDate, style: TextStyle): string {
@@ -22,7 +20,7 @@ export function readDay(text: string, style: TextStyle): LocalDate | null {
   switch (style) {
     case "dd-MMM-yyyy": {
       const [, days = "", name = "", year = ""] = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? [];
-      const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+      const month = monthNamed(name);
       return month === 0 ? null : parseDmy(`${days.padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`);
     }
     case "yyyy-MM-dd":

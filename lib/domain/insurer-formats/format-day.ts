@@ -1,4 +1,4 @@
-import { istDay, type LocalDate } from "../dates/local-date";
+import { dateOfInstant, type LocalDate } from "../dates/local-date";
 import type { EndorsementStatus } from "../endorsements/status";
 import type { FormatStage } from "./format";
 
@@ -13,5 +13,5 @@ type Reached = { status: EndorsementStatus; reachedAt: { seconds: number } | nul
 /** The date that decides an endorsement's format: the date it was sent; before that, today. */
 export function formatDay(chain: readonly Reached[], stage: FormatStage, today: LocalDate): LocalDate {
   const sent = chain.find(({ status }) => status === SENT_WITH[stage])?.reachedAt;
-  return sent ? istDay(sent.seconds * 1000) : today;
+  return sent ? dateOfInstant(sent) : today;
 }

@@ -17,8 +17,8 @@ export type AddFamily = {
   rows: FamilyRows;
   /** The source of inherited values: the account holder on the roster, else the first such row in the file. */
   holder: HolderFacts | null;
-  /** Whether that row is valid; null if the file has none. */
-  isRowCorrect: boolean | null;
+  /** That row's verdict; "none" if the file has no such row. */
+  holderRow: "none" | "correct" | "incorrect";
 };
 
 /** The values that dependants inherit and are compared with, from a row of the same file or a life on the roster. */
@@ -75,8 +75,8 @@ type CheckedHolder = { family: AddFamily; life: DraftLife; report: RowReport; su
 
 /** Stores what dependants need from a checked account holder's row. An employee covered on the roster has priority. */
 export function storeHolder({ family, life, report, sumInsuredPaise }: CheckedHolder): void {
-  if (family.isRowCorrect !== null) return;
-  family.isRowCorrect = report.isCorrect;
+  if (family.holderRow !== "none") return;
+  family.holderRow = report.isCorrect ? "correct" : "incorrect";
   family.holder ??= factsOf(life, true, sumInsuredPaise);
 }
 
@@ -89,7 +89,7 @@ export function familyOnRoster(employeeId: string, roster: Roster, exceptUserId?
   const isHolderCovered = rosterHolder !== null && lives.includes(rosterHolder);
   const holder = rosterHolder && factsOf(rosterHolder, isHolderCovered, rosterHolder.sumInsuredPaise);
   const rows = new FamilyRows();
-  return { rosterHolder, isHolderCovered, count, isOnRoster: lives.length > 0, rows, holder, isRowCorrect: null };
+  return { rosterHolder, isHolderCovered, count, isOnRoster: lives.length > 0, rows, holder, holderRow: "none" };
 }
 
 export function factsOf(

@@ -34,3 +34,6 @@ export const OFFBOARD_LABELS = {
 /** Additional error keys: the mid-term rules, and causes outside the row. */
 export const MIDTERM_KEY = "midterm";
 export const GLOBAL_KEY = "global";
+
+/** Sheet names of the template and of the error workbook [domain §14 Template]. */
+export const SHEET_NAME_OF = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" } as const;

@@ -23,9 +23,9 @@ export class FamilyCount {
 
   /** Why the family cannot have one more; null if it can [domain §14 counts]. */
   refusal(relationship: Relationship, rules: FamilyRules): string | null {
-    const most = rules[relationship];
-    if (most === 0) return ROW_MESSAGES.relationshipNotCovered(rules.text);
-    if (this.counts[placeOf(relationship)] >= most) return ROW_MESSAGES.tooMany(most, relationship);
+    const allowed = rules[relationship];
+    if (allowed === 0) return ROW_MESSAGES.relationshipNotCovered(rules.text);
+    if (this.counts[placeOf(relationship)] >= allowed) return ROW_MESSAGES.tooMany(allowed, relationship);
     const other = OTHER_PARENTS[relationship];
     if (other && !rules.parentsWithInLaws && this.counts[other] > 0) return ROW_MESSAGES.parentsAndInLaws;
     return null;

@@ -117,14 +117,20 @@ export function readCoverageStart(text: string, report: RowReport): LocalDate | 
 const YES = new Set(["yes", "y", "true"]);
 const NO = new Set(["", "no", "n", "false"]);
 
+/** A Yes or No of any sheet; an empty cell is No. Null for other text. */
+export function readYesNo(text = ""): boolean | null {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) || (NO.has(word) ? false : null);
+}
+
 /** Whether a row asks for an exception, allowed or not. */
-export const hasException = (text: string | undefined): boolean => YES.has((text ?? "").trim().toLowerCase());
+export const hasException = (text: string | undefined): boolean => readYesNo(text) === true;
 
 /** The Exception column; `yes` needs a role with that right. */
 export function readException(text: string | undefined, mayUse: boolean, report: RowReport): boolean {
-  const word = (text ?? "").trim().toLowerCase();
-  if (NO.has(word)) return false;
-  if (!YES.has(word)) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionInvalid);
+  const asked = readYesNo(text);
+  if (asked === false) return false;
+  if (asked === null) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionInvalid);
   else if (!mayUse) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionNotAllowed);
   else return true;
   return false;

@@ -19,9 +19,9 @@ export class ReasonTally {
     for (const column in errors) this.count(column, errors[column] ?? "");
   }
 
-  top(most: number): Reason[] {
+  top(count: number): Reason[] {
     const all = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
-    return all.sort((a, b) => b.rows - a.rows).slice(0, most);
+    return all.sort((a, b) => b.rows - a.rows).slice(0, count);
   }
 
   private count(column: string, message: string): void {

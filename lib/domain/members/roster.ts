@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, laterOf } from "../dates/local-date";
 import { groupBy } from "../group-by";
 import { normaliseName } from "./normalise";
-import type { Relationship, RosterLife } from "./types";
+import type { RosterLife } from "./types";
 
 /** A policy's lives, indexed for lookup, so that validating n rows takes O(n). */
 export type Roster = {
@@ -174,14 +174,7 @@ export function accountHolderOf(roster: Roster, employeeId: string): RosterLife 
   return inPolicy ?? roster.accountHolders.get(employeeId) ?? null;
 }
 
-/** Active dependants of a family, optionally only of some relationships. */
-export function activeDependants(
-  roster: Roster,
-  employeeId: string,
-  relationships?: readonly Relationship[],
-): readonly RosterLife[] {
-  return (roster.byEmployee.get(employeeId) ?? []).filter(
-    (life) =>
-      life.active && life.relationship !== "self" && (!relationships || relationships.includes(life.relationship)),
-  );
+/** Active dependants of a family. */
+export function activeDependants(roster: Roster, employeeId: string): readonly RosterLife[] {
+  return (roster.byEmployee.get(employeeId) ?? []).filter((life) => life.active && life.relationship !== "self");
 }

@@ -31,7 +31,7 @@ const ROW_RULES: readonly RowRule[] = [
   { check: checkMobile, ADD: true, EDIT: ["mobile"] },
   { check: checkEmail, ADD: true, EDIT: ["email_address"] },
   { check: checkHolder, ADD: true, EDIT: ["employee_id"] },
-  { check: checkPlace, ADD: true, EDIT: ["relationship_to_account_holders", "employee_id"] },
+  { check: checkFamilyCount, ADD: true, EDIT: ["relationship_to_account_holders", "employee_id"] },
   { check: checkSumInsured, ADD: true, EDIT: ["cover"] },
   { check: warnOfEffectiveDay, ADD: false, EDIT: ["cover"] },
   // An edit reports a missing rate beside the age limit, an addition only the limit.
@@ -39,7 +39,7 @@ const ROW_RULES: readonly RowRule[] = [
   { check: checkAge, ADD: true, EDIT: ["date_of_birth", "relationship_to_account_holders"] },
   { check: checkCoverageStart, ADD: true, EDIT: ["policy_start_date"] },
   { check: checkEditedStart, ADD: false, EDIT: ["policy_start_date"] },
-  { check: checkBirth, ADD: false, EDIT: ["date_of_birth"] },
+  { check: checkBirthBeforeStart, ADD: false, EDIT: ["date_of_birth"] },
   { check: checkMarried, ADD: true, EDIT: ["relationship_to_account_holders"] },
   { check: checkMidterm, ADD: true, EDIT: ["relationship_to_account_holders"] },
   { check: checkRate, ADD: true, EDIT: [] },
@@ -96,8 +96,8 @@ function checkHolder({ before, life, family, report }: RowToCheck): void {
     if (family.rosterHolder?.pendingOffboard) {
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.holderLeaves(family.rosterHolder.coverageEnd));
     }
-    if (family.rosterHolder || family.isRowCorrect) return;
-    const isMissing = family.isRowCorrect === null;
+    if (family.rosterHolder || family.holderRow === "correct") return;
+    const isMissing = family.holderRow === "none";
     const message = isMissing ? ROW_MESSAGES.accountHolderNotFound : ROW_MESSAGES.accountHolderIncorrect;
     report.fail(MEMBER_LABELS.employee_id, message);
   } else if (family.isHolderCovered) {
@@ -108,7 +108,7 @@ function checkHolder({ before, life, family, report }: RowToCheck): void {
 }
 
 /** Counts follow the family definition, except for repeated rows. */
-function checkPlace({ before, life, family, isRepeat, report }: RowToCheck, { rulesOf }: FileFacts): void {
+function checkFamilyCount({ before, life, family, isRepeat, report }: RowToCheck, { rulesOf }: FileFacts): void {
   const { relationship, employeeId, slabId } = life;
   if (!relationship || employeeId === "" || isRepeat) return;
   if (relationship === "self" && (before || family.isHolderCovered)) return;
@@ -118,7 +118,7 @@ function checkPlace({ before, life, family, isRepeat, report }: RowToCheck, { ru
 }
 
 /** An edited birth date is not after a start that remains. */
-function checkBirth({ life: { dob, coverageStart }, changes, report }: RowToCheck): void {
+function checkBirthBeforeStart({ life: { dob, coverageStart }, changes, report }: RowToCheck): void {
   if (changes.has("policy_start_date") || !dob || !coverageStart || dob <= coverageStart) return;
   report.fail(MEMBER_LABELS.date_of_birth, ROW_MESSAGES.coverageStartBeforeBirth);
 }

@@ -1,5 +1,6 @@
 import { policyLine } from "../endorsement-emails/email-text";
 import type { PolicyType } from "../policies/types";
+import { oneLine } from "../text/one-line";
 
 /** Whom an email about differences asks. */
 export const ROSTER_RECIPIENTS = ["HR", "INSURER", "TPA"] as const;
@@ -37,6 +38,3 @@ export function rosterEmailText(facts: RosterEmailFacts): string {
     "\n",
   );
 }
-
-/** A line break in a name must not add a line or a mail header. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

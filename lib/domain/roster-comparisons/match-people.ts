@@ -13,10 +13,9 @@ export class PeopleMatch {
     readonly ours: ReadyPerson,
     readonly theirs: ReadyPerson,
     readonly likeness: NameLikeness,
-    /** How close the birth dates are. */
-    readonly date: number,
+    readonly birthCloseness: number,
     /** By name, birth date, gender and relationship, from 0 to 1. */
-    readonly weighed: number,
+    readonly weightedScore: number,
   ) {}
 
   get name(): NameRelation {
@@ -25,7 +24,7 @@ export class PeopleMatch {
 
   /** The certainty from 0 to 1. A UHID is the insurer's own number of the person. */
   get score(): number {
-    return this.reasons.includes("UHID") ? Math.max(this.weighed, SURE_NAME) : this.weighed;
+    return this.reasons.includes("UHID") ? Math.max(this.weightedScore, SURE_NAME) : this.weightedScore;
   }
 
   /** Computed on demand: most matches are of lives without a difference, which are not shown. */
@@ -104,7 +103,7 @@ class Matching {
     const isFamily = own.employeeId !== "" && own.employeeId === other.employeeId;
     const isPlausible =
       candidate.likeness.score >= POSSIBLE_NAME ||
-      candidate.date >= CLOSE_DATE ||
+      candidate.birthCloseness >= CLOSE_DATE ||
       (isFamily && own.relationship === other.relationship);
     if (isPlausible) this.#assign(candidate);
   }
@@ -192,7 +191,7 @@ class Matching {
   }
 
   #assignBest(candidates: PeopleMatch[]): void {
-    for (const candidate of candidates.sort((one, other) => other.weighed - one.weighed)) {
+    for (const candidate of candidates.sort((one, other) => other.weightedScore - one.weightedScore)) {
       if (this.#isOpen(candidate)) this.#assign(candidate);
     }
   }
@@ -200,7 +199,7 @@ class Matching {
   /** Assigns the only unmatched entries of a relationship and birth date: a child that was 'Baby of …' in one list. */
   #assignRest(all: readonly PeopleMatch[]): void {
     const open = all.filter(
-      (one) => this.#isOpen(one) && one.date === 1 && one.ours.relationship === one.theirs.relationship,
+      (one) => this.#isOpen(one) && one.birthCloseness === 1 && one.ours.relationship === one.theirs.relationship,
     );
     const isOnly = (one: PeopleMatch) =>
       open.every((other) => other === one || (other.ours !== one.ours && other.theirs !== one.theirs));
@@ -224,7 +223,7 @@ const isEqual = (own: ReadyPerson, other: ReadyPerson) =>
   own.name.sorted === other.name.sorted;
 
 /** Whether entries under one employee ID match. Father and son of one name differ in relationship and birth date. */
-function isFamilyMatch({ ours, theirs, likeness, date }: PeopleMatch): boolean {
+function isFamilyMatch({ ours, theirs, likeness, birthCloseness: date }: PeopleMatch): boolean {
   const isOther = sameOrUnknown(ours.relationship, theirs.relationship) === 0;
   if (isOther) return likeness.score >= GOOD_NAME && date >= CLOSE_DATE;
   if (date >= CLOSE_DATE) return likeness.score >= POSSIBLE_NAME;
@@ -251,7 +250,7 @@ const isEndOf = (words: readonly string[], first: string, last: string) =>
   first !== last && words.includes(first) && words.includes(last);
 
 /** Whether entries under different IDs match by name, with a birth date that is missing or differs by a slip. */
-const matchesByNameOnly = ({ likeness, date, ours, theirs }: PeopleMatch) =>
+const matchesByNameOnly = ({ likeness, birthCloseness: date, ours, theirs }: PeopleMatch) =>
   likeness.score >= SURE_NAME &&
   ours.name.words.length > 1 &&
   date >= CLOSE_DATE &&

@@ -3,7 +3,8 @@ import type { LocalDate } from "../dates/local-date";
 import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
 import { ROW_MESSAGES } from "../members/messages";
-import { readDate } from "../members/read-cells";
+import { readDate, readYesNo } from "../members/read-cells";
+import { textIn } from "./scripts";
 
 /** How a field of the HR setup sheets is marked [spec 3 §3]; the marks are in the template's second row. */
 export const HR_MARKS = ["Mandatory", "Optional", "Conditional", "Informational"] as const;
@@ -75,15 +76,10 @@ type Fields = Readonly<Record<string, string>>;
 /** `errors` names every fault; `value` is valid only without errors. */
 type HrReading<T> = { value: T; errors: readonly string[] };
 
-const YES = new Set(["yes", "y", "true"]);
-const NO = new Set(["no", "n", "false"]);
-
-const textIn = (fields: Fields, field: string) => (fields[field] ?? "").trim();
-
 function readFlag(fields: Fields, field: string, errors: string[]): boolean {
-  const word = textIn(fields, field).toLowerCase();
-  if (word !== "" && !YES.has(word) && !NO.has(word)) errors.push(HR_RULES.flag(field));
-  return YES.has(word);
+  const flag = readYesNo(fields[field]);
+  if (flag === null) errors.push(HR_RULES.flag(field));
+  return flag === true;
 }
 
 /**

@@ -4,6 +4,7 @@ import { normaliseGender, normaliseRelationship } from "../members/normalise";
 import { GENDERS, type Gender, RELATIONSHIPS, type Relationship } from "../members/types";
 import { formatSumInsured, type Paise } from "../money/paise";
 import { ageOn } from "../premium/age";
+import { textIn } from "./scripts";
 import { readSheetAmount } from "./sheet-amount";
 
 /** The fields that a row of an addition can require, by column label of the member sheet. */
@@ -49,7 +50,7 @@ type PrevalidationReading = { rule: PrevalidationRule; error: null } | { rule: n
 
 /** Reads a row of the prevalidation sheet except its policy. Its error is the first fault. */
 export function readPrevalidationRule(fields: Fields): PrevalidationReading {
-  const text = (field: string) => (fields[field] ?? "").trim();
+  const text = (field: string) => textIn(fields, field);
   const word = normaliseRelationship(text("relationship"));
   const relationship = RELATIONSHIPS.find((known) => known === word);
   if (!relationship) return wrong("Invalid relationship");

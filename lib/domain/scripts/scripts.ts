@@ -53,6 +53,9 @@ export type ScriptRow = {
   fields: Readonly<Record<string, string>>;
 };
 
+/** The text of a cell without outer spaces; empty if there is none. */
+export const textIn = (fields: ScriptRow["fields"], field: string): string => (fields[field] ?? "").trim();
+
 /** A script's verdict on a row. */
 export type ScriptVerdict = {
   outcome: Outcome;

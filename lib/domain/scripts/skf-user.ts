@@ -12,12 +12,14 @@ import {
   readMaritalStatus,
   readMobile,
   readName,
+  readYesNo,
 } from "../members/read-cells";
 import { RowReport } from "../members/row-report";
 import type { Gender, MaritalStatus, RowMessages } from "../members/types";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { slabOf } from "../premium/sum-insured";
+import { textIn } from "./scripts";
 import { readSheetAmount } from "./sheet-amount";
 
 /** The amounts of an SKF row: rupees in the sheet, paise in code. */
@@ -65,13 +67,10 @@ const SKF_RULES = {
 type Context = { policy: PolicyFacts; today: LocalDate };
 type Fields = Readonly<Record<string, string>>;
 
-const YES = new Set(["yes", "y"]);
-const NO = new Set(["", "no", "n"]);
-
 /** Reads a row of the SKF sheet against its policy; every failing column has a message [domain §14, §18]. */
 export function readSkfUser(fields: Fields, { policy, today }: Context): SkfReading {
   const report = new RowReport();
-  const text = (field: string) => (fields[field] ?? "").trim();
+  const text = (field: string) => textIn(fields, field);
   const optional = (field: string) => text(field) || null;
   const slabId = slabOf(policy, text("slabId"))?.slabId ?? text("slabId");
   const user = {
@@ -113,9 +112,9 @@ function readStart(text: string, policy: PolicyFacts, report: RowReport): LocalD
 }
 
 function readParentalCover(text: string, report: RowReport): boolean {
-  const word = text.toLowerCase();
-  if (!YES.has(word) && !NO.has(word)) report.fail("Parental Cover", SKF_RULES.parentalCover);
-  return YES.has(word);
+  const isCovered = readYesNo(text);
+  if (isCovered === null) report.fail("Parental Cover", SKF_RULES.parentalCover);
+  return isCovered === true;
 }
 
 function readAmounts(text: (field: string) => string, report: RowReport): Record<SkfAmount, Paise | null> {

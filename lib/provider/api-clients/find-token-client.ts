@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ACCESS } from "@/lib/messages/access";
 import type { Call, CallingClient, Services } from "../context";
+import { millisecondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { apiClients, apiTokens } from "../db/schema";
 import { ProviderError, STATUS_OF } from "../errors";
@@ -68,7 +69,7 @@ async function countCall({ db, clock }: Pick<Services, "db" | "clock">, clientId
           last_used_at = excluded.last_used_at,
           minute_from = case when ${isOver} then excluded.minute_from else u.minute_from end,
           minute_calls = case when ${isOver} then 1 else u.minute_calls + 1 end
-        returning minute_calls as "minuteCalls", (extract(epoch from minute_from) * 1000)::bigint as "minuteFromMs"`,
+        returning minute_calls as "minuteCalls", ${millisecondsOf("minute_from")} as "minuteFromMs"`,
   );
   if (!use) throw new Error("The call was not counted");
   return use;

@@ -11,12 +11,12 @@ export const downloadLedgerAsOf: Verb<typeof contract.downloadLedgerAsOf> = (_db
     const file = await downloadLedger(db, then, { params, query: filter, body: undefined });
     if (!("table" in file)) return file;
     const pages: (readonly WriteRow[])[] = [];
-    for await (const page of file.table.portions) pages.push(page);
+    for await (const page of file.table.chunks) pages.push(page);
     const name = file.name.replace(/\.xlsx$/, `-${moments.on}.xlsx`);
-    return { table: { ...file.table, portions: portionsOf(pages) }, name };
+    return { table: { ...file.table, chunks: chunksOf(pages) }, name };
   });
 };
 
-async function* portionsOf<T>(pages: readonly T[]): AsyncGenerator<T> {
+async function* chunksOf<T>(pages: readonly T[]): AsyncGenerator<T> {
   yield* pages;
 }

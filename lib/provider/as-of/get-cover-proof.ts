@@ -7,12 +7,12 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
 import { judgeCover, sentMsOf } from "@/lib/domain/history/cover-proof";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
-import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { authorise } from "../auth/authorise";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { type CoverRow, loadProofCovers, loadProofVersions } from "./load-proof-covers";
 import { loadProofEndorsements, type ProofRow } from "./load-proof-endorsements";
 import { readAsOf } from "./read-as-of";
@@ -25,7 +25,7 @@ export const getCoverProof: Verb<typeof contract.getCoverProof> = (_db, call, { 
   authorise(call, "members.read");
   return readAsOf(call, { asOf, versions: "knowledge" }, async (db, _then, moments) => {
     const person = await loadProofPerson(db, id);
-    if (!person) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+    if (!person) throw notFound("Member");
     const covers = await loadProofCovers(db, id, moments);
     const versions = await loadProofVersions(db, id);
     const endorsements = await loadProofEndorsements(db, call, id);
@@ -49,7 +49,7 @@ async function loadProofPerson(db: Db, userId: string): Promise<CoverProof["pers
   const [person] = await queryRows(
     db,
     CoverProof.shape.person,
-    sql`select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+    sql`select u.id as "userId", ${fullName("u")} as name, u.employee_id as "employeeId",
                u.relationship, u.dob::text, u.employer as "companyId", c.name as "companyName"
         from users u join companies c on c.id = u.employer where u.id = ${userId}`,
   );

@@ -5,7 +5,9 @@ import { type CoverProof, CoverVersion } from "@/lib/contract/cover-proof";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
+import { nameOrNull } from "../users/name-sql";
 import { cancelledCover } from "./covered-on";
 
 const CoverRow = z.object({
@@ -46,21 +48,20 @@ type Versions = z.input<typeof CoverProof>["policies"][number]["versions"];
 
 /** Every version of a person's covers that was known by then, oldest first. */
 export async function loadProofVersions(db: Db, userId: string): Promise<Versions> {
-  const seconds = (column: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${column}))::bigint`;
   const found = await queryRows(
     db,
     Version,
     sql`select * from (
-          select h.row_id as "coverId", ${seconds(sql`h.recorded_from`)} as "fromSeconds",
-                 ${seconds(sql`h.recorded_to`)} as "untilSeconds", h.row ->> 'coverage_start' as "coverageStart",
+          select h.row_id as "coverId", ${secondsOf("h.recorded_from")} as "fromSeconds",
+                 ${secondsOf("h.recorded_to")} as "untilSeconds", h.row ->> 'coverage_start' as "coverageStart",
                  h.row ->> 'coverage_end' as "coverageEnd", (h.row ->> 'sum_insured_paise')::bigint as "sumInsuredPaise",
                  h.row ->> 'uhid' as uhid, (h.row ->> 'active')::boolean as "isActive",
                  (h.row ->> 'pending_offboard')::boolean as "isLeaving",
-                 coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), c.actor) as "changedBy"
+                 coalesce(${nameOrNull("u")}, c.actor) as "changedBy"
           from row_history h join recorded_changes c on c.id = h.change_id left join users u on u.id = c.actor
           where h.person_id = ${userId} and h.table_name = 'user_policies'
           union all
-          select id, ${seconds(sql`recorded_from`)}, null, coverage_start::text, coverage_end::text, sum_insured_paise, uhid,
+          select id, ${secondsOf("recorded_from")}, null, coverage_start::text, coverage_end::text, sum_insured_paise, uhid,
                  active, pending_offboard, null
           from user_policies where user_id = ${userId}
         ) versions order by "fromSeconds", "untilSeconds" nulls last`,

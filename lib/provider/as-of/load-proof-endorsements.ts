@@ -4,6 +4,7 @@ import { type CoverProof, ProofEndorsement, ProofResponse } from "@/lib/contract
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { loadEmails } from "../endorsement-emails/load-emails";
 import { loadMoves } from "../endorsements/load-moves";
@@ -30,7 +31,7 @@ export async function loadProofEndorsements(db: Db, call: Call, userId: string):
     sql`select e.id, m.id as "rowId", e.policy_id as "policyId", m.user_policy_id as "coverId",
                e.endorsement_number as "endorsementNumber", e.status, m.operation,
                coalesce(m.date_of_leaving, m.coverage_start)::text as "effectiveOn",
-               floor(extract(epoch from m.created_at))::bigint as "filedSeconds", e.created_by as "filedBy"
+               ${secondsOf("m.created_at")} as "filedSeconds", e.created_by as "filedBy"
         from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.user_id = ${userId} order by m.seq`,
   );
@@ -55,7 +56,7 @@ async function loadResponses(db: Db, rowId: string): Promise<Endorsement["respon
   const found = await queryRows(
     db,
     Response,
-    sql`select response.file_name as "fileName", floor(extract(epoch from response.created_at))::bigint as seconds,
+    sql`select response.file_name as "fileName", ${secondsOf("response.created_at")} as seconds,
                response.added_by as "addedBy", line.verdict, line.reason, line.uhid
         from insurer_response_rows line join insurer_responses response on response.id = line.response_id
         where line.member_id = ${rowId} order by response.created_at, line.position`,

@@ -9,14 +9,14 @@ import { takeBackup } from "./take-backup";
  * next to the data folder, and the provider replies by another file.
  */
 const REQUEST = "backup-request.json";
-const ANSWER = "backup-answer.json";
+const RESULT = "backup-result.json";
 const POLL_MS = 250;
 const PICKED_UP_WITHIN_MS = 15_000;
 
 /** Requests a backup from the running provider and waits. @throws Error with the provider's reason, or if it does not reply. */
 export async function requestBackup(dataDir: string, folder: string): Promise<void> {
-  const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
-  rmSync(answer, { force: true });
+  const [request, result] = [join(dataDir, REQUEST), join(dataDir, RESULT)];
+  rmSync(result, { force: true });
   writeFileSync(`${request}.part`, JSON.stringify({ folder }));
   renameSync(`${request}.part`, request);
   for (let waitedMs = 0; existsSync(request); waitedMs += POLL_MS) {
@@ -26,15 +26,15 @@ export async function requestBackup(dataDir: string, folder: string): Promise<vo
     }
     await sleep(POLL_MS);
   }
-  while (!existsSync(answer)) await sleep(POLL_MS);
-  const { error } = JSON.parse(readFileSync(answer, "utf8")) as { error: string | null };
-  rmSync(answer, { force: true });
+  while (!existsSync(result)) await sleep(POLL_MS);
+  const { error } = JSON.parse(readFileSync(result, "utf8")) as { error: string | null };
+  rmSync(result, { force: true });
   if (error) throw new Error(error);
 }
 
 /** Takes the requested backup, if there is a request. */
-export async function answerBackupRequest(db: Db, dataDir: string): Promise<void> {
-  const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
+export async function serveBackupRequest(db: Db, dataDir: string): Promise<void> {
+  const [request, result] = [join(dataDir, REQUEST), join(dataDir, RESULT)];
   if (!existsSync(request)) return;
   const { folder } = JSON.parse(readFileSync(request, "utf8")) as { folder: string };
   rmSync(request);
@@ -42,6 +42,6 @@ export async function answerBackupRequest(db: Db, dataDir: string): Promise<void
     () => null,
     (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
   );
-  writeFileSync(`${answer}.part`, JSON.stringify({ error }));
-  renameSync(`${answer}.part`, answer);
+  writeFileSync(`${result}.part`, JSON.stringify({ error }));
+  renameSync(`${result}.part`, result);
 }

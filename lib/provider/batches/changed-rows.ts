@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
-import { nameOf } from "../endorsements/owner-name";
+import { nameOrNull } from "../users/name-sql";
 
 /** A tracked table, and the columns that an undo restores. */
 export type RestoredTable = { name: string; key: string; columns: readonly string[] };
@@ -61,8 +62,8 @@ export function loadChangedRows(db: Db, batchId: string, table: RestoredTable): 
               and (h.person_id = f.person_id or (f.person_id is null and h.scope_id = f.scope_id))
             order by h.id limit 1) next on true)
         select v.row_id as "rowId", v.before, v."changedSince", v.now is null as "isGone",
-               coalesce(${nameOf(sql`u`)}, c.actor) as by,
-               floor(extract(epoch from c.recorded_at))::bigint as "atSeconds"
+               coalesce(${nameOrNull("u")}, c.actor) as by,
+               ${secondsOf("c.recorded_at")} as "atSeconds"
         from (
           select d.row_id, d.now, d.change_id, jsonb_object_agg(f.name, d.before -> f.name) as before,
                  coalesce(array_agg(f.name order by f.name)

@@ -7,7 +7,7 @@ import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { rowTotals } from "../endorsements/row-totals";
-import type { EndorsementEffect } from "./undo-report";
+import type { UndoEffect } from "./undo-report";
 
 const Watched = z.object({
   endorsementId: z.string(),
@@ -77,10 +77,10 @@ export class EndorsementEffects {
   }
 
   /** The endorsements whose total has changed, that were removed, or that the insurer has; in the order of their numbers. */
-  async after(db: Db): Promise<EndorsementEffect[]> {
+  async after(db: Db): Promise<UndoEffect[]> {
     const totals = await rowTotals(db, [...this.watched.keys()]);
     return [...this.watched.values()]
-      .map((endorsement): EndorsementEffect => {
+      .map((endorsement): UndoEffect => {
         const afterPaise = totals(endorsement.endorsementId).net;
         return { ...endorsement, afterPaise, isRemoved: this.removed.has(endorsement.endorsementId) };
       })

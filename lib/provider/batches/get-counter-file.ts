@@ -12,6 +12,7 @@ import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { isReplaced, loadChangedFields } from "./changed-fields";
 import { type CounterRow, counterRows } from "./counter-rows";
 import { loadBatch } from "./load-batch";
@@ -51,7 +52,7 @@ export const getCounterFile: Verb<typeof contract.getCounterFile> = async (db, c
     Row,
     sql`select m.id, m.user_policy_id as "coverId", e.policy_id as "policyId", m.operation, u.id as "userId",
                u.parent_id as "holderId", coalesce(u.employee_id, '') as "employeeId",
-               coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name, u.gender,
+               coalesce(u.relationship, '') as relationship, ${fullName("u")} as name, u.gender,
                u.dob::text as dob, u.mobile, u.email, u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise",
                coalesce(c.slab_id, '') as "slabId", c.coverage_start::text as "coverageStart",
                m.date_of_leaving::text as "dateOfLeaving", m.old_data as "oldData", m.revised_data as "revisedData"

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
-import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
-import { nameOf } from "../endorsements/owner-name";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
+import { nameOrNull } from "../users/name-sql";
 
 const StoredBatch = z.object({
   id: z.string(),
@@ -35,12 +35,12 @@ export function loadBatches(db: Db, condition: SQL, { skip = 0, limit }: Part): 
   return queryRows(
     db,
     StoredBatch,
-    sql`select b.id, b.kind, b.actor as "byId", coalesce(${nameOf(sql`u`)}, b.actor) as by,
+    sql`select b.id, b.kind, b.actor as "byId", coalesce(${nameOrNull("u")}, b.actor) as by,
                b.company_id as "companyId", c.name as "companyName", b.policy_id as "policyId",
                p.policy_type as "policyType", p.nick_name as "nickName", b.file_name as "fileName", b.counts,
-               floor(extract(epoch from b.started_at))::bigint as "atSeconds",
-               coalesce(${nameOf(sql`v`)}, d.actor) as "undoneBy",
-               floor(extract(epoch from d.undone_at))::bigint as "undoneAtSeconds", d.reversed, d.remaining
+               ${secondsOf("b.started_at")} as "atSeconds",
+               coalesce(${nameOrNull("v")}, d.actor) as "undoneBy",
+               ${secondsOf("d.undone_at")} as "undoneAtSeconds", d.reversed, d.remaining
         from batches b
         left join batch_undos d on d.batch_id = b.id
         left join companies c on c.id = b.company_id
@@ -55,7 +55,7 @@ export function loadBatches(db: Db, condition: SQL, { skip = 0, limit }: Part): 
 /** @throws ProviderError not_found. */
 export async function loadBatch(db: Db, id: string): Promise<StoredBatch> {
   const [batch] = await loadBatches(db, sql`b.id = ${id}`, { limit: 1 });
-  if (!batch) throw new ProviderError("not_found", TEXT.notFound);
+  if (!batch) throw notFound("Batch");
   return batch;
 }
 

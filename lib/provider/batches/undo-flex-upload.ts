@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { now } from "../context";
+import { nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { removeCovers } from "../endorsements/remove-rows";
+import { fullName } from "../users/name-sql";
 import type { UndoBatch, UndoReport } from "./undo-report";
 import { addReports, isChangedSince, type UndoneTable, undoRows } from "./undo-rows";
 
-const HOLDER_NAME = sql`(select trim(u.first_name || ' ' || u.last_name) from user_policies c join users u on u.id = c.user_id
+const HOLDER_NAME = sql`(select ${fullName("u")} from user_policies c join users u on u.id = c.user_id
   where c.id = t.user_policy_id)`;
 const HOLDER_ID = sql`(select c.user_id from user_policies c where c.id = t.user_policy_id)`;
 
@@ -33,13 +34,13 @@ const DUE_DATES: UndoneTable = {
   scope: "policy_id",
   columns: ["enrolment_due_date"],
   changed: "DUE_DATE",
-  label: sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)`,
+  label: sql`(select ${fullName("u")} from users u where u.id = t.user_id)`,
   userId: sql`t.user_id`,
 };
 
 /** A dependant with the same benefit, which the undo does not remove: it depends on the employee's (domain §17). */
 const dependantWithBenefit = (batchId: string): SQL => sql`(
-  select trim(u.first_name || ' ' || u.last_name)
+  select ${fullName("u")}
   from user_policies holder
   join users u on u.parent_id = holder.user_id
   join user_policies c on c.user_id = u.id and c.policy_id = holder.policy_id
@@ -54,7 +55,7 @@ const dependantWithBenefit = (batchId: string): SQL => sql`(
  */
 export const undoFlexUpload: UndoBatch = async (db, call, batch) => {
   await lockPolicy(db, batch.policyId ?? "");
-  const at = sql`updated_at = ${now(call).toISOString()}::timestamptz`;
+  const at = sql`updated_at = ${nowSql(call)}`;
   const benefits = await undoRows(db, batch.id, {
     ...BENEFITS,
     dependant: dependantWithBenefit(batch.id),
@@ -89,9 +90,9 @@ async function undoOpenedCovers(db: Db, batchId: string) {
   const opened = await queryRows(
     db,
     Opened,
-    sql`select c.id as "coverId", c.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select c.id as "coverId", c.user_id as "userId", ${fullName("u")} as name,
                ${hasContent("c")} as "isInUse",
-               (select trim(d.first_name || ' ' || d.last_name)
+               (select ${fullName("d")}
                 from users d join user_policies o on o.user_id = d.id and o.policy_id = c.policy_id and o.active
                 where d.parent_id = c.user_id and (o.added_in_batch is distinct from ${batchId} or ${hasContent("o")})
                 order by d.id limit 1) as dependant

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
 import { queryRows } from "../db/rows";
 import { policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { assertNotExpired } from "../policies/assert-not-expired";
 import { reversePolicyChange } from "../policies/change-policy";
 import type { policyColumns } from "../policies/policy-columns";
@@ -16,7 +16,7 @@ import { placementStateOf } from "../policies/update-policy";
 import { lockForUpload } from "../registration/policies-in-scope";
 import { type ChangedRow, loadChangedRows, type RestoredTable, restoreRows } from "./changed-rows";
 import { tryPart } from "./try-part";
-import type { EndorsementEffect, RemainingItem, UndoBatch } from "./undo-report";
+import type { RemainingItem, UndoBatch, UndoEffect } from "./undo-report";
 
 type Stored = typeof policies.$inferSelect;
 
@@ -49,7 +49,7 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
     Object.entries(changed.before).filter(([column]) => !changed.changedSince.includes(column)),
   );
   const count = Object.keys(before).filter((column) => column !== "nick_name_key").length;
-  let endorsements: EndorsementEffect[] = [];
+  let endorsements: UndoEffect[] = [];
   const detail = await tryPart(db, async (part) => {
     await assertNoSlip(part, batch.id);
     endorsements = await restorePolicy(part, call, policyId, before);
@@ -86,7 +86,7 @@ async function restorePolicy(
   call: Call,
   policyId: string,
   before: ChangedRow["before"],
-): Promise<EndorsementEffect[]> {
+): Promise<UndoEffect[]> {
   const stored = await loadStored(db, policyId);
   assertNotExpired(stored, call);
   const old = await previewWork(db, async (part) => {
@@ -109,6 +109,6 @@ async function restorePolicy(
 
 async function loadStored(db: Db, policyId: string): Promise<Stored> {
   const [stored] = await db.select().from(policies).where(eq(policies.id, policyId));
-  if (!stored) throw new ProviderError("not_found", TEXT.notFound);
+  if (!stored) throw notFound("Batch");
   return stored;
 }

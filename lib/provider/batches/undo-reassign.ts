@@ -5,6 +5,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { finishEdit } from "../endorsements/lock-for-edit";
@@ -12,6 +13,7 @@ import { lockPolicy } from "../endorsements/lock-policy";
 import { insertNote } from "../endorsements/notes";
 import { moveRows } from "../endorsements/reassign-members";
 import { loadPolicyFacts } from "../policies/load-policy";
+import { fullName } from "../users/name-sql";
 import { loadChangedRows, type RestoredTable } from "./changed-rows";
 import { EndorsementEffects } from "./endorsement-effects";
 import { countItems, type RemainingItem, type UndoBatch } from "./undo-report";
@@ -73,7 +75,7 @@ async function loadLives(db: Db, batchId: string): Promise<{ lives: Life[]; rema
   const rows = await queryRows(
     db,
     Row,
-    sql`select m.id, m.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select m.id, m.user_id as "userId", ${fullName("u")} as name,
                m.endorsement_id as "endorsementId"
         from endorsement_members m join users u on u.id = m.user_id
         where m.id = any(${textArray(changed.map(({ rowId }) => rowId))})`,
@@ -111,7 +113,7 @@ async function loadLater(db: Db, batchId: string, lives: readonly Life[]) {
     db,
     Later,
     sql`select distinct on (m.user_id) m.user_id as "userId", coalesce(m.updated_by, '') as by,
-               floor(extract(epoch from m.created_at))::bigint as "atSeconds"
+               ${secondsOf("m.created_at")} as "atSeconds"
         from endorsement_members m join batches b on b.id = ${batchId} and m.created_at > b.started_at
         where m.endorsement_id = any(${textArray(lives.map(({ to }) => to))})
           and m.user_id = any(${textArray(lives.map(({ userId }) => userId))})

@@ -19,7 +19,7 @@ export type RemainingItem = {
 };
 
 /** An endorsement that an undo changes, or that has rows which it cannot change. */
-export type EndorsementEffect = {
+export type UndoEffect = {
   endorsementId: string;
   endorsementNumber: number;
   policyId: string;
@@ -40,7 +40,7 @@ export type CounterRows = { policyId: string; additions: number; edits: number; 
 export type UndoReport = {
   reversed: readonly { item: UndoItem; count: number }[];
   remaining: readonly RemainingItem[];
-  endorsements: readonly EndorsementEffect[];
+  endorsements: readonly UndoEffect[];
   counters: readonly CounterRows[];
 };
 

@@ -7,7 +7,7 @@ import {
   isOpen,
 } from "@/lib/domain/change-requests/status";
 import { writeAudit } from "../audit";
-import { now } from "../context";
+import { nowSql } from "../context";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { type NewEvent, publishEvents } from "../events/publish-events";
@@ -54,7 +54,7 @@ export const undoRequestMoves: UndoBatch = async (db, call, batch) => {
       return false;
     },
   );
-  const sets = [sql`updated_by = ${call.actor.name}`, sql`updated_at = ${now(call).toISOString()}::timestamptz`];
+  const sets = [sql`updated_by = ${call.actor.name}`, sql`updated_at = ${nowSql(call)}`];
   await restoreRows(db, REQUESTS, restored, sets);
   const events: NewEvent[] = [];
   for (const { rowId, before } of restored) {

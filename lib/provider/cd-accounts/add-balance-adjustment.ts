@@ -77,7 +77,7 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
   const { seq = null, balanceAfterPaise = null, isBeyond = false } = posted ?? {};
   if (isBeyond) return null;
   if (seq === null || balanceAfterPaise === null) throw notFound("CD account");
-  return answerOf(call, ledgerRow(line, { seq, balanceAfterPaise }));
+  return postedOf(call, ledgerRow(line, { seq, balanceAfterPaise }));
 };
 
 /** The stored response: either an id of a ledger entry, which never changes, or the complete response. */
@@ -88,7 +88,7 @@ export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
   const query = sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = ${ledgerEntryId}`;
   const [row] = await queryRows(db, LedgerRow, query);
   if (!row) throw new Error(`The ledger has no entry ${ledgerEntryId}`);
-  return answerOf(call, row);
+  return postedOf(call, row);
 };
 
 /** Stores the entry for a second person. @throws as `addBalanceAdjustment`. */
@@ -110,7 +110,7 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
   return { transactionType, amountPaise, source, message, paymentProof, createdAt, ...endorsement };
 }
 
-function answerOf(call: Call, row: LedgerRow): Posted {
+function postedOf(call: Call, row: LedgerRow): Posted {
   return { data: ledgerEntry(row, { seesActors: maySeeActors(call) }), proposal: null };
 }
 

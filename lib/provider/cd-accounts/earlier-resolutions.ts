@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Db } from "../db/connect";
+import { millisecondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 
 /** The resolution of a difference. */
@@ -49,7 +50,7 @@ export async function earlierResolutions(
     sql`select distinct on (d.queue, d.entry_ids, d.line - 'row', d.resolved_at)
                d.queue, d.entry_ids as "entryIds", d.difference_paise as "differencePaise", d.line, d.status, d.reason,
                d.ledger_entry_id as "ledgerEntryId", d.resolved_by as "resolvedBy",
-               floor(extract(epoch from d.resolved_at) * 1000)::bigint as "resolvedMs"
+               ${millisecondsOf("d.resolved_at")} as "resolvedMs"
         from cd_differences d join cd_reconciliations r on r.id = d.reconciliation_id
         where r.cd_account_id = ${cdAccountId}
           and (d.status in ('EXPLAINED', 'PAIRED') or d.status = 'ADJUSTED' and exists (

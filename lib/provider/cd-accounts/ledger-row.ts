@@ -4,6 +4,7 @@ import { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import type { Call } from "../context";
+import { secondsOf } from "../db/instants";
 
 /** A stored ledger line; see LEDGER_COLUMNS. */
 export const LedgerRow = LedgerEntry.omit({ createdAt: true, amount: true, balanceAfter: true }).extend({
@@ -14,11 +15,11 @@ export const LedgerRow = LedgerEntry.omit({ createdAt: true, amount: true, balan
 });
 export type LedgerRow = z.output<typeof LedgerRow>;
 
-export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
+export const LEDGER_COLUMNS = sql`id, seq, ${secondsOf("created_at")} as "createdSeconds",
   policy_number as "policyNumber", policy_type as "policyType", transaction_type as "transactionType",
   endorsement_id as "endorsementId", endorsement_number as "endorsementNumber", endorsement_type as "endorsementType",
   amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message,
-  payment_proof as "paymentProof"`);
+  payment_proof as "paymentProof"`;
 
 /** Whether the user sees who entered a line, "Added By" [spec 3 §6]. */
 export const maySeeActors = ({ actor, flags }: Pick<Call, "actor" | "flags">): boolean =>

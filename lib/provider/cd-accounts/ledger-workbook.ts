@@ -57,7 +57,7 @@ export async function ledgerWorkbook(
   return {
     ...account,
     name: `CD-Ledger-${account.accountNumber}.xlsx`,
-    table: { name: "CD Ledger", columns, portions: pages() },
+    table: { name: "CD Ledger", columns, chunks: pages() },
   };
 }
 

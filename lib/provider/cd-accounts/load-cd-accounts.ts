@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CdAccount } from "@/lib/contract/cd-accounts";
-import { balanceSampleDays } from "@/lib/domain/cd-accounts/balance-course";
+import { balanceSampleDays } from "@/lib/domain/cd-accounts/balance-over-time";
 import { BURN_WINDOW_DAYS, runwayOf } from "@/lib/domain/cd-accounts/runway";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryNamed } from "../db/prepared";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
@@ -83,7 +84,7 @@ const accountsQuery = (where: SQL, day: LocalDate, balance: SQL) => {
   select a.id, a.account_number as "accountNumber", a.company_id as "companyId", c.name as "companyName",
          i.name as insurer, a.balance_paise as "storedPaise", a.cd_document as "cdDocument",
          a.inception_proof as "inceptionProof", a.added_by as "addedBy", a.version,
-         floor(extract(epoch from a.updated_at))::bigint as "updatedSeconds",
+         ${secondsOf("a.updated_at")} as "updatedSeconds",
          ${balance} as "balancePaise",
          coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0)::bigint as "heldPaise",
          coalesce((select sum(m.total_paise) from policies p
@@ -107,7 +108,7 @@ const accountsQuery = (where: SQL, day: LocalDate, balance: SQL) => {
 
 /**
  * The balance at the end of each date since the account exists: before the first entry in posting order with a later date,
- * as in `balanceCourse`. One scan of the period, then one index lookup per date.
+ * as in `balanceOverTime`. One scan of the period, then one index lookup per date.
  */
 const balancesAtEndOf = (days: readonly LocalDate[]) => {
   const ends = sql`${sql.param(days.map((day) => startOfDaySeconds(addDays(day, 1))))}::bigint[]`;
@@ -117,7 +118,7 @@ const balancesAtEndOf = (days: readonly LocalDate[]) => {
        order by e.seq desc limit 1), a.inception_paise) order by ends_at)
     from (select ends_at, min(later.first_seq) over (order by ends_at desc) as next_seq
           from unnest(${ends}) with ordinality as given(ends_at, place)
-          left join (select width_bucket(floor(extract(epoch from l.created_at))::bigint, ${ends}) as place,
+          left join (select width_bucket(${secondsOf("l.created_at")}, ${ends}) as place,
                             min(l.seq) as first_seq
                      from cd_ledger_entries l
                      where l.cd_account_id = a.id and l.created_at >= to_timestamp((${ends})[1])

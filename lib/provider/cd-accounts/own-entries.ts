@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MATCH_WINDOW_DAYS, type OwnEntry } from "@/lib/domain/cd-accounts/match-statement";
 import { addDays, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { dayCondition } from "./ledger-filter";
@@ -40,7 +41,7 @@ export async function ownEntries(
                endorsement_number as "endorsementNumber", policy_number as "postedPolicyNumber",
                coalesce((select p.policy_number from endorsements own join policies p on p.id = own.policy_id
                          where own.id = e.endorsement_id), policy_number) as "policyNumber",
-               floor(extract(epoch from created_at))::bigint as "createdSeconds"
+               ${secondsOf("created_at")} as "createdSeconds"
         from cd_ledger_entries e
         where cd_account_id = ${cdAccountId} and amount_paise > 0
           and id not in (select id from taken_back)

@@ -80,11 +80,11 @@ async function adjust(
         policyType: ours.policyType,
       }
     : { endorsementNumber: line?.endorsementNumber, policyNumber: line?.policyNumber };
-  const createdAt = line ? dayOf(call, line) : (ours?.createdAt ?? now(call));
+  const createdAt = line ? entryDate(call, line) : (ours?.createdAt ?? now(call));
   return postEntry(db, call, cdAccountId, { ...posting, ...endorsement, source: "manual", message, createdAt });
 }
 
-const dayOf = (call: Call, { day }: contract.StatementLine) =>
+const entryDate = (call: Call, { day }: contract.StatementLine) =>
   day < today(call) ? new Date(startOfDaySeconds(day) * 1000) : now(call);
 
 function proofOf(fileName: string, { line, entryIds }: Difference): string {

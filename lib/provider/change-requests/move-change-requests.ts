@@ -9,7 +9,7 @@ import {
   priorStatusRefusal,
 } from "@/lib/domain/change-requests/status";
 import { writeAudit } from "../audit";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray, unnest } from "../db/unnest";
@@ -90,7 +90,7 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
     sql`
     update change_requests r
     set status = given.status, comment = coalesce(given.comment, r.comment), updated_by = ${call.actor.name},
-        updated_at = ${now(call).toISOString()}::timestamptz
+        updated_at = ${nowSql(call)}
     from (${unnest(columns, moves)}) as given
     where r.id = given.id`,
   );

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import * as contract from "@/lib/contract/client-api";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { assertOwnCompany } from "../api-clients/assert-own-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
 import { isInForce } from "../users/count-lives";
+import { fullName } from "../users/name-sql";
 
 const Row = contract.RosterLife.omit({ sumInsured: true }).extend({ sumInsuredPaise: z.coerce.number().nullable() });
 
@@ -18,7 +19,7 @@ export const readRoster: Verb<typeof contract.readRoster> = async (db, call, { p
     db,
     Row,
     sql`select cover.id as "userPolicyId", u.id as "userId", p.id as "policyId", p.policy_type as "policyType",
-          u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.gender,
+          u.employee_id as "employeeId", ${fullName("u")} as name, u.relationship, u.gender,
           u.dob::text as "dateOfBirth", u.mobile, u.email, cover.uhid, cover.slab_id as "slabId",
           cover.sum_insured_paise as "sumInsuredPaise", cover.coverage_start::text as "coverageStart",
           cover.coverage_end::text as "coverageEnd", (${isInForce(today(call))}) as "isActive",
@@ -32,7 +33,7 @@ export const readRoster: Verb<typeof contract.readRoster> = async (db, call, { p
   );
   const lives = found.slice(0, limit).map(({ sumInsuredPaise, ...life }) => ({
     ...life,
-    sumInsured: sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise),
+    sumInsured: rupeesOrNull(sumInsuredPaise),
   }));
   return { data: { lives, cursor: found.length > limit ? (lives.at(-1)?.userPolicyId ?? null) : null } };
 };

@@ -5,7 +5,7 @@ import { loadConfig } from "../configuration/config-on";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { isUniqueViolation } from "../db/unique-violation";
-import { ProviderError } from "../errors";
+import { badFields, ProviderError } from "../errors";
 import { logRefusedSixes } from "../log-refused-sixes";
 
 type Company = CompanyFields & { companyLogo: string | null };
@@ -26,7 +26,7 @@ export async function assertCompany(
   if (fields.spocPhoneNumber) logRefusedSixes(call, [company.spocPhoneNumber], phoneFirst);
   const name = company.companyLogo;
   if (name !== null && name !== before?.companyLogo && !isObjectName(name)) fields.companyLogo = "File not found";
-  if (Object.keys(fields).length > 0) throw new ProviderError("bad_request", fields, { data: { fields } });
+  if (Object.keys(fields).length > 0) throw badFields(fields);
 }
 
 /** Converts a violation of the unique index of nicknames into an error at the field; returns other errors unchanged. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { Segment } from "@/lib/domain/premium/segments";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { inChunks, unnest } from "../db/unnest";
@@ -36,7 +36,7 @@ export async function keepChargedTax(db: Db, call: Call, changed: readonly Omit<
     await inChunks(taxed, async (chunk) => {
       await execute(
         db,
-        sql`update user_policies cover set segments = given.segments, updated_at = ${now(call).toISOString()}::timestamptz
+        sql`update user_policies cover set segments = given.segments, updated_at = ${nowSql(call)}
             from (${unnest(COLUMNS, chunk)}) given where cover.id = given.id and given.segments <> '[]'`,
       );
     });

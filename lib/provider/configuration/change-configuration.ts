@@ -6,7 +6,7 @@ import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { configVersions } from "../db/schema";
 import { assertVersion } from "../edit-conflict";
-import { ProviderError } from "../errors";
+import { badFields } from "../errors";
 import type { Verb } from "../route";
 import { readOverrides } from "./config-on";
 import { getConfiguration } from "./get-configuration";
@@ -24,9 +24,7 @@ export const changeConfiguration: Verb<typeof contract.changeConfiguration> = as
   const { insurerId, policyId, from, overrides, note, version } = body;
   const plan = await planChange(db, call, { insurerId, policyId, from, overrides });
   await assertNewest(db, plan.target, version);
-  if (changedKeys(plan.own.before, plan.own.after).length === 0) {
-    throw new ProviderError("bad_request", { from: NOTHING_CHANGES }, { data: { fields: { from: NOTHING_CHANGES } } });
-  }
+  if (changedKeys(plan.own.before, plan.own.after).length === 0) throw badFields({ from: NOTHING_CHANGES });
   await insertVersion(db, call, plan, { number: version + 1, note });
   await writeAudit(db, call, {
     action: "changeConfiguration",

@@ -13,7 +13,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, configVersions, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { badFields } from "../errors";
 import { layersOn, loadLayers, readLayers, withLayer } from "./load-layers";
 import { loadTarget, policyName, type Target } from "./load-target";
 
@@ -49,21 +49,19 @@ export async function planChange(
   { from, overrides, ...named }: ConfigTarget & { from: LocalDate; overrides: ConfigOverrides },
 ): Promise<PlannedChange> {
   const target = await loadTarget(db, named);
-  if (from < today(call)) throw refusal({ from: CHANGE_REFUSALS.past });
+  if (from < today(call)) throw badFields({ from: CHANGE_REFUSALS.past });
   const foreign = changedKeys({}, overrides).filter((key) => !keysFor(target.layer).includes(key));
-  if (foreign.length > 0) throw refusal(Object.fromEntries(foreign.map((key) => [key, CHANGE_REFUSALS.notHere])));
+  if (foreign.length > 0) throw badFields(Object.fromEntries(foreign.map((key) => [key, CHANGE_REFUSALS.notHere])));
   const before = await loadLayers(db, call, target, from);
   const own = { before: before[target.layer], after: sortRates(overrides) };
   const after = withLayer(before, target.layer, own.after);
   const faults = checkConfig(configOf(after));
-  if (Object.keys(faults).length > 0) throw refusal(faults);
+  if (Object.keys(faults).length > 0) throw badFields(faults);
   const keys = changedKeys(configOf(before), configOf(after));
   const reached = keys.length === 0 ? [] : await loadReached(db, call, target, { from, overrides: own.after });
   assertFits(reached);
   return { target, from, own, keys, before, after, policies: reached, followedBy: await nextFrom(db, target, from) };
 }
-
-const refusal = (fields: Record<string, string>) => new ProviderError("bad_request", fields, { data: { fields } });
 
 /** Policies in force on the date or later that inherit at least one changed setting. */
 async function loadReached(
@@ -103,7 +101,7 @@ async function loadReached(
 function assertFits(reached: readonly ReachedPolicy[]): void {
   for (const { name, companyName, after } of reached) {
     const [fault] = Object.entries(checkConfig(configOf(after)));
-    if (fault) throw refusal({ [fault[0]]: `${companyName}, ${name}: ${fault[1]}` });
+    if (fault) throw badFields({ [fault[0]]: `${companyName}, ${name}: ${fault[1]}` });
   }
 }
 

@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/contact-reveals";
 import type { RevealFilter } from "@/lib/contract/contact-reveals";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { DATA_ACCESS_LABELS, REVEAL_REASON_LABELS, REVEALS_REPORT } from "@/lib/messages/reveal";
 import type { WriteColumn, WriteRow, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { writeAudit } from "../audit";
@@ -15,7 +15,7 @@ type Reveal = Awaited<ReturnType<typeof loadReveals>>[number];
 const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
 
 const COLUMNS: readonly { header: string; kind?: WriteColumn["kind"]; value: (reveal: Reveal) => WriteValue }[] = [
-  { header: "Date", kind: "date", value: ({ seconds }) => ({ d: istDay(seconds * 1000) }) },
+  { header: "Date", kind: "date", value: (reveal) => ({ d: dateOfInstant(reveal) }) },
   { header: "Time", value: ({ seconds }) => TIME.format(seconds * 1000) },
   { header: "User", value: ({ by }) => by },
   { header: "What", value: ({ action }) => DATA_ACCESS_LABELS[action] },
@@ -39,11 +39,11 @@ export const downloadContactReveals: Verb<typeof contract.downloadContactReveals
   const columns = COLUMNS.map(
     ({ header, kind = "text" }): WriteColumn => ({ header, kind, width: header.length + 12 }),
   );
-  const table = { name: REVEALS_REPORT.title, columns, portions: portions(db, query) };
+  const table = { name: REVEALS_REPORT.title, columns, chunks: chunks(db, query) };
   return { table, name: `Who-Looked-At-Whom-${today(call)}.xlsx` };
 };
 
-async function* portions(db: Db, filter: RevealFilter): AsyncGenerator<WriteRow[]> {
+async function* chunks(db: Db, filter: RevealFilter): AsyncGenerator<WriteRow[]> {
   for (let before: number | undefined; ; ) {
     const found: Reveal[] = await loadReveals(db, filter, { before, limit: ROWS_PER_READ });
     if (found.length > 0) yield found.map((reveal) => ({ cells: COLUMNS.map(({ value }) => value(reveal)) }));

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/contact-reveals";
 import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { queryRows, queryTotal } from "../db/rows";
-import { nameOf } from "../endorsements/owner-name";
 import type { Verb } from "../route";
+import { nameOrNull } from "../users/name-sql";
 import { loadReveals, matching } from "./load-reveals";
 
 const Person = z.object({ id: z.string(), name: z.string() });
@@ -17,7 +17,7 @@ export const listContactReveals: Verb<typeof contract.listContactReveals> = asyn
   const people = await queryRows(
     db,
     Person,
-    sql`select l.actor as id, coalesce(${nameOf(sql`s`)}, l.actor) as name
+    sql`select l.actor as id, coalesce(${nameOrNull("s")}, l.actor) as name
         from (select distinct a.actor from audit_log a where ${matching({})}) l left join users s on s.id = l.actor
         order by name, id`,
   );

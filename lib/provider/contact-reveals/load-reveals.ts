@@ -4,9 +4,10 @@ import { ContactReveal, type RevealFilter } from "@/lib/contract/contact-reveals
 import { addDays } from "@/lib/domain/dates/local-date";
 import { REVEAL_REASONS } from "@/lib/domain/members/reveal";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { ACCESS_ACTIONS } from "../db/schema";
-import { nameOf } from "../endorsements/owner-name";
+import { nameOrNull } from "../users/name-sql";
 
 /** A reveal of an earlier version has any text as its reason. */
 const Row = ContactReveal.omit({ at: true }).extend({ seconds: z.int(), reason: z.string().nullable() });
@@ -25,9 +26,9 @@ export async function loadReveals(db: Db, filter: RevealFilter, { before, skip =
   const found = await queryRows(
     db,
     Row,
-    sql`select a.id, floor(extract(epoch from a.at))::bigint as seconds, a.actor as "byId",
-               coalesce(${nameOf(sql`s`)}, a.actor) as by, a.action, seen.id as "userId",
-               coalesce(${nameOf(sql`m`)}, seen.id) as "memberName", c.name as "companyName",
+    sql`select a.id, ${secondsOf("a.at")} as seconds, a.actor as "byId",
+               coalesce(${nameOrNull("s")}, a.actor) as by, a.action, seen.id as "userId",
+               coalesce(${nameOrNull("m")}, seen.id) as "memberName", c.name as "companyName",
                concat_ws(' · ', 'Endo ' || e.endorsement_number, coalesce(p.nick_name, p.policy_type)) as record,
                a.after->>'reason' as reason, a.after->>'text' as text, a.after->>'ticketId' as "ticketId"
         from (select * from audit_log a where ${matching(filter)} ${before === undefined ? sql`` : sql`and a.id < ${before}`}

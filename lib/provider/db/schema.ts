@@ -1516,7 +1516,7 @@ export const sharedSheets = pgTable("shared_sheets", {
 });
 
 /**
- * Runs of the admin scripts: one at a time across all providers (see the index below). A run commits in portions, each
+ * Runs of the admin scripts: one at a time across all providers (see the index below). A run commits in chunks, each
  * under its lease. After a crash, the next start of the script on the same workbook continues the run.
  */
 export const scriptRuns = pgTable(

@@ -154,12 +154,8 @@ function* chunksOf<Row>(rows: Iterable<Row>, size = CHUNK_ROWS): Generator<Row[]
 }
 
 /** Runs a statement for each chunk of the rows, in sequence. */
-export async function inChunks<Row>(
-  rows: readonly Row[],
-  statement: (chunk: Row[]) => Promise<void>,
-  size = CHUNK_ROWS,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += size) await statement(rows.slice(from, from + size));
+export async function inChunks<Row>(rows: readonly Row[], statement: (chunk: Row[]) => Promise<void>): Promise<void> {
+  for (const chunk of chunksOf(rows)) await statement(chunk);
 }
 
 /**

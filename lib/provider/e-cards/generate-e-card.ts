@@ -5,7 +5,7 @@ import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import { companies, userPolicies, users } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { errorFacts } from "../log";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
@@ -33,7 +33,7 @@ export const generateECard: Verb<typeof contract.generateECard> = async (
       .innerJoin(companies, eq(companies.id, users.employer))
       .where(eq(users.id, userId)),
   ]);
-  if (!row || !person) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  if (!row || !person) throw notFound("Member");
   const cover = userPolicyOf(row, day);
   if (!cover.policyEcard) throw new ProviderError("bad_request", MEMBER_MESSAGES.eCardUnavailable);
   const [insurer, company] = await Promise.all([

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { Db } from "../db/connect";
 import { endorsementEmails, inboxEmails } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Renders the stored email that sends an endorsement to insurer or TPA, or replies to an employer. */
 export async function endorsementEmail(db: Db, { emailId }: Intents["endorsementEmail"]): Promise<Omit<Mail, "id">> {
@@ -22,7 +21,7 @@ export async function endorsementEmail(db: Db, { emailId }: Intents["endorsement
   return { to: to.join(", "), cc, subject, text, attachments, thread: found.thread ?? [] };
 }
 
-const typeOf = (fileName: string) => (fileName.endsWith(".zip") ? "application/zip" : XLSX);
+const typeOf = (fileName: string) => (fileName.endsWith(".zip") ? "application/zip" : XLSX_TYPE);
 
 async function* oneChunk(bytes: Uint8Array) {
   yield bytes;

@@ -11,7 +11,7 @@ import { loadNamed } from "../notifications/endorsement-name";
 import { notify } from "../notifications/notify";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
-import { loadOwner, OWNER_ROLES } from "./owner-name";
+import { loadOwner, OWNER_ROLES } from "./owners";
 
 /**
  * Assigns an endorsement to an owner, or removes the owner. The version is unchanged, because the content sent to the

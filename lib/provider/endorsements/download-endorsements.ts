@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/endorsement-list";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
 import { type Call, today } from "../context";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Endo Cycle", value: (item) => item.endorsementCycle },
   { header: "Lives", kind: "number", value: (item) => item.livesCount },
   { header: "Status", value: (item) => STATUS_LABELS[item.status] },
-  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(istDay(createdAt.seconds * 1000)) },
+  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(dateOfInstant(createdAt)) },
   { header: "Policy ID", value: (item) => item.policyID },
   { header: "Policy Number", value: (item) => item.policyNumber },
   { header: "Ticket ID", value: (item) => item.ticketId },
@@ -37,11 +37,11 @@ const COLUMNS: readonly Column[] = [
 /** All endorsements of a filter in the order of the list, as one sheet that is streamed. */
 export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
-  const rows = portions(db, call, await listedBy(db, call, params.list, query));
-  return { table: { name: "Endorsements", columns, portions: rows }, name: `Endorsements-${today(call)}.xlsx` };
+  const rows = chunks(db, call, await listedBy(db, call, params.list, query));
+  return { table: { name: "Endorsements", columns, chunks: rows }, name: `Endorsements-${today(call)}.xlsx` };
 };
 
-async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
+async function* chunks(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
   for (let last: ListedItem | undefined; ; ) {
     const beyond = last ? await placeOf(db, by, last.id) : null;
     const items = await listItems(db, call, by, { beyond, limit: ROWS_PER_READ });

@@ -11,6 +11,7 @@ import { queryRows } from "../db/rows";
 import { loadLives } from "../members/load-lives";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { loadEndorsement } from "./load-endorsement";
 import { finishEdit } from "./lock-for-edit";
 import { lockPolicy } from "./lock-policy";
@@ -74,7 +75,7 @@ async function findAddition(db: Db, userId: string, policyId: string): Promise<A
     db,
     Addition,
     sql`select m.id, m.endorsement_id as "endorsementId", m.user_id as "userId", m.user_policy_id as "coverId",
-               trim(u.first_name || ' ' || u.last_name) as name,
+               ${fullName("u")} as name,
                m.coverage_start::text as "coverageStart",
                case when not m.is_midterm_member then null
                     when m.relationship = 'child' then u.dob::text else u.date_of_marriage::text end as "eventDate",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { newId } from "../ids";
@@ -24,7 +24,7 @@ export async function freezeArtefact(db: Db, call: Call, endorsementId: string, 
                    join users u on u.id = m.user_id
                    left join user_policies up on up.id = m.user_policy_id
                    where m.endorsement_id = e.id), '[]')),
-               ${now(call).toISOString()}::timestamptz
+               ${nowSql(call)}
         from endorsements e where e.id = ${endorsementId}`,
   );
 }

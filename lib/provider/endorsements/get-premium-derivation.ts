@@ -7,6 +7,7 @@ import { queryRows } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import { StoredDerivation } from "../premiums/stored-derivation";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 
 const Row = z.object({
   name: z.string(),
@@ -22,7 +23,7 @@ export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = 
   const [row] = await queryRows(
     db,
     Row,
-    sql`select trim(u.first_name || ' ' || u.last_name) as name, m.derivation, m.igst_paise as igst,
+    sql`select ${fullName("u")} as name, m.derivation, m.igst_paise as igst,
                m.cgst_paise as cgst, m.sgst_paise as sgst, m.total_paise as total
         from endorsement_members m join users u on u.id = m.user_id
         where m.id = ${params.memberId} and m.endorsement_id = ${params.id}`,

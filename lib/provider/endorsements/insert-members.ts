@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { RECORDED_ONCE } from "../history/in-transaction";
+import { premiumColumns } from "./premium-columns";
 import { livesOf } from "./row-totals";
 
 /**
@@ -27,21 +28,8 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
   { name: "relationship", type: "text", value: (row) => row.relationship },
   { name: "coverage_start", type: "date", value: (row) => row.coverageStart },
   { name: "date_of_leaving", type: "date", value: (row) => row.dateOfLeaving },
-  { name: "sum_insured_paise", type: "bigint", value: (row) => row.sumInsuredPaise },
+  ...premiumColumns<NewEndorsementMember>((row) => row),
   { name: "ctc_paise", type: "bigint", value: (row) => row.ctcPaise },
-  { name: "rpm", type: "numeric", value: (row) => row.rpm },
-  { name: "age", type: "integer", value: (row) => row.age },
-  { name: "age_band", type: "text", value: (row) => row.ageBand },
-  { name: "rater_premium_paise", type: "bigint", value: (row) => row.raterPremiumPaise },
-  { name: "old_annual_paise", type: "bigint", value: (row) => row.oldAnnualPaise },
-  { name: "new_annual_paise", type: "bigint", value: (row) => row.newAnnualPaise },
-  { name: "net_paise", type: "bigint", value: (row) => row.netPaise },
-  { name: "igst_paise", type: "bigint", value: (row) => row.igstPaise },
-  { name: "cgst_paise", type: "bigint", value: (row) => row.cgstPaise },
-  { name: "sgst_paise", type: "bigint", value: (row) => row.sgstPaise },
-  { name: "total_paise", type: "bigint", value: (row) => row.totalPaise },
-  { name: "pro_rated_days", type: "integer", value: (row) => row.proRatedDays },
-  { name: "premium_note", type: "text", value: (row) => row.premiumNote },
   { name: "derivation", type: "jsonb", value: (row) => row.derivation as object | null },
   { name: "is_exception", type: "boolean", value: (row) => row.isException },
   { name: "is_midterm_member", type: "boolean", value: (row) => row.isMidtermMember },
@@ -74,7 +62,7 @@ export async function recountLives(db: Db, call: Call, endorsementIds: readonly 
   await execute(
     db,
     sql`update endorsements
-        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${call.actor.name}, updated_at = ${now(call).toISOString()}::timestamptz
+        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${call.actor.name}, updated_at = ${nowSql(call)}
         where id = any(${textArray(endorsementIds)})`,
   );
 }

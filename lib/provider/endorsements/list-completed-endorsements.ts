@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/endorsement-list";
 import type { Verb } from "../route";
-import { page } from "./list-endorsements";
+import { loadEndorsementPage } from "./list-endorsements";
 import { listedBy } from "./list-query";
 
 /** Complete endorsements. @throws ProviderError bad_request for an invalid page. */
@@ -9,5 +9,5 @@ export const listCompletedEndorsements: Verb<typeof contract.listCompletedEndors
   call,
   { query },
 ) => ({
-  data: await page(db, call, await listedBy(db, call, "completed", query)),
+  data: await loadEndorsementPage(db, call, await listedBy(db, call, "completed", query)),
 });

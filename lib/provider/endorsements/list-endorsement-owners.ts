@@ -6,16 +6,17 @@ import { actorOf, today } from "../context";
 import { queryRows } from "../db/rows";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
-import { WAITING_CONDITIONS } from "./list-query";
-import { MAY_OWN, nameOf } from "./owner-name";
+import { nameOrNull } from "../users/name-sql";
+import { QUEUE_CONDITIONS } from "./list-query";
+import { MAY_OWN } from "./owners";
 
 /** All users who may own endorsements, by name, with their numbers of open and overdue endorsements. */
 export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
-  const late = WAITING_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  const late = QUEUE_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
   const found = await queryRows(
     db,
     OwnerLoad,
-    sql`select u.id, coalesce(${nameOf(sql`u`)}, u.id) as name, u.id = ${actorOf(call)} as "isSelf",
+    sql`select u.id, coalesce(${nameOrNull("u")}, u.id) as name, u.id = ${actorOf(call)} as "isSelf",
                owned.open, owned.overdue
         from users u
         cross join lateral (select count(*)::int as open, (count(*) filter (where ${late}))::int as overdue

@@ -7,13 +7,14 @@ import { nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { loadCalendar } from "../holidays/load-calendar";
 import { ticketUrl } from "../support-desk/ticket-url";
+import { nameOrNull } from "../users/name-sql";
 import { clockOf } from "./clock-of";
 import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
 import { loadDependencies } from "./load-dependencies";
-import { nameOf } from "./owner-name";
 
 /** A row of the list, with every column of this provider. */
 export type ListedItem = ReturnType<typeof itemOf>;
@@ -32,7 +33,7 @@ const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: 
 });
 type ItemRow = z.output<typeof ItemRow>;
 
-export async function page(
+export async function loadEndorsementPage(
   db: Db,
   call: Call,
   query: Omit<contract.EndorsementPageQuery, "search"> & ListedBy,
@@ -57,11 +58,11 @@ export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSli
     sql`select e.id, c.name as "companyName", i.name as "insurerName", e.policy_type as "policyType", e.status,
                p.nick_name as "nickName", e.endorsement_number as "endorsementNumber",
                e.endorsement_cycle as "endorsementCycle", e.lives_count as "livesCount",
-               floor(extract(epoch from e.created_at))::bigint as "createdSeconds", e.policy_id as "policyID",
+               ${secondsOf("e.created_at")} as "createdSeconds", e.policy_id as "policyID",
                e.support_ticket_id as "ticketId", p.policy_number as "policyNumber",
-               floor(extract(epoch from e.stage_since))::bigint as "stageSeconds", e.due_on::text as "dueOn",
+               ${secondsOf("e.stage_since")} as "stageSeconds", e.due_on::text as "dueOn",
                e.net_paise as "netPaise", e.blockers, e.checked_on is not null as "isChecked", p.tpa_name as "tpaName",
-               e.owner_id as "ownerId", ${nameOf(sql`u`)} as "ownerName", e.version
+               e.owner_id as "ownerId", ${nameOrNull("u")} as "ownerName", e.version
         from (select *, row_number() over () as place from (${pageQuery(sql`e.*`, by, slice)}) as page) as e
         join companies c on c.id = e.company_id
         join policies p on p.id = e.policy_id

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { WAITING } from "@/lib/contract/constants";
+import { QUEUE_GROUPS } from "@/lib/contract/constants";
 import {
   ENDORSEMENT_SORTS,
   type EndorsementFilter,
   type EndorsementSort,
-  type Waiting,
+  type QueueGroup,
 } from "@/lib/contract/endorsement-list";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
@@ -112,7 +112,7 @@ export function ownerCondition(words: readonly string[], reader: string): SQL {
 export const policiesCondition = (ids: SQL): SQL => sql`e.policy_id in (${ids})`;
 
 /** The same groups as the counters of the queue. */
-export const WAITING_CONDITIONS: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
+export const QUEUE_CONDITIONS: Record<QueueGroup, (overdueBefore: LocalDate) => SQL> = {
   overdue: (day) => sql`e.due_on < ${day}::date`,
   blocked: () => sql`e.is_blocked`,
   ready: () => sql`(not e.is_blocked and e.checked_on is not null and ${atInsurerFirst("e")})`,
@@ -121,7 +121,7 @@ export const WAITING_CONDITIONS: Record<Waiting, (overdueBefore: LocalDate) => S
 
 /** Matches any of the groups. */
 function waitingCondition(words: readonly string[], day: LocalDate): SQL {
-  const groups = WAITING.filter((group) => words.includes(group)).map((group) => WAITING_CONDITIONS[group](day));
+  const groups = QUEUE_GROUPS.filter((group) => words.includes(group)).map((group) => QUEUE_CONDITIONS[group](day));
   return sql`(${sql.join(groups, sql` or `)})`;
 }
 

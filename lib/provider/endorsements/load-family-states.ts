@@ -11,6 +11,7 @@ import { textArray } from "../db/unnest";
 import { comesBefore, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS, STORED } from "../members/charged";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
+import { fullName } from "../users/name-sql";
 import { familyStatesOf } from "./family-states-of";
 import { atInsurerFirst, hasStatus } from "./has-status";
 
@@ -70,7 +71,7 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
   return queryRows(
     db,
     StoredLife,
-    sql`select up.id, u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship,
+    sql`select up.id, u.employee_id as "employeeId", ${fullName("u")} as name, u.relationship,
                u.dob::text as dob, up.coverage_start::text as "from", ${STORED} as segments,
                ${hasStatus("adder", POSTED_IN)} is false as "isPending",
                (case when up.left_as is not null then up.coverage_end - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int

@@ -12,7 +12,7 @@ import type { LoadedPolicy } from "../policies/load-policy";
 import { clockOf } from "./clock-of";
 import type { StoredEndorsement } from "./load-endorsement";
 import type { StoredMove } from "./load-moves";
-import { loadOwner } from "./owner-name";
+import { loadOwner } from "./owners";
 
 /** The owner of an endorsement, the time in its stage by the limits of that date, and its earlier stages. */
 export async function loadProgress(
@@ -24,7 +24,7 @@ export async function loadProgress(
 ): Promise<z.input<typeof EndorsementProgress>> {
   const { status, stageSince, ownerId } = endorsement;
   const calendar = await loadCalendar(db);
-  const enteredOn = dayOf(stageSince);
+  const enteredOn = dateOf(stageSince);
   const entries = entriesOf(endorsement, moves);
   const days = [enteredOn, ...entries.map(({ on }) => on)];
   const configs = await loadConfigs(db, call, { insurerId, policyId, days });
@@ -42,10 +42,10 @@ export async function loadProgress(
 /** When each stage was entered. A stage without a recorded move starts at the stored time. */
 function entriesOf({ createdAt, status, stageSince }: StoredEndorsement, moves: readonly StoredMove[]): StageEntry[] {
   const entries: StageEntry[] = [
-    { status: FIRST_STATUS, on: dayOf(createdAt) },
-    ...moves.map((move) => ({ status: move.status, on: dayOf(move.at) })),
+    { status: FIRST_STATUS, on: dateOf(createdAt) },
+    ...moves.map((move) => ({ status: move.status, on: dateOf(move.at) })),
   ];
-  return entries.at(-1)?.status === status ? entries : [...entries, { status, on: dayOf(stageSince) }];
+  return entries.at(-1)?.status === status ? entries : [...entries, { status, on: dateOf(stageSince) }];
 }
 
-const dayOf = (instant: Date): LocalDate => istDay(instant.getTime());
+const dateOf = (instant: Date): LocalDate => istDay(instant.getTime());

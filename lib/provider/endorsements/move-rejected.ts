@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { counted } from "@/lib/domain/counted";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
-import { counted } from "@/lib/messages/counted";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";

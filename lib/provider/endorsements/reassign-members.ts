@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
+import { counted } from "@/lib/domain/counted";
 import { isDeclined } from "@/lib/domain/endorsements/status";
-import { counted } from "@/lib/messages/counted";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";

@@ -14,6 +14,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { hasStatus } from "./has-status";
 import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
@@ -113,7 +114,7 @@ async function dependantsBefore(db: Db, employees: readonly Row[], start: LocalD
     db,
     Dependant,
     sql`select holder.id as "holderId", added.id as "memberId", added.endorsement_id as "endorsementId",
-               trim(u.first_name || ' ' || u.last_name) as name, cover.coverage_start::text as "coverageStartDate"
+               ${fullName("u")} as name, cover.coverage_start::text as "coverageStartDate"
         from endorsement_members holder
         join endorsements e on e.id = holder.endorsement_id
         join users u on u.parent_id = holder.user_id
@@ -139,7 +140,7 @@ async function loadRows(db: Db, endorsementId: string, memberIds: readonly strin
   return queryRows(
     db,
     Row,
-    sql`select m.id as "memberId", m.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select m.id as "memberId", m.employee_id as "employeeId", ${fullName("u")} as name,
                m.operation, m.is_midterm_member as "isMidterm", m.coverage_start::text as "coverageStartDate",
                m.revised_data as revised
         from endorsement_members m join users u on u.id = m.user_id

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { counted } from "@/lib/domain/counted";
 import { endoName } from "@/lib/domain/endorsements/numbering";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
-import { counted } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { writeAudit } from "../audit";
 import { type Call, now } from "../context";

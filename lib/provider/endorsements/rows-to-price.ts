@@ -20,6 +20,7 @@ import {
 } from "../members/charged";
 import { RevisedData } from "../members/fields";
 import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
+import { fullName } from "../users/name-sql";
 import { atInsurerFirst, hasStatus } from "./has-status";
 
 /** A registered row with its life on the roster. */
@@ -84,7 +85,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
     StoredRow,
     sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId",
                coalesce(u.employee_id, m.employee_id, '') as "employeeId",
-               trim(u.first_name || ' ' || u.last_name) as name, m.coverage_start::text as "coverageStart",
+               ${fullName("u")} as name, m.coverage_start::text as "coverageStart",
                m.date_of_leaving::text as "dateOfLeaving", m.sum_insured_paise as "sumInsuredPaise",
                m.ctc_paise as "ctcPaise", m.old_data as "oldData", m.revised_data as "revisedData", m.derivation,
                m.net_paise as "netPaise", m.igst_paise as "igstPaise", m.cgst_paise as "cgstPaise",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -21,7 +21,7 @@ export async function setCoverageStarts(
     sql`with changed as (
           update endorsement_members set coverage_start = ${start}::date, updated_by = ${call.actor.name}
           where id = any(${textArray(memberIds)}) returning user_policy_id, operation)
-        update user_policies set coverage_start = ${start}::date, updated_at = ${now(call).toISOString()}::timestamptz
+        update user_policies set coverage_start = ${start}::date, updated_at = ${nowSql(call)}
         where id in (select user_policy_id from changed where operation = 'ADD')
         returning id as "userPolicyId"`,
   );

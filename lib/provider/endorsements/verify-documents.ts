@@ -8,6 +8,7 @@ import { execute, queryRows } from "../db/rows";
 import { editConflict } from "../edit-conflict";
 import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import type { StoredEndorsement } from "./load-endorsement";
 import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
@@ -29,7 +30,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const [member] = await queryRows(
     db,
     Reviewed,
-    sql`select trim(u.first_name || ' ' || u.last_name) as name, bool_and(m.is_kyc_document_verified) as "isVerified"
+    sql`select ${fullName("u")} as name, bool_and(m.is_kyc_document_verified) as "isVerified"
         from endorsement_members m join users u on u.id = m.user_id where ${ofMember} group by u.id`,
   );
   if (!member) throw notFound("Member");

@@ -3,11 +3,12 @@ import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import type { Relationship } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
 import { finalAnnual } from "@/lib/domain/premium/segments";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 import type { StoredDerivation } from "../premiums/stored-derivation";
+import { premiumColumns } from "./premium-columns";
 import type { StoredRow } from "./rows-to-price";
 
 export type RepricedRow = {
@@ -19,22 +20,9 @@ export type RepricedRow = {
   relationship: Relationship | undefined;
 };
 
-/** The premium columns of a row [spec 2 §3], with the derivation and the remaining charge. */
+/** The premium columns with the derivation and the remaining charge. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
-  { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
-  { name: "rpm", type: "numeric", value: ({ priced }) => priced.rpm },
-  { name: "age", type: "integer", value: ({ priced }) => priced.age },
-  { name: "age_band", type: "text", value: ({ priced }) => priced.ageBand },
-  { name: "rater_premium_paise", type: "bigint", value: ({ priced }) => priced.raterPremiumPaise },
-  { name: "old_annual_paise", type: "bigint", value: ({ priced }) => priced.oldAnnualPaise },
-  { name: "new_annual_paise", type: "bigint", value: ({ priced }) => priced.newAnnualPaise },
-  { name: "net_paise", type: "bigint", value: ({ priced }) => priced.netPaise },
-  { name: "igst_paise", type: "bigint", value: ({ priced }) => priced.igstPaise },
-  { name: "cgst_paise", type: "bigint", value: ({ priced }) => priced.cgstPaise },
-  { name: "sgst_paise", type: "bigint", value: ({ priced }) => priced.sgstPaise },
-  { name: "total_paise", type: "bigint", value: ({ priced }) => priced.totalPaise },
-  { name: "pro_rated_days", type: "integer", value: ({ priced }) => priced.proRatedDays },
-  { name: "premium_note", type: "text", value: ({ priced }) => priced.premiumNote },
+  ...premiumColumns<RepricedRow>(({ priced }) => priced),
   { name: "any_ongoing_or_settled_claim", type: "boolean", value: ({ hasClaim }) => hasClaim },
   { name: "derivation", type: "jsonb", value: derivationOf },
 ];
@@ -84,7 +72,7 @@ export async function writePremiums(db: Db, call: Call, repriced: readonly Repri
       db,
       sql`update user_policies cover
           set segments = given.segments, annual_paise = given.annual_paise,
-              sum_insured_paise = given.sum_insured_paise, updated_at = ${now(call).toISOString()}::timestamptz
+              sum_insured_paise = given.sum_insured_paise, updated_at = ${nowSql(call)}
           from (${unnest([COVER_ID, ...COVER_COLUMNS], chunk)}) given
           where cover.id = given.id and ${areChanged("cover", COVER_COLUMNS)}`,
     );

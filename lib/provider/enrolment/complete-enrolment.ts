@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/enrolment";
 import { isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
-import { type Call, now, today } from "../context";
+import { type Call, now, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryIds, queryRows } from "../db/rows";
 import { enrolments } from "../db/schema";
@@ -46,13 +46,11 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
   return null;
 };
 
-const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
-
 /** Enrols lives without a response as offered. @returns their covers. */
 async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<string[]> {
   return queryIds(
     db,
-    sql`update user_policies up set enrolment_status = 'ENROLED', updated_at = ${at(call)}
+    sql`update user_policies up set enrolment_status = 'ENROLED', updated_at = ${nowSql(call)}
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id
         cross join users u
@@ -69,7 +67,7 @@ async function enqueueEmails(db: Db, call: Call, enrolmentId: string, confirmed:
     QueuedEmail,
     sql`insert into outbox (kind, payload, next_at, created_at, trace_parent)
         select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', self.id),
-               ${at(call)}, ${at(call)}, ${traceParent()}::text
+               ${nowSql(call)}, ${nowSql(call)}, ${traceParent()}::text
         from users self
         where self.active and self.relationship = 'self' and self.email is not null
           and self.id in (select coalesce(u.parent_id, u.id) from enrolments e

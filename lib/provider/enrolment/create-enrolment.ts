@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/enrolment";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { dateFaults, type EnrolmentDateField, type EnrolmentDates, policySpan } from "@/lib/domain/enrolment/dates";
 import { doubledEmails } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
@@ -55,7 +55,7 @@ export const createEnrolment: Verb<typeof contract.createEnrolment> = async (db,
 };
 
 function datesOf(body: Body): EnrolmentDates {
-  const day = (field: EnrolmentDateField) => istDay(body[WIRE_FIELDS[field]].seconds * 1000);
+  const day = (field: EnrolmentDateField) => dateOfInstant(body[WIRE_FIELDS[field]]);
   return {
     registrationStart: day("registrationStart"),
     registrationEnd: day("registrationEnd"),

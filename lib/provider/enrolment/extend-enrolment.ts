@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type * as contract from "@/lib/contract/enrolment";
-import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, type LocalDate } from "@/lib/domain/dates/local-date";
 import { isLocked } from "@/lib/domain/enrolment/batch";
 import { policySpan } from "@/lib/domain/enrolment/dates";
 import { extendFault } from "@/lib/domain/enrolment/extend";
@@ -26,7 +26,7 @@ export const extendEnrolment: Verb<typeof contract.extendEnrolment> = async (db,
   const current = { enrolmentEndDate: dayInstant(previousEnd) };
   await assertVersion(db, body.version, { entity: "enrolment", entityId: id, version, current });
   if (isLocked(batchOf(enrolment), today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.locked);
-  const newEnd = istDay(body.enrolmentEndDate.seconds * 1000);
+  const newEnd = dateOfInstant(body.enrolmentEndDate);
   const span = policySpan(await policiesOf(db, id));
   const fault = extendFault(newEnd, { ...enrolment, policyEnd: span.end }, today(call));
   if (fault) throw new ProviderError("bad_request", { enrolmentEndDate: EXTEND_FAULTS[fault] });

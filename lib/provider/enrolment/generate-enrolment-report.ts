@@ -3,15 +3,17 @@ import { z } from "zod";
 import * as contract from "@/lib/contract/enrolment-reports";
 import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { dayInstant } from "./select-enrolments";
 
 /** Stored values that differ from the contract: paise instead of rupees, and instants. */
@@ -66,7 +68,7 @@ function onWire<T extends z.output<typeof Stored>>({
 }: T) {
   return {
     ...row,
-    sumInsured: sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise),
+    sumInsured: rupeesOrNull(sumInsuredPaise),
     enrolmentDueDate: enrolmentDueDate === null ? null : dayInstant(enrolmentDueDate),
     createdAt: { seconds: createdSeconds },
     updatedAt: { seconds: updatedSeconds },
@@ -84,14 +86,14 @@ function changedLives(db: Db, range: Range) {
     db,
     StoredLife,
     sql`select c.id as "companyId", c.name as "companyName", u.employee_id as "employeeId", u.id as "userId",
-               trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.email, u.mobile,
+               ${fullName("u")} as name, u.relationship, u.email, u.mobile,
                u.dob::text as dob, u.gender, null as "customFields", p.id as "policyId",
                p.policy_type as "policyType", p.is_common_pool as "isCommonPool",
                p.is_top_up_policy as "isTopUpPolicy", p.is_parental_policy as "isParentalPolicy",
                up.sum_insured_paise as "sumInsuredPaise", up.annual_paise as "annualPaise",
                up.enrolment_status as "enrolmentStatus", up.enrolment_due_date::text as "enrolmentDueDate",
-               floor(extract(epoch from up.created_at))::int8 as "createdSeconds",
-               floor(extract(epoch from up.updated_at))::int8 as "updatedSeconds"
+               ${secondsOf("up.created_at")} as "createdSeconds",
+               ${secondsOf("up.updated_at")} as "updatedSeconds"
         from users u
         join companies c on c.id = u.employer
         join user_policies up on up.user_id = u.id and up.active
@@ -110,8 +112,8 @@ function changedNominees(db: Db, range: Range) {
                n.share_percent as "nomineePercentageSI", coalesce(p.policy_number, p.id) as "policyRefId",
                p.policy_type as "policyType", up.sum_insured_paise as "sumInsuredPaise",
                up.enrolment_status as "enrolmentStatus", up.enrolment_due_date::text as "enrolmentDueDate",
-               floor(extract(epoch from n.created_at))::int8 as "createdSeconds",
-               floor(extract(epoch from n.updated_at))::int8 as "updatedSeconds"
+               ${secondsOf("n.created_at")} as "createdSeconds",
+               ${secondsOf("n.updated_at")} as "updatedSeconds"
         from nominees n
         join user_policies up on up.id = n.user_policy_id and up.active
         join users u on u.id = up.user_id

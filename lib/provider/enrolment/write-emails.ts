@@ -6,6 +6,7 @@ import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
+import { fullName } from "../users/name-sql";
 import { IS_COVERED, IS_DUE } from "./is-due";
 
 type Email = Omit<Mail, "id">;
@@ -48,7 +49,7 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
     db,
     Cover,
     sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
-               string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by u.relationship <> 'self', u.id) as names
+               string_agg(${fullName("u")}, ', ' order by u.relationship <> 'self', u.id) as names
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id
         join policies p on p.id = ep.policy_id

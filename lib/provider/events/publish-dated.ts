@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { type Services, today } from "../context";
+import { nowSql, type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -64,7 +64,7 @@ export async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent
   const added = await queryIds(
     db,
     sql`insert into cd_shortfalls (cd_account_id, since)
-        select id, ${new Date(call.clock()).toISOString()}::timestamptz from unnest(${ids}) as short(id) order by id
+        select id, ${nowSql(call)} from unnest(${ids}) as short(id) order by id
         on conflict do nothing returning cd_account_id as id`,
   );
   const isNew = new Set(added);

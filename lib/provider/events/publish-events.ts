@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EVENT_TYPES, type EventData } from "@/lib/contract/events/event-types";
 import type { EventType } from "@/lib/domain/events/event-types";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
@@ -40,7 +40,7 @@ export async function publishEvents(db: Db, call: PublishingCall, events: readon
     await execute(
       db,
       sql`insert into events (${NAMES}, trace_id, created_at)
-          select ${NAMES}, ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
+          select ${NAMES}, ${call.traceId ?? null}::text, ${nowSql(call)}
           from (${unnest(COLUMNS, chunk)}) given
           on conflict (key) where key is not null do nothing`,
     );

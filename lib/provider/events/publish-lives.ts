@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { EVENT_TYPES, type EventData } from "@/lib/contract/events/event-types";
 import type { EventType } from "@/lib/domain/events/event-types";
 import { groupBy } from "@/lib/domain/group-by";
-import { now } from "../context";
+import { nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, textArray } from "../db/unnest";
@@ -34,7 +34,7 @@ function insertEvents<T extends LifeEvent>(call: PublishingCall, { type, facts, 
     insert into events (type, version, company_id, record, record_id, data, trace_id, created_at)
     select ${type}::text, ${EVENT_TYPES[type].version}::integer, policy.company_id, 'member', cover.user_id,
            jsonb_object(${textArray(names)}, array[${values}])${more},
-           ${call.traceId ?? null}::text, ${now(call).toISOString()}::timestamptz
+           ${call.traceId ?? null}::text, ${nowSql(call)}
     from ${covers} cover join policies policy on policy.id = cover.policy_id`;
 }
 

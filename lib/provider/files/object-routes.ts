@@ -1,5 +1,11 @@
 import { type Context, Hono } from "hono";
-import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import {
+  contentTypeOf,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  FILE_LIMITS,
+  XLSX_TYPE,
+} from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import type { Spool } from "@/lib/edge/spool";
 import { asProviderError, errorReply, notFound, ProviderError, STATUS_OF } from "../errors";
@@ -12,7 +18,7 @@ import type { StoredObject } from "./store";
 /** First bytes of each accepted media type. */
 const MAGIC: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [0x50, 0x4b, 0x03, 0x04],
+  [XLSX_TYPE]: [0x50, 0x4b, 0x03, 0x04],
   "image/jpeg": [0xff, 0xd8, 0xff],
   "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
@@ -22,7 +28,7 @@ type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile
 /** The objects of the folder store. The URL's signature is the permission: there is no token here. */
 export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const app = new Hono();
-  const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
+  const handle = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
     try {
       const response = await work(context, signedObject(context, store, clock()));
       response.headers.set("cache-control", "no-store");
@@ -36,18 +42,18 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const path = `${OBJECTS_PATH}/:docType/:name`;
   app.get(
     path,
-    answer((_, object) => download(store, object)),
+    handle((_, object) => download(store, object)),
   );
   app.put(
     path,
-    answer((context, object) => {
+    handle((context, object) => {
       const upload = { object, request: context.req.raw, contentType: context.req.query("type") ?? "" };
       return storeUpload({ store, spool, scanFile }, upload);
     }),
   );
   app.delete(
     path,
-    answer((_, object) => remove(store, object)),
+    handle((_, object) => remove(store, object)),
   );
   return app;
 }

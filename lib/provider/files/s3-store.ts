@@ -1,3 +1,4 @@
+import { HTTP } from "@/lib/contract/http-status";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { FILE_MESSAGES } from "@/lib/messages/files";
@@ -7,7 +8,6 @@ import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 
 const TIMEOUT_MS = 5_000;
 const WRITE_TIMEOUT_MS = 60_000;
-const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -28,7 +28,7 @@ export function s3Store(options: S3Options, timeoutMs = TIMEOUT_MS): ObjectStore
   const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
     const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
     const response = await exchange(url, { method, signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok && response.status !== NOT_FOUND) throw refusalOf(response);
+    if (!response.ok && response.status !== HTTP.notFound) throw refusalOf(response);
     return response;
   };
   return {

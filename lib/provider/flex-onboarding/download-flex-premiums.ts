@@ -7,6 +7,7 @@ import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
 import { chosenBenefit, readChosen } from "./chosen-benefit";
 
 const PremiumRow = z.object({
@@ -32,7 +33,7 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
     PremiumRow,
     sql`
       select up.policy_id as "policyId", u.employee_id as "employeeId", u.id as "userId",
-             trim(u.first_name || ' ' || u.last_name) as name, u.relationship, b.id as "benefitId",
+             ${fullName("u")} as name, u.relationship, b.id as "benefitId",
              b.name as "benefitName", ${sql.raw(chosenBenefit("ub", "up", "p"))} as chosen
       from policies p
       join user_policies up on up.policy_id = p.id

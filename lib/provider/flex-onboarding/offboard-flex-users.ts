@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/flex-onboarding";
 import { endedLine } from "@/lib/domain/flex/flex-premium";
 import { type EndedBenefit, judgeOffboard, type OffboardEffect } from "@/lib/domain/flex-onboarding/judge-offboard";
-import { type Call, now, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
@@ -31,7 +31,7 @@ export const offboardFlexUsers: Verb<typeof contract.offboardFlexUsers> = async 
 
 /** A benefit that has not started ends on its start date and costs nothing. */
 async function endBenefits(db: Db, call: Call, effects: readonly OffboardEffect[]): Promise<void> {
-  const [day, at] = [today(call), now(call).toISOString()];
+  const [day, at] = [today(call), nowSql(call)];
   const columns: BulkColumn<EndedBenefit>[] = [
     { name: "id", type: "text", value: ({ held }) => held.id },
     { name: "premium_paise", type: "bigint", value: ({ premiumPaise }) => premiumPaise },
@@ -45,7 +45,7 @@ async function endBenefits(db: Db, call: Call, effects: readonly OffboardEffect[
         sql`update user_benefits ub
             set active = false, coverage_end = greatest(ub.coverage_start, least(ub.coverage_end, ${day}::date)),
                 premium_paise = given.premium_paise, derivation = ub.derivation || given.line,
-                updated_at = ${at}::timestamptz
+                updated_at = ${at}
             from (${unnest(columns, chunk)}) given
             where ub.id = given.id`,
       );

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contract/flex-onboarding";
-import { weighUnpacked } from "../registration/weigh-unpacked";
+import { limitByUnpackedSize } from "../registration/read-members-list";
 import { type Route, read, write } from "../route";
 import { addFlexUsers } from "./add-flex-users";
 import { downloadFlexPremiums } from "./download-flex-premiums";
@@ -8,9 +8,9 @@ import { offboardFlexUsers } from "./offboard-flex-users";
 import { updateFlexUsers } from "./update-flex-users";
 
 export const flexOnboardingRoutes: Route[] = [
-  weighUnpacked(write(contract.addFlexUsers, addFlexUsers)),
-  weighUnpacked(write(contract.offboardFlexUsers, offboardFlexUsers)),
-  weighUnpacked(write(contract.updateFlexUsers, updateFlexUsers)),
+  limitByUnpackedSize(write(contract.addFlexUsers, addFlexUsers)),
+  limitByUnpackedSize(write(contract.offboardFlexUsers, offboardFlexUsers)),
+  limitByUnpackedSize(write(contract.updateFlexUsers, updateFlexUsers)),
   read(contract.getFlexFacts, getFlexFacts),
   read(contract.downloadFlexPremiums, downloadFlexPremiums),
 ];

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/record-histories";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
 import type { WriteColumn, WriteRow, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { writeAudit } from "../audit";
@@ -19,7 +19,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
 type Line = Event & { change: Event["changes"][number] | undefined };
 
 const COLUMNS: readonly { header: string; kind?: WriteColumn["kind"]; value: (line: Line) => WriteValue }[] = [
-  { header: "Date", kind: "date", value: ({ at }) => ({ d: istDay(at.seconds * 1000) }) },
+  { header: "Date", kind: "date", value: ({ at }) => ({ d: dateOfInstant(at) }) },
   { header: "Time", value: ({ at }) => TIME.format(at.seconds * 1000) },
   { header: "By", value: ({ by }) => by },
   { header: "Action", value: ({ what }) => what },
@@ -57,11 +57,11 @@ export const downloadRecordHistory: Verb<typeof contract.downloadRecordHistory> 
     ({ header, kind: type = "text" }): WriteColumn => ({ header, kind: type, width: header.length + 14 }),
   );
   const name = `History-${kind}-${id}-${today(call)}.xlsx`.replace(/[^\w.-]+/g, "-");
-  return { table: { name: TEXT.sheet, columns, portions: portionsOf(lines) }, name };
+  return { table: { name: TEXT.sheet, columns, chunks: chunksOf(lines) }, name };
 };
 
 function isChosen({ by, what, at, isView }: Event, { person, action, from, to, part }: Filter): boolean {
-  const day = istDay(at.seconds * 1000);
+  const day = dateOfInstant(at);
   return (
     (part === "all" || isView === (part === "views")) &&
     (person === undefined || person === by) &&
@@ -71,6 +71,6 @@ function isChosen({ by, what, at, isView }: Event, { person, action, from, to, p
   );
 }
 
-async function* portionsOf(lines: readonly Line[]): AsyncGenerator<WriteRow[]> {
+async function* chunksOf(lines: readonly Line[]): AsyncGenerator<WriteRow[]> {
   yield lines.map((line) => ({ cells: COLUMNS.map(({ value }) => value(line)) }));
 }

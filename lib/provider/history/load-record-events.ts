@@ -9,8 +9,9 @@ import type { RecordedChange } from "@/lib/domain/record-history";
 import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { nameOf } from "../endorsements/owner-name";
+import { nameOrNull } from "../users/name-sql";
 
 export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: { seconds: number } };
 
@@ -81,7 +82,7 @@ const fileNotes = (changes: readonly Change[]) =>
 
 /** The transaction that replaced version `v`: the last columns and the source of a query of `versions`. */
 export const CHANGE_OF_VERSION = sql`c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
-               floor(extract(epoch from c.recorded_at))::bigint as seconds, coalesce(${nameOf(sql`u`)}, c.actor) as by
+               ${secondsOf("c.recorded_at")} as seconds, coalesce(${nameOrNull("u")}, c.actor) as by
         from versions v join recorded_changes c on c.id = v.change_id
         left join batches b on b.id = c.batch_id left join users u on u.id = c.actor`;
 

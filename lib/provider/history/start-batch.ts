@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { BatchKind } from "@/lib/domain/history/batch-kinds";
-import { actorOf, type Call, now } from "../context";
+import { actorOf, type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { newId } from "../ids";
@@ -31,7 +31,7 @@ export async function startBatch(db: Db, call: Call, { id = newId("batch"), ...b
     sql`with batch as (
           insert into batches (id, kind, actor, company_id, policy_id, file_name, counts, trace_id, started_at)
           values (${id}, ${kind}, ${actorOf(call)}, ${companyId}, ${policyId}, ${fileName}, ${JSON.stringify(counts)}::jsonb,
-            ${call.traceId}, ${now(call).toISOString()}::timestamptz)
+            ${call.traceId}, ${nowSql(call)})
           returning id)
         select ${intoTransaction(sql`id`)} from batch`,
   );

@@ -31,11 +31,11 @@ export const fetchHrmsData: Verb<typeof contract.fetchHrmsData> = async (db, cal
     after: { ...body, rows },
   });
   const columns = HRMS_COLUMNS[operation];
-  async function* portions() {
+  async function* chunks() {
     for await (const page of readRequests(db, selection)) {
       yield page.map((request) => ({ cells: columns.map(({ value }) => value(request)) }));
     }
   }
   const name = `${type.replace(" ", "_")}_${from}_${to}.xlsx`;
-  return { table: { name: type, columns, portions: portions() }, name, rows };
+  return { table: { name: type, columns, chunks: chunks() }, name, rows };
 };

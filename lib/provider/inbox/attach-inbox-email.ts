@@ -7,7 +7,7 @@ import { inboxAttachments, inboxEmails } from "../db/schema";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 import { notifyOfEmail } from "./notify-of-email";
@@ -23,7 +23,7 @@ export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
   { params: { id }, body: { endorsementId, from } },
 ) => {
   const email = await lockEmail(db, id);
-  assertWaiting(email);
+  assertOpen(email);
   if (email.endorsementId !== endorsementId) {
     if (email.endorsementId !== from) throw new ProviderError("conflict", TEXT.movedMeanwhile);
     if (await isPartlyRecorded(db, id)) throw new ProviderError("conflict", TEXT.partlyRecorded);

@@ -5,7 +5,7 @@ import { loadCompany } from "../companies/load-company";
 import { now } from "../context";
 import { inboxEmails } from "../db/schema";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 
@@ -20,7 +20,7 @@ export const chooseEmailCompany: Verb<typeof contract.chooseEmailCompany> = asyn
   { params: { id }, body: { companyId } },
 ) => {
   const email = await lockEmail(db, id);
-  assertWaiting(email);
+  assertOpen(email);
   if (email.companyId !== companyId) {
     const company = await loadCompany(db, companyId);
     await db

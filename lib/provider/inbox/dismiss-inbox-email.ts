@@ -5,7 +5,7 @@ import { now } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 import { attachmentObject } from "./store-files";
@@ -23,7 +23,7 @@ export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async 
   const email = await lockEmail(db, id);
   const isRepeated = email.state === "DISMISSED" && email.closedBy === call.actor.name && email.reason === reason;
   if (!isRepeated) {
-    assertWaiting(email);
+    assertOpen(email);
     const closed = { state: "DISMISSED", closedBy: call.actor.name, closedAt: now(call), reason } as const;
     await db.update(inboxEmails).set(closed).where(eq(inboxEmails.id, id));
     const unread = await db

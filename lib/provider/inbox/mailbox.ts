@@ -1,3 +1,4 @@
+import { isOwnMachine } from "../mail/own-machine";
 /** The configured mailbox that receives the responses of insurers and TPAs. */
 export type Mailbox = {
   /** Server, user and folder, without the password: the key of the reading progress. */
@@ -14,7 +15,6 @@ export type Mailbox = {
 
 const IMAPS_PORT = 993;
 const IMAP_PORT = 143;
-const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Parses `imaps://user:password@host/Folder`, or `imap://…` for STARTTLS. The default folder is INBOX. */
 export function mailboxOf(address: string): Mailbox {
@@ -26,7 +26,7 @@ export function mailboxOf(address: string): Mailbox {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? IMAPS_PORT : IMAP_PORT),
     secure,
-    mustUpgrade: !secure && !ON_THIS_MACHINE.test(hostname),
+    mustUpgrade: !secure && !isOwnMachine(hostname),
     user,
     password: decodeURIComponent(password),
     folder,

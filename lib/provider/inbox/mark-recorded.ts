@@ -5,7 +5,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { inboxAttachments } from "../db/schema";
 import { notFound, ProviderError } from "../errors";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { attachAndClose } from "./attach-and-close";
 import { lockEmailOfFile } from "./load-emails";
 
@@ -25,7 +25,7 @@ export async function markRecorded(
   const recorded = attachments.find(({ id }) => id === attachmentId)?.responseId;
   if (recorded === responseId) return;
   if (recorded) throw new ProviderError("conflict", TEXT.recordedMeanwhile);
-  assertWaiting(email);
+  assertOpen(email);
   await db.update(inboxAttachments).set({ responseId }).where(eq(inboxAttachments.id, attachmentId));
   const after = attachments.map((each) => (each.id === attachmentId ? { ...each, responseId } : each));
   if (stateAfterRecording(after) === "WAITING") return;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Attachment, type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
-import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
+import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";

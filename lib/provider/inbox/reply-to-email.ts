@@ -12,7 +12,7 @@ import { loadEmailById } from "../endorsement-emails/load-emails";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { attachAndClose } from "./attach-and-close";
 import { subjectOf } from "./email-audit";
 import { lockEmailOfFile } from "./load-emails";
@@ -60,7 +60,7 @@ async function lockUnanswered(db: Db, call: Call, attachmentId: string) {
     const { sentBy: by } = await loadEmailById(db, call, file.replyId);
     throw new ProviderError("conflict", TEXT.repliedMeanwhile({ by }));
   }
-  assertWaiting(email);
+  assertOpen(email);
   if (email.fromAddress === "") throw new ProviderError("bad_request", TEXT.noSender);
   return { email, attachments };
 }

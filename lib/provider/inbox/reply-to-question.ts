@@ -8,7 +8,7 @@ import { endorsementEmails, inboxAttachments } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { attachAndClose } from "./attach-and-close";
 import { subjectOf } from "./email-audit";
 import { loadEndorsementsOfEmail } from "./endorsements-of-email";
@@ -26,7 +26,7 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
   { params: { id }, body: { text } },
 ) => {
   const email = await lockEmail(db, id);
-  await assertOpen(db, email);
+  await assertUnanswered(db, email);
   const { joined } = await loadEndorsementsOfEmail(db, call, id);
   const endorsementId = joined?.id ?? null;
   const emailId = await queueReply(db, call, { email, endorsementId, text, file: null });
@@ -40,11 +40,11 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
 };
 
 /** Names the user who has replied meanwhile. */
-async function assertOpen(db: Db, email: StoredEmail): Promise<void> {
+async function assertUnanswered(db: Db, email: StoredEmail): Promise<void> {
   if (email.state === "TAKEN") {
     const [reply] = await db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
     if (reply) throw new ProviderError("conflict", TEXT.repliedToEmailMeanwhile({ by: reply.sentBy }));
   }
-  assertWaiting(email);
+  assertOpen(email);
   if (email.fromAddress === "") throw new ProviderError("bad_request", TEXT.noSender);
 }

@@ -6,7 +6,7 @@ import { now } from "../context";
 import { inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { assertWaiting } from "./assert-waiting";
+import { assertOpen } from "./assert-open";
 import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 
@@ -16,7 +16,7 @@ import { loadEmail, lockEmail } from "./load-emails";
  */
 export const rereadInboxEmail: Verb<typeof contract.rereadInboxEmail> = async (db, call, { params: { id } }) => {
   const email = await lockEmail(db, id);
-  assertWaiting(email);
+  assertOpen(email);
   if (email.fault === null || email.fault === "RENUMBERED") throw new ProviderError("conflict", TEXT.notReadAgain);
   await db
     .update(inboxEmails)

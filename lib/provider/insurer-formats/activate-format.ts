@@ -8,7 +8,7 @@ import { actorOf, type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { insurerFormatVersions } from "../db/schema";
 import { assertVersion } from "../edit-conflict";
-import { ProviderError } from "../errors";
+import { badFields, ProviderError } from "../errors";
 import type { InputOf, Verb } from "../route";
 import { changeDraft, draftConflict } from "./change-draft";
 import { getInsurerFormat } from "./get-insurer-format";
@@ -32,11 +32,11 @@ type Input = InputOf<typeof contract.activateFormat>;
  */
 export const activateFormat: Verb<typeof contract.activateFormat> = async (db, call, { params, body }) => {
   const target = await loadTarget(db, params);
-  if (body.from < today(call)) throw refusal({ from: TEXT.pastDay });
+  if (body.from < today(call)) throw badFields({ from: TEXT.pastDay });
   const format = await loadChosen(db, target, body.chosen);
   await assertNewest(db, params, body.version);
   const faults = formatFaults(format);
-  if (Object.keys(faults).length > 0) throw refusal(faults);
+  if (Object.keys(faults).length > 0) throw badFields(faults);
   await insertVersion(db, call, { params, body }, format);
   await writeAudit(db, call, {
     action: "activateFormat",
@@ -50,8 +50,6 @@ export const activateFormat: Verb<typeof contract.activateFormat> = async (db, c
   }
   return getInsurerFormat(db, call, { params, query: undefined, body: undefined });
 };
-
-const refusal = (fields: Record<string, string>) => new ProviderError("bad_request", fields, { data: { fields } });
 
 async function loadChosen(db: Db, target: NamedTarget, chosen: Input["body"]["chosen"]): Promise<InsurerFormat> {
   if ("draftVersion" in chosen) {

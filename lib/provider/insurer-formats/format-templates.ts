@@ -4,7 +4,7 @@ import { FORMAT_OPERATIONS, type InsurerFormat } from "@/lib/domain/insurer-form
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { readTemplate, type TemplateSheet } from "@/lib/sheets/insurer-formats/read-template";
 import type { Call } from "../context";
-import { ProviderError, refuseWorkbook } from "../errors";
+import { badFields, ProviderError, refuseWorkbook } from "../errors";
 
 /** A stored template. @throws ProviderError bad_request if the store does not have it. */
 export async function loadTemplate({ files }: Pick<Call, "files">, name: string): Promise<Uint8Array> {
@@ -26,6 +26,6 @@ export async function assertTemplates(call: Call, format: InsurerFormat): Promis
     const sheets = await readTemplateSheets(await loadTemplate(call, fileName));
     if (sheets.some((sheet) => isDeepStrictEqual(sheet, stated))) continue;
     const fields = { [`sheets.${operation}.template`]: WORKBOOK_MESSAGES.templateChanged };
-    throw new ProviderError("bad_request", fields, { data: { fields } });
+    throw badFields(fields);
   }
 }

@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/insurer-formats";
 import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { writeEndorsementFile } from "../endorsements/write-endorsement-file";
-import { notFound, ProviderError } from "../errors";
+import { badFields, notFound } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadDraft, noDraft, readFormat } from "./load-formats";
@@ -23,6 +23,6 @@ export const tryFormatDraft: Verb<typeof contract.tryFormatDraft> = async (db, c
   }
   const format = readFormat(stored.format);
   const faults = formatFaults(format);
-  if (Object.keys(faults).length > 0) throw new ProviderError("bad_request", faults, { data: { fields: faults } });
+  if (Object.keys(faults).length > 0) throw badFields(faults);
   return writeEndorsementFile(db, call, { endorsement, policy, format, action: "tryFormatDraft" });
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createTraceId, inSpan } from "@/lib/edge/tracing";
 import type { Services } from "../context";
+import { millisecondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { errorFacts } from "../log";
 
@@ -53,7 +54,7 @@ const LastRun = z.object({ ms: z.int() });
 
 /** The time of a job's last run in milliseconds; null before the first. */
 export async function findLastRun(db: Services["db"], name: Job): Promise<number | null> {
-  const query = sql`select floor(extract(epoch from last_at) * 1000)::bigint as ms from job_runs where name = ${name}`;
+  const query = sql`select ${millisecondsOf("last_at")} as ms from job_runs where name = ${name}`;
   const [found] = await queryRows(db, LastRun, query);
   return found?.ms ?? null;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { expireDueApprovals } from "../approvals/expire-approvals";
 import { sealAuditRows } from "../audit-chain/seal-audit-rows";
-import { answerBackupRequest } from "../backup/backup-request";
+import { serveBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
 import { placeEvents } from "../events/place-events";
 import { publishDatedEvents } from "../events/publish-dated";
@@ -67,7 +67,7 @@ function answerBackups({ db, log }: Services, dataDir: string): () => Promise<vo
   let running = Promise.resolve();
   const look = () => {
     running = running
-      .then(() => answerBackupRequest(db, dataDir))
+      .then(() => serveBackupRequest(db, dataDir))
       .catch((error: unknown) => log.warn(errorFacts(error), "a requested backup could not be taken"));
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();

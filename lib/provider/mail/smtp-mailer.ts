@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type Mailer, RecipientsRefused } from "./mailer";
 import { messageOf } from "./message";
+import { isOwnMachine } from "./own-machine";
 
 type Options = {
   /** `smtps://user:password@host`, or `smtp://…` for a server that is upgraded to TLS (STARTTLS). */
@@ -16,7 +17,6 @@ const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
 /** Reply codes from here on are permanent [RFC 5321 §4.2.1]. */
 const PERMANENT = 500;
-const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Sends emails by SMTP. TLS is required, except for a server on this machine. If the server's response is lost, the email
@@ -64,7 +64,7 @@ function serverOf(url: string) {
     host: hostname.replace(/[[\]]/g, ""),
     port: Number(port) || (secure ? SMTPS_PORT : SUBMISSION_PORT),
     secure,
-    requireTLS: !ON_THIS_MACHINE.test(hostname),
+    requireTLS: !isOwnMachine(hostname),
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
@@ -10,8 +11,6 @@ import type { Intent, Intents } from "../outbox/intents";
 import { reminderEmail } from "../reminders/reminder-email";
 import { rosterEmail } from "../roster-comparisons/write-email";
 import type { Mail } from "./mailer";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Renders the email for an outbox entry with current figures; those of a delinked account are stored in the entry. */
 export async function writeEmail(
@@ -46,7 +45,7 @@ async function ledgerAttachment(db: Db, cdAccountId: string) {
   return {
     accountNumber,
     companyName,
-    attachment: { name, contentType: XLSX, content: streamWorkbook(maskedTable(table)) },
+    attachment: { name, contentType: XLSX_TYPE, content: streamWorkbook(maskedTable(table)) },
   };
 }
 

@@ -13,7 +13,7 @@ import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { CHARGED_OR_ADDED } from "../members/charged";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
@@ -66,7 +66,7 @@ async function loadCover(db: Db, userId: string, coverId: string): Promise<Cover
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         where up.id = ${coverId} and up.user_id = ${userId} and u.employer is not null`,
   );
-  if (!cover) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  if (!cover) throw notFound("Member");
   return cover;
 }
 

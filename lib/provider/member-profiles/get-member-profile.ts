@@ -3,13 +3,13 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/member-profiles";
 import { MemberEndorsement, Relative } from "@/lib/contract/member-profiles";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { can } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { type MemberRow, memberOf, selectMembers } from "../users/member-columns";
@@ -18,7 +18,7 @@ import { listMemberEvents } from "./list-member-events";
 /** Everything about one member; staff are not found here. @throws ProviderError not_found. */
 export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (db, call, { params: { id } }) => {
   const [row] = await selectMembers(db, and(eq(users.id, id), isNotNull(users.employer)));
-  if (!row) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  if (!row) throw notFound("Member");
   const seesEndorsements = can(call.actor, "endorsements.read", call.flags);
   // One after the other: a view of the past reads them on one connection.
   const family = await listFamily(db, row);
@@ -67,7 +67,7 @@ async function listMemberEndorsements(db: Db, userId: string): Promise<z.input<t
     sql`select e.id as "endorsementId", m.id as "memberId", e.policy_id as "policyId",
                e.endorsement_number as "endorsementNumber", p.policy_type as "policyType", p.nick_name as "nickName",
                e.status, m.operation, m.total_paise as "totalPaise", m.derivation is not null as "isExplained",
-               floor(extract(epoch from m.created_at))::bigint as "createdSeconds"
+               ${secondsOf("m.created_at")} as "createdSeconds"
         from endorsement_members m
         join endorsements e on e.id = m.endorsement_id
         join policies p on p.id = e.policy_id

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { splitName } from "@/lib/domain/members/normalise";
 import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
@@ -110,7 +110,7 @@ async function update(
     await execute(
       db,
       sql`update ${sql.raw(table)} target
-          set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz,
+          set ${sql.join(sets, sql`, `)}, updated_at = ${nowSql(call)},
               recorded_from = version_time(target.recorded_from)
           from (${unnest(PATCH_COLUMNS, chunk)}) given
           where target.id = given.id and ${changes}`,

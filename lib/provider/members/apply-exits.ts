@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
-import { type Call, now, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
@@ -31,7 +31,7 @@ export async function announceExits(db: Db, call: Call, exits: readonly ExitToAp
     await execute(
       db,
       sql`update user_policies cover
-          set pending_offboard = true, coverage_end = given.leaves_on, updated_at = ${now(call).toISOString()}::timestamptz
+          set pending_offboard = true, coverage_end = given.leaves_on, updated_at = ${nowSql(call)}
           from (${unnest(EXIT_COLUMNS, chunk)}) given
           where cover.id = given.id`,
     );
@@ -43,7 +43,7 @@ export async function announceExits(db: Db, call: Call, exits: readonly ExitToAp
  * without an active cover of a current policy becomes inactive too.
  */
 export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
-  const at = now(call).toISOString();
+  const at = nowSql(call);
   await inChunks(exits, async (chunk) => {
     const given = unnest(EXIT_COLUMNS, chunk);
     await execute(
@@ -51,7 +51,7 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
       sql`update user_policies cover
           set active = given.leaves_on >= ${today(call)}::date, pending_offboard = given.leaves_on >= ${today(call)}::date,
               coverage_end = given.leaves_on, segments = given.segments, annual_paise = given.annual_paise,
-              left_as = given.left_as, updated_at = ${at}::timestamptz
+              left_as = given.left_as, updated_at = ${at}
           from (${given}) given
           where cover.id = given.id`,
     );
@@ -74,7 +74,7 @@ export async function endPersons(
 ): Promise<void> {
   await execute(
     db,
-    sql`update users person set active = false, version = person.version + 1, updated_at = ${now(call).toISOString()}::timestamptz
+    sql`update users person set active = false, version = person.version + 1, updated_at = ${nowSql(call)}
         where person.id = any(${textArray(userIds)}) and person.active
           and not exists (select from user_policies cover join policies p on p.id = cover.policy_id
                             where cover.user_id = person.id and cover.active and p.end_date >= ${until}::date)`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { writeAudit } from "../audit";
-import { type Call, jobCall, now, type Services, today } from "../context";
+import { type Call, jobCall, nowSql, type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryIds, queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
@@ -33,7 +33,7 @@ async function endLeftCoversOf(db: Db, call: Call, policyId: string): Promise<vo
   const ended = await queryRows(
     db,
     Ended,
-    sql`update user_policies set active = false, pending_offboard = false, updated_at = ${now(call).toISOString()}::timestamptz
+    sql`update user_policies set active = false, pending_offboard = false, updated_at = ${nowSql(call)}
         where policy_id = ${policyId} and ${isDue(call)}
         returning id, user_id as "userId"`,
   );

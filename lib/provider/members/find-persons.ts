@@ -7,6 +7,7 @@ import { lifeKey } from "@/lib/domain/members/roster";
 import type { NewLife } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
+import { fullName } from "../users/name-sql";
 
 /** A person of the company on any policy: an addition to another policy is the same person. */
 const Person = z.object({
@@ -34,7 +35,7 @@ export async function findPersons(db: Db, companyId: string, employeeIds: Iterab
     employeeIds,
     (chunk) => sql`
       select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,
-             trim(first_name || ' ' || last_name) as name, gender, dob::text as dob, active
+             ${fullName("users")} as name, gender, dob::text as dob, active
       from users
       where employer = ${companyId} and employee_id = any(${chunk})
       order by active, created_at, id`,

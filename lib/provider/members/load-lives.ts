@@ -9,6 +9,7 @@ import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { atInsurerFirst, hasStatus } from "../endorsements/has-status";
 import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
+import { fullName } from "../users/name-sql";
 import { CHARGED_OR_ADDED, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS } from "./charged";
 import { RevisedData, revise } from "./fields";
 
@@ -90,7 +91,7 @@ export async function loadLives(
     employeeIds,
     (chunk) => sql`
       select u.id as "userId", u.parent_id as "parentId", u.employee_id as "employeeId", u.relationship,
-             trim(u.first_name || ' ' || u.last_name) as name, u.gender, u.dob::text as dob, u.mobile, u.email,
+             ${fullName("u")} as name, u.gender, u.dob::text as dob, u.mobile, u.email,
              u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise", up.id as "userPolicyId",
              up.policy_id as "policyId", coalesce(up.slab_id, '') as "slabId",
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",

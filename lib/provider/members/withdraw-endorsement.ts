@@ -5,13 +5,14 @@ import { DECLINED_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import { keysOf } from "@/lib/domain/keys";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
+import { fullName } from "../users/name-sql";
 import { refuseTaken, type Taken } from "../users/taken-by-another";
 import { isWithdrawn } from "./charged";
 
@@ -37,7 +38,7 @@ const followersOf = (rows: SQL, condition: SQL) => sql`
  * depend on them; its announced offboards are cancelled [domain §24 #41].
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const coverIds = await queryIds(
     db,
     sql`with added as (
@@ -87,7 +88,7 @@ export async function reinstateRows(
     select user_id, user_policy_id, operation, date_of_leaving from endorsement_members
     where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
   await assertFree(db, endorsementId, rows);
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const renewed = queryIds(
     db,
     sql`with added as (
@@ -137,7 +138,7 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
   const [clash] = await queryRows(
     db,
     Clash,
-    sql`select trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+    sql`select ${fullName("u")} as name, u.employee_id as "employeeId",
                clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded", clash.taken
         from ${rows} given
         join users u on u.id = given.user_id

@@ -13,7 +13,11 @@ export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAddit
   const { companyId, policyId, add, edit } = body;
   const rows = [...add, ...edit];
   const policies = await policiesInScope(db, call, { companyId, policyId });
-  const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(namesOf), EDIT: [], OFFBOARD: [] });
+  const scope = await loadScope(db, call, companyId, policies, {
+    ADD: rows.map(identifiersOf),
+    EDIT: [],
+    OFFBOARD: [],
+  });
   if (!scope.chosen) return { data: { rejectedMidTermAdditions: [] } };
   const { roster, today, policy } = rowContext(call, scope.chosen, false);
   const rejected = validateMarriages([...add.map(additionOf), ...edit.map(answerOf)], {
@@ -24,7 +28,7 @@ export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAddit
   return { data: { rejectedMidTermAdditions: rejected.map(({ answer, errors }) => rejectedEntry(answer, errors)) } };
 };
 
-const namesOf = ({ employeeId, userId }: Answer) => ({
+const identifiersOf = ({ employeeId, userId }: Answer) => ({
   employee_id: employeeId ?? undefined,
   userId: userId ?? undefined,
 });

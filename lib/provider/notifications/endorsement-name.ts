@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import type { Db } from "../db/connect";
 import { companies, endorsements, users } from "../db/schema";
-import { MAY_OWN } from "../endorsements/owner-name";
+import { MAY_OWN } from "../endorsements/owners";
 
 /** "Sahyadri Foods Limited · Endo 3". */
 export const endorsementName = ({

@@ -4,9 +4,10 @@ import * as contract from "@/lib/contract/notifications";
 import { NOTIFIED_ENTITIES, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { nameOf } from "../endorsements/owner-name";
 import type { Verb } from "../route";
+import { nameOrNull } from "../users/name-sql";
 import { notifiedPath } from "./notified-path";
 import { visibleTo } from "./visible-to";
 
@@ -24,8 +25,8 @@ export const listNotifications: Verb<typeof contract.listNotifications> = async 
   const found = await queryRows(
     db,
     Row,
-    sql`select n.id, n.kind, n.text, n.more, n.entity, n.entity_id as "entityId", ${nameOf(sql`u`)} as by,
-               floor(extract(epoch from n.created_at))::bigint as seconds, n.read_at is not null as "isRead"
+    sql`select n.id, n.kind, n.text, n.more, n.entity, n.entity_id as "entityId", ${nameOrNull("u")} as by,
+               ${secondsOf("n.created_at")} as seconds, n.read_at is not null as "isRead"
         from notifications n left join users u on u.id = n.actor_id and n.kind <> 'UPLOAD_DONE'
         where ${visibleTo(call)} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
         order by n.id desc limit ${PAGE_SIZE + 1}::integer`,

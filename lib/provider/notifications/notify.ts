@@ -7,7 +7,7 @@ import {
   REMINDED_KINDS,
 } from "@/lib/domain/notifications/kinds";
 import { PERMISSIONS, type Role } from "@/lib/permissions";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { unnest } from "../db/unnest";
@@ -36,7 +36,7 @@ type NotifyingCall = Pick<Call, "clock"> & Partial<Pick<Call, "actor">>;
 export async function notify(db: Db, call: NotifyingCall, events: readonly NotifiedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const actorId = call.actor?.userId || null;
-  const at = now(call).toISOString();
+  const at = nowSql(call);
   await execute(
     db,
     sql`with given as (${eventRows(events)}), chosen as (
@@ -48,13 +48,13 @@ export async function notify(db: Db, call: NotifyingCall, events: readonly Notif
         added as (
           insert into notifications (user_id, kind, key, entity, entity_id, text, actor_id, is_for_daily, created_at)
           select user_id, kind, key, entity, entity_id, text, ${actorId}::text, channel = 'DAILY' and not is_reminded,
-                 ${at}::timestamptz
+                 ${at}
           from chosen where channel <> 'NONE' order by user_id, kind, key
           on conflict (user_id, kind, key) do update set more = notifications.more + 1, read_at = null
             where notifications.entity_id <> excluded.entity_id
           returning id, user_id, kind, key, more)
         insert into outbox (kind, payload, next_at, created_at, trace_parent)
-        select 'notification', jsonb_build_object('notificationId', added.id), ${at}::timestamptz, ${at}::timestamptz,
+        select 'notification', jsonb_build_object('notificationId', added.id), ${at}, ${at},
                ${traceParent()}::text
         from added join chosen using (user_id, kind, key) join users u on u.id = added.user_id
         where added.more = 0 and chosen.channel = 'EMAIL' and coalesce(u.email, '') <> '' order by added.id`,

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/onboarding";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
 import { writeAudit } from "../audit";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { onboardingFlags } from "../db/schema";
 import { noteRun } from "../jobs/run-job";
@@ -31,7 +31,7 @@ export async function recordDueTurnOffs(db: Db, call: Call, only?: SQL): Promise
     .update(onboardingFlags)
     .set({
       enabled: false,
-      updatedAt: sql`least(${updatedAt} + ${WINDOW}::interval, ${now(call).toISOString()}::timestamptz)`,
+      updatedAt: sql`least(${updatedAt} + ${WINDOW}::interval, ${nowSql(call)})`,
     })
     .where(and(eq(enabled, true), or(isOver, isFromFuture), only))
     .returning({ companyId, since: updatedAt });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import type { SupportDesk } from "../support-desk/support-desk";
 
@@ -65,7 +66,7 @@ export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {
   return queryRows(
     db,
     PendingNote,
-    sql`select floor(extract(epoch from created_at))::bigint as "queuedSeconds", attempts
+    sql`select ${secondsOf("created_at")} as "queuedSeconds", attempts
         from outbox where done_at is null and kind = 'supportNote' and payload->>'ticketId' = ${ticketId} order by id`,
   );
 }

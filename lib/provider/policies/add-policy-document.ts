@@ -8,7 +8,7 @@ import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { policies, policyDocuments } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { addressToWrite } from "../files/generate-signed-url";
 import { SIGNED_URL_SECONDS } from "../files/store";
 import type { Verb } from "../route";
@@ -35,7 +35,7 @@ export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async 
     .from(policies)
     .where(eq(policies.id, id))
     .for("no key update");
-  if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
+  if (!policy) throw notFound("Policy");
   const mayAlways = permissionVerdict(call.actor, "policies.expiredDocuments", call.flags) === "allowed";
   if (!mayAlways) assertNotExpired(policy, call);
   if (!policy.policyNumber) throw new ProviderError("bad_request", POLICY_MESSAGES.addNumber);

@@ -8,7 +8,7 @@ import { now } from "../context";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
 
@@ -21,7 +21,7 @@ export const assignNickName: Verb<typeof contract.assignNickName> = async (db, c
   const { policyId, nickName, version } = body;
   if (!isPolicyNickname(nickName)) throw new ProviderError("bad_request", POLICY_MESSAGES.nicknameCharacters);
   const [policy] = await db.select().from(policies).where(eq(policies.id, policyId)).for("no key update");
-  if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
+  if (!policy) throw notFound("Policy");
   assertNotExpired(policy, call);
   const current = { nickName: policy.nickName };
   await assertVersion(db, version, { entity: "policy", entityId: policyId, version: policy.version, current });

@@ -7,8 +7,8 @@ import {
   type ChangeRight,
   changesPrice,
   type FieldChange,
-  isHeld,
   judgeChanges,
+  needsReview,
   PLACEMENT_STATUS_LABELS,
   type PolicyChangeFacts,
   pathOf,
@@ -24,7 +24,7 @@ import { kindOf } from "../companies/new-tax-kinds";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { badFields, ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { loadChangeFacts } from "./load-change-facts";
 import { loadNeighbours } from "./load-neighbours";
@@ -132,7 +132,7 @@ async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): 
     .catch((error: unknown) => {
       throw refuseTakenNickname(error);
     });
-  if (!isHeld(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
+  if (!needsReview(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
   const moves = await moveCovers(db, call, { policyId: stored.id, from: stored, to: periodOf(columns) });
   const repriced = changesPrice(judged.changes) ? await repriceOpen(db, call, stored.id) : [];
   return reviewOf(db, call, change, judged, { moves, repriced });
@@ -148,9 +148,9 @@ async function reviewOf(
   { moves, repriced }: Effects,
 ): Promise<Review> {
   const isRefused = changes.some(({ refusedBy }) => refusedBy !== null);
-  const isReviewed = changes.length > 0 && (isHeld(facts) || isRefused);
+  const isReviewed = changes.length > 0 && (needsReview(facts) || isRefused);
   const shown = {
-    isHeld: isReviewed,
+    needsReview: isReviewed,
     fields: isReviewed ? changes.map((change) => reviewedField(change, after.values)) : [],
     lives: facts.lives,
     openEndorsements: facts.openEndorsements,
@@ -205,7 +205,7 @@ function assertAllowed({ after }: PolicyChange, changes: readonly FieldChange[])
     const fields = Object.fromEntries(
       ruled.map((change) => [pathOf(change, after.values) ?? change.field, sentenceOf(change)]),
     );
-    throw new ProviderError("bad_request", fields, { data: { fields } });
+    throw badFields(fields);
   }
   const denied = changes.find(({ refusedBy }) => refusedBy === "role");
   if (denied) throw new ProviderError("forbidden", String(denied.refusal));

@@ -20,6 +20,6 @@ export function registeredDocuments(db: Db, policyId: string): Promise<PolicyDoc
 /** The names of the uploaded documents. A document that was never uploaded is invisible. */
 export async function storedDocuments(db: Db, { files }: Pick<Call, "files">, policyId: string): Promise<string[]> {
   const registered = await registeredDocuments(db, policyId);
-  const stand = await Promise.all(registered.map(({ fileName }) => files.has(objectOf(fileName))));
-  return registered.filter((_, index) => stand[index]).map(({ fileName }) => fileName);
+  const isStored = await Promise.all(registered.map(({ fileName }) => files.has(objectOf(fileName))));
+  return registered.filter((_, index) => isStored[index]).map(({ fileName }) => fileName);
 }

@@ -1,9 +1,9 @@
 import type * as contract from "@/lib/contract/renewals";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import type { AddRow } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
-import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { memberCells, memberColumns } from "@/lib/sheets/write/member-sheets";
 import type { WriteRow } from "@/lib/sheets/write/sheet-model";
 import { writeAudit } from "../audit";
@@ -25,17 +25,17 @@ export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> 
   const after = { rows: lives.length, renewedFrom: oldId };
   await writeAudit(db, call, { action: "downloadRenewalRoster", entity: "policy", entityId: id, after });
   const name = `Roster_${nickName ?? id}_${startDate}.xlsx`.replace(/[^\w.-]+/g, "-");
-  const table = { name: SHEET_NAME_OF.ADD, columns: memberColumns("ADD"), portions: rowsOf(lives, startDate) };
+  const table = { name: SHEET_NAME_OF.ADD, columns: memberColumns("ADD"), chunks: rowsOf(lives, startDate) };
   return { table, name, rows: lives.length };
 };
 
-/** Rows per portion; other calls run between portions. */
-const PORTION = 1_000;
+/** Rows per chunk; other calls run between chunks. */
+const CHUNK = 1_000;
 
 async function* rowsOf(lives: readonly RenewalLife[], startDate: LocalDate): AsyncGenerator<WriteRow[]> {
-  for (let from = 0; from < lives.length; from += PORTION) {
-    const portion = lives.slice(from, from + PORTION);
-    yield portion.map((life) => ({ cells: memberCells("ADD", addRowOf(life, startDate)) }));
+  for (let from = 0; from < lives.length; from += CHUNK) {
+    const chunk = lives.slice(from, from + CHUNK);
+    yield chunk.map((life) => ({ cells: memberCells("ADD", addRowOf(life, startDate)) }));
   }
 }
 

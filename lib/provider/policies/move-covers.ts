@@ -4,7 +4,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import type { MovedAlong } from "@/lib/domain/policies/changes/history";
 import type { PolicyPeriod } from "@/lib/domain/policies/changes/renewal-period";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -25,7 +25,7 @@ export const NOTHING_MOVED: MovedAlong = { starts: 0, ends: 0, benefits: 0 };
  */
 export async function moveCovers(db: Db, call: Call, move: Move): Promise<MovedAlong> {
   const { policyId, from, to } = move;
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const { starts, ends } = await moveCoverDates(db, call, move);
   const moved = {
     starts: await publishMoved(db, call, starts, "coverageStart"),
@@ -53,7 +53,7 @@ export async function moveCoverDates(
   { policyId, from, to }: Move,
   ids?: readonly string[],
 ): Promise<{ starts: MovedCover[]; ends: MovedCover[] }> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const among = ids ? sql`and id = any(${textArray(ids)})` : sql``;
   const [start, end] = [changeOf(from.startDate, to.startDate), changeOf(from.endDate, to.endDate)];
   const starts = start

@@ -1,11 +1,9 @@
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { stateCodeOf } from "@/lib/domain/companies/tax-facts";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOrNull } from "@/lib/domain/dates/local-date";
 import { paiseOrNull } from "@/lib/domain/money/paise";
 import { nameKey } from "@/lib/domain/name-key";
 import type { policies } from "../db/schema";
-
-const dayOf = (instant: { seconds: number } | null) => (instant === null ? null : istDay(instant.seconds * 1000));
 
 type Columns = Omit<typeof policies.$inferInsert, "id" | "companyId" | "createdAt" | "updatedAt">;
 
@@ -21,9 +19,9 @@ export function policyColumns(policy: PolicyWrite, insurerId: string | null): Co
     tpaName: policy.tpaName,
     insurerStateCode: stateCodeOf(policy.insurerState),
     policyNumber: policy.policyNumber,
-    startDate: dayOf(policy.policyStartDate),
-    endDate: dayOf(policy.policyEndDate),
-    paymentDate: dayOf(policy.paymentDate),
+    startDate: dateOrNull(policy.policyStartDate),
+    endDate: dateOrNull(policy.policyEndDate),
+    paymentDate: dateOrNull(policy.paymentDate),
     numberOfEmployees: policy.numberOfEmployees ?? 0,
     numberOfDependents: policy.numberOfDependents ?? 0,
     sumInsuredApproach: policy.sumInsuredApproach,

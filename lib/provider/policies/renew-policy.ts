@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import type * as contract from "@/lib/contract/renewals";
-import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { addDays, dateOrNull, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { isRenewable } from "@/lib/domain/policies/renewal";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
 import { writeAudit } from "../audit";
-import { type Call, now, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { policies } from "../db/schema";
@@ -76,11 +76,9 @@ function assertContinues({ policy }: PolicyRow, body: PolicyWrite): void {
   throw new ProviderError("bad_request", message, { data: { fields: { "general.policyStartDate": message } } });
 }
 
-const dayOf = (instant: { seconds: number } | null) => (instant ? istDay(instant.seconds * 1000) : null);
-
 const periodOf = ({ policyStartDate, policyEndDate }: PolicyWrite) => ({
-  startDate: dayOf(policyStartDate),
-  endDate: dayOf(policyEndDate),
+  startDate: dateOrNull(policyStartDate),
+  endDate: dateOrNull(policyEndDate),
 });
 
 /** A slab with a stored id keeps the fields that the form lacks; a plan's slab refers to the copy of its plan. */
@@ -98,7 +96,7 @@ async function copySettings(db: Db, call: Call, from: string, to: string): Promi
   await execute(
     db,
     sql`insert into slab_grades (policy_id, slab_id, grade_id, updated_by, updated_at)
-        select ${to}, slab_id, grade_id, updated_by, ${now(call).toISOString()}::timestamptz
+        select ${to}, slab_id, grade_id, updated_by, ${nowSql(call)}
         from slab_grades where policy_id = ${from}`,
   );
   await execute(

@@ -4,6 +4,7 @@ import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
+import { fullName } from "../users/name-sql";
 
 /**
  * Whether a renewal's roster file has a cover `up`: active, without a pending offboard, and not added by an endorsement
@@ -56,7 +57,7 @@ export function loadRenewalLives(db: Db, policyId: string): Promise<RenewalLife[
     db,
     RenewalLife,
     sql`select coalesce(u.employee_id, '') as "employeeId", coalesce(u.relationship, '') as relationship,
-               trim(u.first_name || ' ' || u.last_name) as name, coalesce(up.slab_id, '') as "slabId", u.mobile, u.email,
+               ${fullName("u")} as name, coalesce(up.slab_id, '') as "slabId", u.mobile, u.email,
                u.gender, u.dob::text as dob, u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise"
         from user_policies up join users u on u.id = up.user_id join policies p on p.id = up.policy_id
         where up.policy_id = ${policyId} and ${CARRIED_OVER}

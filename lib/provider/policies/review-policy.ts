@@ -17,7 +17,7 @@ export const reviewPolicy: Verb<typeof contract.reviewPolicy> = async (db, call,
   if (policyId === null) {
     await assertPlacement(db, { ...sent, policyPlacementStatus: "DRAFT" });
     const warnings = await policyWarnings(db, null, null, valuesOf(sent as unknown as WirePolicy));
-    return { data: { ...NOTHING_HELD, warnings } };
+    return { data: { ...NO_REVIEW, warnings } };
   }
   const review = await previewWork(db, async (tx) =>
     previewChange(tx, call, await openChange(tx, call, policyId, { ...sent, companyId })),
@@ -25,8 +25,8 @@ export const reviewPolicy: Verb<typeof contract.reviewPolicy> = async (db, call,
   return { data: review };
 };
 
-const NOTHING_HELD: Omit<Review, "warnings"> = {
-  isHeld: false,
+const NO_REVIEW: Omit<Review, "warnings"> = {
+  needsReview: false,
   fields: [],
   lives: 0,
   openEndorsements: 0,

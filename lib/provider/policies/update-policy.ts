@@ -9,7 +9,7 @@ import type { Db } from "../db/connect";
 import { insurers, policies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
 import { lockCompanyOf } from "../endorsements/lock-policy";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
 import { assertPlacement } from "./assert-placement";
@@ -48,7 +48,7 @@ export async function openChange(db: Db, call: Call, id: string, sent: Sent): Pr
   await lockCompanyOf(db, id);
   const [stored] = await db.select().from(policies).where(eq(policies.id, id)).for("no key update");
   if (!stored || (companyId !== undefined && companyId !== stored.companyId)) {
-    throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+    throw notFound("Policy");
   }
   if (stored.version !== version) {
     const { data } = await getPolicy(db, call, { params: { id }, query: undefined, body: undefined });

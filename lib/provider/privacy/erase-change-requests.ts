@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { OPEN_STATUSES } from "@/lib/domain/change-requests/status";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { now } from "../context";
+import { nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -29,7 +29,7 @@ export async function eraseRequestsOf(db: Db, call: ErasingCall, where: SQL): Pr
     db,
     Erased,
     sql`update change_requests set name = ${ERASED}, employee_id = null, mobile = null, email = null, joining_date = null,
-          comment = null, facts = '{}', updated_at = ${now(call).toISOString()}::timestamptz
+          comment = null, facts = '{}', updated_at = ${nowSql(call)}
         where ${where} returning id, company_id as "companyId"`,
   );
   const scopes = [...new Set(erased.map(({ companyId }) => companyId))];

@@ -46,10 +46,10 @@ export async function eraseReceivedEmails(db: Db, call: ErasingCall, before: Loc
 
 /** Erases text and file of emails and support notes that were sent or given up before a day. @returns their ids. */
 export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalDate): Promise<string[]> {
-  const sent = (table: SQL, most: number) =>
+  const sent = (table: SQL, maxRows: number) =>
     sql`select e.id from ${table} e join outbox o on o.id = e.outbox_id
         where e.created_at < ${before}::date and o.done_at is not null and (e.text <> '' or e.file_base64 <> '')
-        order by e.id limit ${most}::integer for update of e skip locked`;
+        order by e.id limit ${maxRows}::integer for update of e skip locked`;
   const ofEndorsements = await queryRows(
     db,
     Found,
@@ -67,13 +67,13 @@ export async function eraseSentEmails(db: Db, _call: ErasingCall, before: LocalD
 }
 
 /** Notes of the built-in support desk, and those that were never sent to another one. */
-async function eraseNotes(db: Db, before: LocalDate, most: number): Promise<string[]> {
+async function eraseNotes(db: Db, before: LocalDate, maxRows: number): Promise<string[]> {
   const stored = await queryRows(
     db,
     Found,
     sql`update support_notes set html = ${ERASED}, attachment_name = null, attachment_base64 = null
         where id in (select id from support_notes where created_at < ${before}::date and html <> ${ERASED}
-                     order by id limit ${most}::integer for update skip locked) returning id`,
+                     order by id limit ${maxRows}::integer for update skip locked) returning id`,
   );
   const givenUp = await queryRows(
     db,
@@ -81,7 +81,7 @@ async function eraseNotes(db: Db, before: LocalDate, most: number): Promise<stri
     sql`update outbox set payload = ${WITHOUT_NOTE}
         where id in (select id from outbox where kind = 'supportNote' and done_at < ${before}::date
                        and payload <> ${WITHOUT_NOTE} order by id
-                     limit ${most - stored.length}::integer for update skip locked)
+                     limit ${maxRows - stored.length}::integer for update skip locked)
         returning payload ->> 'noteId' as id`,
   );
   return [...stored, ...givenUp].map(({ id }) => id);

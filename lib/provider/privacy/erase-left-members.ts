@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { now } from "../context";
+import { nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -56,7 +56,7 @@ async function findDeleted(db: Db, before: LocalDate, limit: number): Promise<st
 
 async function eraseMembers(db: Db, call: ErasingCall, ids: readonly string[]): Promise<void> {
   const persons = textArray(ids);
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const covers = await queryIds(
     db,
     sql`select id from user_policies where user_id = any(${persons})

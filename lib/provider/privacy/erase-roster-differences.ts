@@ -4,6 +4,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
 import { queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { fullName } from "../users/name-sql";
 import { eraseHistory } from "./erase-history";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 
@@ -24,7 +25,7 @@ export const differencesOfPersons = (persons: SQL): SQL =>
        union
        select listed.id from listed join users u on u.employer = listed.company_id
          and lower(u.employee_id) = lower(life ->> 'employeeId') and u.relationship = life ->> 'relationship'
-         and lower(trim(u.first_name || ' ' || u.last_name)) = lower(life ->> 'name')
+         and lower(${fullName("u")}) = lower(life ->> 'name')
        where u.id = any(${persons}))`;
 
 /** Erases the persons in differences of comparisons before a day. @returns the ids of the differences. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { fullName } from "../users/name-sql";
 
 const RosterRow = z.object({
   userId: z.string(),
@@ -28,7 +29,7 @@ export function loadRoster(db: Db, policyId: string, familyOf?: string) {
     RosterRow,
     sql`
       select u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
-             trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.dob::text as dob,
+             ${fullName("u")} as name, u.relationship, u.dob::text as dob,
              up.coverage_start::text as "coverageStart", up.slab_id as "slabId",
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise"
       from user_policies up

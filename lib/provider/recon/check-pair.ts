@@ -7,6 +7,7 @@ import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { fullName } from "../users/name-sql";
 
 const Person = ComparedRecord.extend({
   employer: z.string(),
@@ -56,7 +57,7 @@ function lockPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
     db,
     Person,
     sql`select id as "userId", employer, parent_id as "parentId", relationship, active,
-          trim(first_name || ' ' || last_name) as name, dob::text, gender, employee_id as "employeeId", mobile, email,
+          ${fullName("users")} as name, dob::text, gender, employee_id as "employeeId", mobile, email,
           (select new_user_id from member_merges m where m.old_user_id = users.id and m.undone_at is null
             order by seq desc limit 1) as "mergedInto"
         from users where id = any(${textArray(ids)}) and employer is not null order by id for update`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { nameOrNull } from "../users/name-sql";
 import type { StoredMerge } from "./load-merges";
 import { belongingsOf } from "./record-state";
 
@@ -40,7 +41,7 @@ export async function lastChange(
                union all select 'company', ${companyId}::text)
            order by a.id limit 1)),
         changes as (
-          select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by, a.at
+          select coalesce(${nameOrNull("u")}, a.actor) as by, a.at
             from audited a left join users u on u.id = a.actor
           union all
           select coalesce(m.updated_by, e.created_by), m.created_at

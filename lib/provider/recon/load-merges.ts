@@ -2,10 +2,9 @@ import { desc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Merge } from "@/lib/contract/recon";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
 import type { Db } from "../db/connect";
 import { companies, memberMerges } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import { ERASED } from "../privacy/erasing-call";
 import { nameOf, RecordState } from "./record-state";
@@ -47,7 +46,7 @@ export async function loadMerges(db: Db, where: SQL | undefined, limit?: number)
 /** @throws ProviderError not_found. */
 export async function loadMerge(db: Db, id: string): Promise<StoredMerge> {
   const [merge] = await loadMerges(db, eq(memberMerges.id, id), 1);
-  if (!merge) throw new ProviderError("not_found", TEXT.mergeNotFound);
+  if (!merge) throw notFound("Merge");
   return merge;
 }
 

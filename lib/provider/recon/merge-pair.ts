@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/recon";
 import { MovedRecords } from "@/lib/contract/recon";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -19,7 +19,7 @@ export async function mergePair(
   { oldUserId, newUserId, reason }: contract.DuplicatePair,
   { companyId, differences }: MergeablePair,
 ): Promise<contract.MovedRecords> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   // Without differences there is no reason; a preview has none yet.
   const why = differences.length === 0 ? null : (reason ?? "");
   const [moved] = await queryRows(

@@ -4,7 +4,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { undoDaysLeft } from "@/lib/domain/recon/undo-window";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
 import { writeAudit } from "../audit";
-import { type Call, now, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -65,7 +65,7 @@ function assertUndoable({ undoneBy, undoneAt, mergedAt, isErased }: StoredMerge,
 
 /** Moves back by id what the merge moved, and marks the merge as undone. */
 async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldState }: StoredMerge): Promise<void> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const ofNew = (ids: readonly string[]) => sql`user_id = ${newUserId} and id = any(${textArray(ids)})`;
   const { active, employee_id } = oldState.person;
   const split = execute(

@@ -96,7 +96,7 @@ export class PricingRun {
     for (const row of this.rows.exits) yield { sheet: "OFFBOARD", row };
   }
 
-  /** The same order that `reprice` derives from a registered row. */
+  /** The same order that `planReprice` derives from a registered row. */
   private placeOf({ sheet, row }: Planned): DatedRow {
     if (sheet === "ADD") return { coverId: row.userPolicyId, day: row.life.coverageStart };
     const life = this.lifeOf(row);
@@ -253,7 +253,7 @@ export class PricingRun {
   }
 }
 
-/** From the life before the file, as in `reprice`. */
+/** From the life before the file, as in `planReprice`. */
 function inceptionBefore({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
   const life = scope.lives.get(userId);
   return life ? inceptionOfLife(scope.pricing, life) : null;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { badRequest, ProviderError } from "../errors";
+import type { Route } from "../route";
 import { parseStorableJson } from "../storable";
 
 type Body<T> = { compression?: string | false | undefined; membersList: T | string };
@@ -57,8 +58,11 @@ const PackedBody = z.object({
   users: z.string().optional(),
 });
 
+/** The upload limit counts the unpacked bytes. */
+export const limitByUnpackedSize = (route: Route): Route => ({ ...route, unpackedBytes: unpackedBytesOf });
+
 /** The unpacked size that the gzip declares, in bytes; 0 if the body is not packed. */
-export function unpackedBytesOf(body: unknown): number {
+function unpackedBytesOf(body: unknown): number {
   const { membersList, users } = PackedBody.safeParse(body).data ?? {};
   const packed = membersList ?? users;
   return packed ? declaredBytes(Buffer.from(packed, "base64")) : 0;

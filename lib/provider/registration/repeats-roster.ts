@@ -9,6 +9,7 @@ import type { Db } from "../db/connect";
 import { chunksWithRows, textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { NO_INDEX_BY_POLICY, noIndexByEndorsement } from "../members/load-lives";
+import { fullName } from "../users/name-sql";
 
 const SettledLife = z.object({
   employeeId: z.string(),
@@ -43,7 +44,7 @@ async function areRepeated(db: Db, { companyId, policyId }: Policy, rows: readon
     SettledLife,
     rows,
     (chunk) => sql`
-      select u.employee_id as "employeeId", u.relationship, trim(u.first_name || ' ' || u.last_name) as name, u.gender,
+      select u.employee_id as "employeeId", u.relationship, ${fullName("u")} as name, u.gender,
              u.dob::text as dob, u.mobile, u.email, u.marital_status as "maritalStatus",
              coalesce(up.slab_id, '') as "slabId", up.coverage_start::text as "coverageStart"
       from users u join user_policies up on up.user_id = u.id and ${NO_INDEX_BY_POLICY} = ${policyId}

@@ -9,18 +9,18 @@ import { getKnownNames } from "./get-known-names";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
 import { listCoveredEmployees } from "./list-covered-employees";
+import { limitByUnpackedSize } from "./read-members-list";
 import { stopUpload } from "./stop-upload";
-import { weighUnpacked } from "./weigh-unpacked";
 
 export const registrationRoutes: Route[] = [
-  weighUnpacked(writeGuarded(GUARDED_CALLS.unifiedUpload)),
-  weighUnpacked(read(contract.dryRunUpload, dryRunUpload)),
+  limitByUnpackedSize(writeGuarded(GUARDED_CALLS.unifiedUpload)),
+  limitByUnpackedSize(read(contract.dryRunUpload, dryRunUpload)),
   read(rowFacts.getRowFacts, getRowFacts),
   read(rowFacts.getKnownNames, getKnownNames),
   read(rowFacts.listCoveredEmployees, listCoveredEmployees),
-  weighUnpacked(writeGuarded(GUARDED_CALLS.registerMembers)),
-  weighUnpacked(writeGuarded(GUARDED_CALLS.editMembers)),
-  weighUnpacked(writeGuarded(GUARDED_CALLS.offboardMembers)),
+  limitByUnpackedSize(writeGuarded(GUARDED_CALLS.registerMembers)),
+  limitByUnpackedSize(writeGuarded(GUARDED_CALLS.editMembers)),
+  limitByUnpackedSize(writeGuarded(GUARDED_CALLS.offboardMembers)),
   read(contract.getUploadProgress, getUploadProgress),
   read(contract.stopUpload, stopUpload),
   write(contract.cancelUpload, cancelUpload),

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { MAY_OWN } from "../endorsements/owner-name";
+import { MAY_OWN } from "../endorsements/owners";
 
 const Person = z.object({ id: z.string(), roles: z.array(z.string()), mayOwn: z.boolean() });
 const CompanyCsm = z.object({ companyId: z.string(), userId: z.string() });

@@ -12,7 +12,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { cdShortfalls } from "../db/schema";
 import { textArray } from "../db/unnest";
-import { WAITING_CONDITIONS } from "../endorsements/list-query";
+import { QUEUE_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
 import { endorsementName as nameOf } from "../notifications/endorsement-name";
 import { loadEndingEnrolments } from "../today/ending-windows";
@@ -76,7 +76,7 @@ async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder
                (e.stage_since at time zone 'Asia/Kolkata')::date::text as "enteredOn"
         from endorsements e join companies c on c.id = e.company_id
         where not e.is_complete and e.checked_on is not null and e.owner_id is not null
-          and ${WAITING_CONDITIONS.overdue(overdueBefore(day, calendar))}
+          and ${QUEUE_CONDITIONS.overdue(overdueBefore(day, calendar))}
         order by e.due_on, e.id`,
   );
   return found.map(({ id, companyId, status, ownerId, ...late }) => {

@@ -5,7 +5,7 @@ import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { WAITING_CONDITIONS } from "../endorsements/list-query";
+import { QUEUE_CONDITIONS } from "../endorsements/list-query";
 import type { NewEvent } from "../events/publish-events";
 import { loadCalendar } from "../holidays/load-calendar";
 
@@ -27,7 +27,7 @@ export async function loadOverdueEvents(db: Db, call: Call): Promise<NewEvent[]>
     sql`select e.id as "endorsementId", e.company_id as "companyId", e.policy_id as "policyId",
                e.endorsement_number as "endorsementNumber", e.status, e.due_on::text as "dueOn"
         from endorsements e
-        where not e.is_complete and e.checked_on is not null and ${WAITING_CONDITIONS.overdue(before)}
+        where not e.is_complete and e.checked_on is not null and ${QUEUE_CONDITIONS.overdue(before)}
         order by e.due_on, e.id`,
   );
   return late.map(({ companyId, ...data }) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { andMore } from "@/lib/domain/counted";
 import { LINE_KINDS, type LineKind } from "@/lib/domain/reminders/reminders";
-import { andMore } from "@/lib/messages/counted";
 import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import type { Db } from "../db/connect";

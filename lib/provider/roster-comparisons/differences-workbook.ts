@@ -46,7 +46,7 @@ export function differencesWorkbook(comparison: Comparison, differences: readonl
   return writeWorkbook([{ name: WORDS.sheet, columns: COLUMNS, rows }]);
 }
 
-const dayOf = (day: string | null) => (day === null ? "-" : formatDmy(day));
+const shownDate = (day: string | null) => (day === null ? "-" : formatDmy(day));
 
 /** What a list states about the difference. */
 function statedBy(kind: DifferenceGroup, life: Life): string {
@@ -54,7 +54,7 @@ function statedBy(kind: DifferenceGroup, life: Life): string {
     case "NAME":
       return life.name;
     case "BIRTH_DATE":
-      return dayOf(life.dob);
+      return shownDate(life.dob);
     case "GENDER":
       return life.gender ?? "-";
     case "RELATIONSHIP":
@@ -62,12 +62,12 @@ function statedBy(kind: DifferenceGroup, life: Life): string {
     case "SUM_INSURED":
       return life.sumInsured === null ? "-" : formatRupees(life.sumInsured);
     case "DATES":
-      return dayOf(life.coverageStart);
+      return shownDate(life.coverageStart);
     default:
       if (!("userId" in life))
         return life.lastDay === null ? WORDS.listed : WORDS.left({ day: formatDmy(life.lastDay) });
       return life.isCovered
-        ? WORDS.covered({ from: dayOf(life.coverageStart), to: dayOf(life.lastDay) })
-        : WORDS.left({ day: dayOf(life.lastDay) });
+        ? WORDS.covered({ from: shownDate(life.coverageStart), to: shownDate(life.lastDay) })
+        : WORDS.left({ day: shownDate(life.lastDay) });
   }
 }

@@ -1,7 +1,7 @@
 import { jaroWinkler } from "@skyra/jaro-winkler";
 import type { RosterDifference as DifferenceReply } from "@/lib/contract/roster-comparisons";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
-import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Paise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { familiesOf } from "@/lib/domain/raters/roster-effect";
 import { compareRosters } from "@/lib/domain/roster-comparisons/compare-rosters";
 import {
@@ -160,7 +160,7 @@ const factsOf = (facts: Facts) => ({
   dob: facts.dob,
   gender: facts.gender as NonNullable<DifferenceReply["ours"]>["gender"],
   uhid: facts.uhid,
-  sumInsured: facts.sumInsuredPaise === null ? null : rupeesFromPaise(facts.sumInsuredPaise),
+  sumInsured: rupeesOrNull(facts.sumInsuredPaise),
   coverageStart: facts.coverageStart,
   lastDay: facts.lastDay,
 });

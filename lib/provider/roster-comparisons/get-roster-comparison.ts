@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import * as contract from "@/lib/contract/roster-comparisons";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { DIFFERENCE_GROUPS, type DifferenceGroup } from "@/lib/domain/roster-comparisons/groups";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -59,7 +59,7 @@ async function loadDifferences(db: Db, comparisonId: string, group: DifferenceGr
     .limit(contract.DIFFERENCES_SHOWN);
   return found.map((row) => ({
     ...{ id: row.id, group: row.kind, status: row.status, suggested: row.suggested, ...row.lives },
-    atStake: row.atStakePaise === null ? null : rupeesFromPaise(row.atStakePaise),
+    atStake: rupeesOrNull(row.atStakePaise),
     ...{
       firstSeenAt: instantOf(row.firstSeenAt),
       cameBack: row.cameBack,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterComparison } from "@/lib/contract/roster-comparisons";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 
 const Row = RosterComparison.omit({ createdAt: true }).extend({ createdSeconds: z.int() });
@@ -13,7 +14,7 @@ export async function loadComparisons(db: Db, where: SQL, limit: number): Promis
     Row,
     sql`select c.id, c.policy_id as "policyId", c.employer_file as "employerFile", c.employer_rows as "employerRows",
                c.insurer_file as "insurerFile", c.insurer_rows as "insurerRows", c.lives, c.agreed,
-               c.compared_by as "comparedBy", floor(extract(epoch from c.created_at))::bigint as "createdSeconds",
+               c.compared_by as "comparedBy", ${secondsOf("c.created_at")} as "createdSeconds",
                coalesce(d.differences, 0) as differences, coalesce(d.open, 0) as open,
                coalesce(d.accepted, 0) as accepted, coalesce(d.back, 0) as "cameBack"
         from roster_comparisons c

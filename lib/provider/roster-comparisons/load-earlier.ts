@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { EarlierDifference } from "@/lib/domain/roster-comparisons/carry-over";
 import { DIFFERENCE_STATUSES } from "@/lib/domain/roster-comparisons/groups";
 import type { Db } from "../db/connect";
+import { millisecondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 
 const Row = z.object({
@@ -26,8 +27,8 @@ export async function loadEarlierDifferences(db: Db, policyId: string): Promise<
     db,
     Row,
     sql`select distinct on (d.identity) d.identity, d.status, d.fingerprint, d.reason, d.decided_by as "decidedBy",
-               floor(extract(epoch from d.decided_at) * 1000)::bigint as "decidedMs",
-               floor(extract(epoch from d.first_seen_at) * 1000)::bigint as "firstSeenMs", d.came_back as "cameBack",
+               ${millisecondsOf("d.decided_at")} as "decidedMs",
+               ${millisecondsOf("d.first_seen_at")} as "firstSeenMs", d.came_back as "cameBack",
                exists (
                  select 1 from roster_comparisons later
                  where later.policy_id = c.policy_id and (later.created_at, later.id) > (c.created_at, c.id)

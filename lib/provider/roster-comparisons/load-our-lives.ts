@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { type ChargedLife, loadLives } from "../members/load-lives";
+import { fullName } from "../users/name-sql";
 
 /** A life of ours for a comparison, with its charges. */
 export type ComparedLifeOfOurs = { life: OurLife; charged: ChargedLife };
@@ -52,7 +53,7 @@ async function loadUnconfirmed(db: Db, policyId: string): Promise<Map<string, St
     db,
     Stored,
     sql`select up.id as "userPolicyId", ${isNew} as "isNew", u.employee_id as "employeeId", u.relationship,
-               trim(u.first_name || ' ' || u.last_name) as name, u.dob::text as dob, u.gender,
+               ${fullName("u")} as name, u.dob::text as dob, u.gender,
                coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart"
         from user_policies up join users u on u.id = up.user_id
         left join endorsements adder on adder.id = up.added_by_endorsement_id

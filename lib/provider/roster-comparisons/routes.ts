@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contract/roster-comparisons";
-import { weighUnpacked } from "../registration/weigh-unpacked";
+import { limitByUnpackedSize } from "../registration/read-members-list";
 import { type Route, read, write } from "../route";
 import { compareRosters } from "./compare-rosters";
 import { decideRosterDifferences } from "./decide-roster-differences";
@@ -9,7 +9,7 @@ import { getRosterEmailDraft } from "./get-roster-email-draft";
 import { listRosterComparisons } from "./list-roster-comparisons";
 
 export const rosterComparisonRoutes: Route[] = [
-  weighUnpacked(write(contract.compareRosters, compareRosters)),
+  limitByUnpackedSize(write(contract.compareRosters, compareRosters)),
   read(contract.listRosterComparisons, listRosterComparisons),
   read(contract.getRosterComparison, getRosterComparison),
   write(contract.decideRosterDifferences, decideRosterDifferences),

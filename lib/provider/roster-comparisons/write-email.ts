@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { Db } from "../db/connect";
 import { rosterEmails } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Renders the stored email about differences of a roster. */
 export async function rosterEmail(db: Db, { emailId }: Intents["rosterEmail"]): Promise<Omit<Mail, "id">> {
@@ -12,7 +11,7 @@ export async function rosterEmail(db: Db, { emailId }: Intents["rosterEmail"]): 
   if (!email) throw new Error(`There is no email ${emailId}`);
   const { to, cc, subject, text, fileName, fileBase64 } = email;
   const content = oneChunk(Buffer.from(fileBase64, "base64"));
-  return { to: to.join(", "), cc, subject, text, attachments: [{ name: fileName, contentType: XLSX, content }] };
+  return { to: to.join(", "), cc, subject, text, attachments: [{ name: fileName, contentType: XLSX_TYPE, content }] };
 }
 
 async function* oneChunk(bytes: Uint8Array) {

@@ -13,7 +13,7 @@ import { newId } from "../ids";
 
 export type ScriptRunRow = typeof scriptRuns.$inferSelect;
 
-/** The lease of a run, renewed by each portion: an expired run may be continued by another call. */
+/** The lease of a run, renewed by each chunk: an expired run may be continued by another call. */
 const LEASE_MS = 15_000;
 
 export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + LEASE_MS);

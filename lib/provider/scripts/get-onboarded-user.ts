@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/scripts";
 import { OnboardedUser } from "@/lib/contract/scripts";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { MEMBER_MESSAGES } from "@/lib/messages/members";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import type { Verb } from "../route";
 
 const Row = OnboardedUser.omit({ sumInsured: true, onboardedAt: true }).extend({
@@ -24,7 +24,7 @@ export const getOnboardedUser: Verb<typeof contract.getOnboardedUser> = async (d
                p.id as "policyId", p.policy_type as "policyType", p.nick_name as "nickName",
                o.slab_id as "slabId", o.sum_insured_paise as "sumInsuredPaise", o.coverage_start::text as "coverageStart",
                o.enrolment_due_date::text as "enrolmentDueDate", r.started_by_name as "onboardedBy",
-               floor(extract(epoch from o.created_at))::bigint as "onboardedSeconds",
+               ${secondsOf("o.created_at")} as "onboardedSeconds",
                (select m.id from users m where m.employer = o.company_id and m.employee_id = o.employee_id
                 and m.relationship = 'self' order by m.active desc, m.id limit 1) as "userId"
         from custom_enrolment_users o
@@ -33,8 +33,8 @@ export const getOnboardedUser: Verb<typeof contract.getOnboardedUser> = async (d
         join script_runs r on r.id = o.run_id
         where o.id = ${id}`,
   );
-  if (!found) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  if (!found) throw notFound("Member");
   const { sumInsuredPaise, onboardedSeconds, ...user } = found;
-  const sumInsured = sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise);
+  const sumInsured = rupeesOrNull(sumInsuredPaise);
   return { data: { ...user, sumInsured, onboardedAt: { seconds: onboardedSeconds } } };
 };

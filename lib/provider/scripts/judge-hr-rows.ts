@@ -7,7 +7,7 @@ import {
   readSlabGrade,
   type SlabGrade,
 } from "@/lib/domain/scripts/hr-setup";
-import type { ResultListName, ScriptRow, ScriptVerdict } from "@/lib/domain/scripts/scripts";
+import { type ResultListName, type ScriptRow, type ScriptVerdict, textIn } from "@/lib/domain/scripts/scripts";
 import { type ContactRow, gradeKey, type HrFacts } from "./hr-facts";
 
 /** A row of the HR sheets with its change; no change if it is rejected or already stored. */
@@ -17,8 +17,6 @@ export type JudgedHrRow = {
   access?: CompanyAccess;
   grade?: SlabGrade;
 };
-
-const textOf = ({ fields }: ScriptRow, field: string) => (fields[field] ?? "").trim();
 
 function refuse(row: ScriptRow, list: ResultListName, errors: readonly string[], label: string): JudgedHrRow {
   const name = label || `${row.tab} row ${row.rowNumber}`;
@@ -65,7 +63,7 @@ export function judgeContact(
 const FIELDS = ["email", "mobile", "hrd", "selfServe", "comms"] as const;
 
 const companyFault = (row: ScriptRow, { companies }: HrFacts): string | null => {
-  const id = textOf(row, "companyId");
+  const id = textIn(row.fields, "companyId");
   if (id === "") return HR_RULES.company;
   return companies.has(id) ? null : HR_RULES.companyUnknown;
 };
@@ -73,7 +71,7 @@ const companyFault = (row: ScriptRow, { companies }: HrFacts): string | null => 
 /** Tap-out date, CSM and agent of a company; blank cells are left unchanged. */
 export function judgeAccess(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
   const { value, errors } = readCompanyAccess(row.fields);
-  const label = textOf(row, "companyName") || value.companyId;
+  const label = textIn(row.fields, "companyName") || value.companyId;
   const company = companyFault(row, facts);
   if (company) return refuse(row, "missingHrOrCompanyDetails", [company, ...errors], label);
   const strangers = (["csmUserId", "opsAgentUserId"] as const)

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { normaliseRelationship } from "@/lib/domain/members/normalise";
 import { type PrevalidationRule, readPrevalidationRule } from "@/lib/domain/scripts/prevalidation";
-import { findRepeats, type ScriptRow, type ScriptVerdict } from "@/lib/domain/scripts/scripts";
+import { findRepeats, type ScriptRow, type ScriptVerdict, textIn } from "@/lib/domain/scripts/scripts";
 import { PREVALIDATION_MESSAGES } from "@/lib/messages/scripts";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -20,7 +20,7 @@ export const prevalidationPart: ScriptPart = {
   sheet: "prevalidation",
   findRepeats: (rows) => findRepeats(rows, ruleKeys),
   async judge(db, call, rows, repeats) {
-    const ids = rows.map((row) => text(row, "policyId"));
+    const ids = rows.map((row) => textIn(row.fields, "policyId"));
     const known = await findPolicies(db, ids);
     const standing = await loadPrevalidations(db, ids);
     const judged = rows.map((row) => judgeRow(row, { known, standing, repeats }));
@@ -36,10 +36,11 @@ export const prevalidationPart: ScriptPart = {
   },
 };
 
-const text = ({ fields }: ScriptRow, field: string) => (fields[field] ?? "").trim();
-
 function ruleKeys(row: ScriptRow): string[] {
-  const [policyId, relationship] = [text(row, "policyId"), normaliseRelationship(text(row, "relationship"))];
+  const [policyId, relationship] = [
+    textIn(row.fields, "policyId"),
+    normaliseRelationship(textIn(row.fields, "relationship")),
+  ];
   return policyId === "" || relationship === "" ? [] : [`${policyId}\u0000${relationship}`];
 }
 
@@ -50,8 +51,8 @@ type Facts = {
 };
 
 function judgeRow(row: ScriptRow, { known, standing, repeats }: Facts): Judged {
-  const policyId = text(row, "policyId");
-  const label = [policyId, text(row, "relationship").toLowerCase()].filter((word) => word !== "").join(" ");
+  const policyId = textIn(row.fields, "policyId");
+  const label = [policyId, textIn(row.fields, "relationship").toLowerCase()].filter((word) => word !== "").join(" ");
   const refuse = (list: ScriptVerdict["list"], message: string, name = label): Judged => {
     return { row, change: null, verdict: { outcome: "refused", list, label: name || `Row ${row.rowNumber}`, message } };
   };

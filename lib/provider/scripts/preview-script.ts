@@ -2,7 +2,7 @@ import * as contract from "@/lib/contract/scripts";
 import { yieldToEventLoop } from "../registration/progress";
 import type { Verb } from "../route";
 import { countVerdicts, type JudgedRow } from "./count-verdicts";
-import { PORTION_ROWS, planScript } from "./run-script";
+import { CHUNK_ROWS, planScript } from "./run-script";
 import { resultLists } from "./script-replies";
 
 /** Checks every row as a run would, and writes nothing. @throws ProviderError as `planScript`. */
@@ -11,10 +11,10 @@ export const previewScript: Verb<typeof contract.previewScript> = async (db, cal
   const judged: JudgedRow[] = [];
   for (const { part, rows } of parts) {
     const repeats = part.findRepeats(rows);
-    for (let from = 0; from < rows.length; from += PORTION_ROWS) {
-      const portion = rows.slice(from, from + PORTION_ROWS);
-      const { verdicts } = await part.judge(db, call, portion, repeats);
-      judged.push(...portion.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : [])));
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const chunk = rows.slice(from, from + CHUNK_ROWS);
+      const { verdicts } = await part.judge(db, call, chunk, repeats);
+      judged.push(...chunk.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : [])));
       await yieldToEventLoop();
     }
   }

@@ -20,7 +20,7 @@ import { authoriseScript, loadSheetBytes, readRows } from "./shared-sheet";
 import { skfPart } from "./skf-part";
 
 /** Rows committed together: between ten milliseconds and a second. */
-export const PORTION_ROWS = 500;
+export const CHUNK_ROWS = 500;
 
 const PART_OF = {
   skfOnboarding: skfPart,
@@ -53,7 +53,7 @@ export async function planScript(call: Call, script: ScriptName): Promise<Script
 }
 
 /**
- * Runs a script from the first to the last row, in portions that commit with their results. A killed run continues when it
+ * Runs a script from the first to the last row, in chunks that commit with their results. A killed run continues when it
  * is started again and repeats nothing. Call it outside of any transaction.
  * @param key of the call: a repeated call on the same workbook gets the result of the first.
  * @returns every row with its outcome.
@@ -95,14 +95,14 @@ type Work = { part: ScriptPart; rows: readonly ScriptRow[]; action: string };
 async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Work): Promise<void> {
   const repeats = part.findRepeats(rows);
   const open = rows.filter(({ position }) => position >= run.done);
-  for (let from = 0; from < open.length; from += PORTION_ROWS) {
-    const portion = open.slice(from, from + PORTION_ROWS);
+  for (let from = 0; from < open.length; from += CHUNK_ROWS) {
+    const chunk = open.slice(from, from + CHUNK_ROWS);
     await inTransaction(call, async (tx) => {
       await continueBatch(tx, run.id);
       const state = await lockRun(tx, call, run);
-      const { verdicts, write } = await part.judge(tx, call, portion, repeats);
+      const { verdicts, write } = await part.judge(tx, call, chunk, repeats);
       await write(run.id);
-      const judged = portion.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : []));
+      const judged = chunk.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : []));
       await insertRows(
         tx,
         scriptRunRows,
@@ -111,7 +111,7 @@ async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Wo
       await noteProgress(tx, state, judged);
       const { changed } = countVerdicts(judged);
       if (changed === 0) return;
-      const after = { script: run.script, rows: portion.map(({ rowNumber }) => rowNumber), changed };
+      const after = { script: run.script, rows: chunk.map(({ rowNumber }) => rowNumber), changed };
       await writeAudit(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
     });
     // Lets progress requests run: the embedded database does not yield between statements.

@@ -2,7 +2,7 @@ import type { ScriptRow, ScriptVerdict, SharedSheetName } from "@/lib/domain/scr
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 
-/** A checked portion of rows: one verdict each, in their order, and the function that writes the changes. */
+/** A checked chunk of rows: one verdict each, in their order, and the function that writes the changes. */
 type JudgedRows = {
   verdicts: readonly ScriptVerdict[];
   /** Call it in the transaction of `judge`; a preview does not call it. */
@@ -10,7 +10,7 @@ type JudgedRows = {
 };
 
 /**
- * A script's processing of one shared workbook. `judge` changes nothing and does not depend on the rows of other portions:
+ * A script's processing of one shared workbook. `judge` changes nothing and does not depend on the rows of other chunks:
  * `repeats` has the relations between a workbook's rows.
  */
 export type ScriptPart = {

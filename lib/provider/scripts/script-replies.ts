@@ -23,12 +23,12 @@ export function scriptRunReply(call: Pick<Call, "clock">, run: ScriptRunRow): z.
 
 type ResultList = z.input<typeof contract.getScriptRun.reply>["data"]["lists"][number];
 
-/** Rows by list, in the order of the specification; without empty lists. @param most entries of each. */
-export function resultLists(judged: readonly JudgedRow[], most = Number.POSITIVE_INFINITY): ResultList[] {
+/** Rows by list, in the order of the specification; without empty lists. @param maxRows entries of each. */
+export function resultLists(judged: readonly JudgedRow[], maxRows = Number.POSITIVE_INFINITY): ResultList[] {
   return RESULT_LISTS.flatMap((name) => {
     const own = judged.filter(({ list }) => list === name);
     if (own.length === 0) return [];
-    const entries = own.slice(0, most).map(({ tab, rowNumber, outcome, label, message, fields }) => {
+    const entries = own.slice(0, maxRows).map(({ tab, rowNumber, outcome, label, message, fields }) => {
       return { tab, rowNumber, outcome, label, message, fields };
     });
     return [{ name, count: own.length, entries }];

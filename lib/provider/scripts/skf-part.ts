@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
-import { findRepeats, type ScriptRow, type ScriptVerdict } from "@/lib/domain/scripts/scripts";
+import { findRepeats, type ScriptRow, type ScriptVerdict, textIn } from "@/lib/domain/scripts/scripts";
 import { readSkfUser, type SkfUser } from "@/lib/domain/scripts/skf-user";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
@@ -20,7 +20,7 @@ type Judged = { row: ScriptRow; user: SkfUser; policy: LoadedPolicy } | { row: S
 /** Inserts the employees of the SKF sheet into the custom enrolment user collection [spec 3 §2, domain §18]. */
 export const skfPart: ScriptPart = {
   sheet: "skfOnboarding",
-  findRepeats: (rows) => findRepeats(rows, (row) => [text(row, "employeeId")].filter((id) => id !== "")),
+  findRepeats: (rows) => findRepeats(rows, (row) => [textIn(row.fields, "employeeId")].filter((id) => id !== "")),
   async judge(db, call, rows, repeats) {
     const policies = await loadPolicies(db, call, rows);
     const read = rows.map((row) => readRow(call, row, { policies, repeats }));
@@ -42,13 +42,13 @@ export const skfPart: ScriptPart = {
   },
 };
 
-const text = ({ fields }: ScriptRow, field: string) => (fields[field] ?? "").trim();
 const keyOf = (companyId: string, employeeId: string) => `${companyId}\u0000${employeeId}`;
 
 /** The policies of the rows; for a policy that accepts no registrations, the reason. */
 async function loadPolicies(db: Db, call: Call, rows: readonly ScriptRow[]) {
   const found = new Map<string, LoadedPolicy | string>();
-  for (const id of new Set(rows.map((row) => text(row, "policyId")))) found.set(id, await loadOpen(db, call, id));
+  for (const id of new Set(rows.map((row) => textIn(row.fields, "policyId"))))
+    found.set(id, await loadOpen(db, call, id));
   return found;
 }
 
@@ -65,7 +65,7 @@ async function loadOpen(db: Db, call: Call, policyId: string): Promise<LoadedPol
 type Reading = { policies: ReadonlyMap<string, LoadedPolicy | string>; repeats: ReadonlyMap<number, number> };
 
 function readRow(call: Call, row: ScriptRow, { policies, repeats }: Reading): Judged {
-  const policy = policies.get(text(row, "policyId")) ?? POLICY_NOT_FOUND;
+  const policy = policies.get(textIn(row.fields, "policyId")) ?? POLICY_NOT_FOUND;
   if (typeof policy === "string") return { row, reason: policy };
   const { user, errors } = readSkfUser(row.fields, { policy, today: today(call) });
   if (errors) return { row, reason: reasonOf(errors) };
@@ -97,7 +97,7 @@ async function findKnown(db: Db, judged: readonly Judged[]): Promise<Set<string>
 }
 
 function verdictOf(judged: Judged): ScriptVerdict {
-  const label = text(judged.row, "employeeId") || `Row ${judged.row.rowNumber}`;
+  const label = textIn(judged.row.fields, "employeeId") || `Row ${judged.row.rowNumber}`;
   if ("user" in judged) return { outcome: "changed", list: "usersOnboarded", label, message: null };
   return { outcome: "refused", list: "usersNotOnboarded", label, message: judged.reason };
 }

@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
 import { ProviderError } from "../errors";
 import { type AllowedHosts, addressFault, lookupPublic, mayBePrivate } from "./hosts";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const OK = 200;
@@ -66,7 +66,11 @@ type Sending = { token: string | null; signal: AbortSignal };
 
 function send(url: URL, hosts: AllowedHosts, { token, signal }: Sending): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const headers = { accept: XLSX, "accept-encoding": "identity", ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    accept: XLSX_TYPE,
+    "accept-encoding": "identity",
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const lookup = mayBePrivate(url, hosts) ? undefined : lookupPublic;
   return new Promise((resolve, reject) => {
     request(url, { headers, signal, lookup, agent: false }).on("response", resolve).on("error", reject).end();
@@ -90,14 +94,14 @@ function refusalOf(status: number, host: string): string {
 }
 
 /** Stops at the first byte above the limit, whatever length the response declares. */
-async function readWhole(response: IncomingMessage, most: number): Promise<Uint8Array> {
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) {
+    if (size > maxBytes) {
       response.destroy();
-      throw refuse(SHEET_ADDRESS_FAULTS.tooLarge({ bytes: most }));
+      throw refuse(SHEET_ADDRESS_FAULTS.tooLarge({ bytes: maxBytes }));
     }
     parts.push(part);
   }

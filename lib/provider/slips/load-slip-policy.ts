@@ -2,13 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { Benefit } from "@/lib/contract/benefits";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
-import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
 import { type BenefitRow, benefitOf } from "../benefits/benefit-of";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { benefits, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound, ProviderError } from "../errors";
 import { type PolicyRow, selectPolicies } from "../policies/select-policies";
 import { policyDetails } from "../policies/to-contract";
 
@@ -25,7 +24,7 @@ export async function loadSlipPolicy(
   { companyId, policyId }: { companyId: string; policyId: string },
 ): Promise<SlipPolicy> {
   const [row] = await selectPolicies(db, and(eq(policies.id, policyId), eq(policies.companyId, companyId)));
-  if (!row) throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+  if (!row) throw notFound("Policy");
   const { policy: stored } = row;
   if (stored.policyType !== "GMC" || stored.secondaryType?.toUpperCase() !== "MODULAR") {
     throw new ProviderError("unprocessable", SLIP_MESSAGES.onlyModular);

@@ -6,9 +6,11 @@ import { STAFF_ROLES } from "@/lib/permissions";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { writeAudit } from "../audit";
 import { today } from "../context";
+import { millisecondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import type { Verb } from "../route";
+import { fullName, nameOrNull } from "../users/name-sql";
 import { staffRolesOf } from "./staff-roles";
 
 const Row = z.object({
@@ -34,17 +36,17 @@ const COLUMNS = [
   "Access changed by",
 ].map((header) => ({ header, kind: "text" as const, width: header.length + 12 }));
 
-const dayOf = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
+const shownDate = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
 
 /** Users who have or had access, as a workbook; audited. */
 export const exportAccessReview: Verb<typeof contract.exportAccessReview> = async (db, call) => {
   const people = await queryRows(
     db,
     Row,
-    sql`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.roles,
-          (extract(epoch from s.last_at) * 1000)::bigint as "signedInMs",
-          (extract(epoch from a.at) * 1000)::bigint as "changedMs",
-          coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), a.actor) as "changedBy"
+    sql`select u.id, ${fullName("u")} as name, u.email, u.active, u.roles,
+          ${millisecondsOf("s.last_at")} as "signedInMs",
+          ${millisecondsOf("a.at")} as "changedMs",
+          coalesce(${nameOrNull("b")}, a.actor) as "changedBy"
         from users u
         left join staff_sign_ins s on s.user_id = u.id
         left join lateral (
@@ -68,8 +70,8 @@ export const exportAccessReview: Verb<typeof contract.exportAccessReview> = asyn
       person.email ?? "",
       person.active ? "Active" : "Inactive",
       staffRolesOf(person.roles).join(", ") || "None",
-      dayOf(person.signedInMs),
-      dayOf(person.changedMs),
+      shownDate(person.signedInMs),
+      shownDate(person.changedMs),
       person.changedBy ?? "",
     ],
   }));

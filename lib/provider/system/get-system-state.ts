@@ -4,6 +4,7 @@ import type * as contract from "@/lib/contract/system";
 import { FailedEmail, JobRun, UncertainEmail } from "@/lib/contract/system";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
 import { messageIdOf } from "../mail/message";
@@ -15,8 +16,6 @@ const PROGRAM_VERSION = "0.1.0";
 
 const MAX_EMAILS = 100;
 const GIVEN_UP_MS = 30 * 86_400_000;
-/** Seconds since 1970 of a column, as in the contract's instants. */
-const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
 /** The state that operators check first when something is slow or missing. */
 export const getSystemState: Verb<typeof contract.getSystemState> = async (db, call) => {
@@ -69,7 +68,7 @@ const readFacts = (db: Db) =>
     sql`select split_part(version(), ' on ', 1) as database, m.*, o.*, s.sealed, s."newestHash",
           (select count(*)::int from audit_log where id > s.last_sealed) as unsealed
         from (select count(*)::int as applied, floor(max(created_at) / 1000)::bigint as latest from drizzle.__drizzle_migrations) m,
-          (select count(*)::int as waiting, ${seconds("min(created_at)")} as "oldestAt" from outbox where done_at is null) o,
+          (select count(*)::int as waiting, ${secondsOf("min(created_at)")} as "oldestAt" from outbox where done_at is null) o,
           (select coalesce(max(seq), 0)::bigint as sealed, coalesce(max(audit_id), 0) as last_sealed,
              (select hash from audit_seals order by seq desc limit 1) as "newestHash" from audit_seals) s`,
   );
@@ -79,7 +78,7 @@ async function readJobs(db: Db): Promise<JobEntry[]> {
   const ran = await queryRows(
     db,
     JobEntry,
-    sql`select name, ${seconds("last_at")} as "lastAt", last_error as "lastError", runs, failures from job_runs`,
+    sql`select name, ${secondsOf("last_at")} as "lastAt", last_error as "lastError", runs, failures from job_runs`,
   );
   return JOBS.map(
     (name) => ran.find((run) => run.name === name) ?? { name, lastAt: null, lastError: null, runs: 0, failures: 0 },
@@ -91,9 +90,9 @@ const readFailedEmails = (db: Db, { clock }: Pick<Call, "clock">) =>
   queryRows(
     db,
     EmailRow,
-    sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
+    sql`select id, kind, attempts, ${secondsOf("created_at")} as "promisedAt", ${secondsOf("next_at")} as "nextTryAt",
           last_error as "lastError", coalesce(refused, '{}') as refused,
-          ${seconds("done_at")} as "givenUpAt"
+          ${secondsOf("done_at")} as "givenUpAt"
         from outbox where last_error is not null
           and (done_at is null or done_at > ${new Date(clock() - GIVEN_UP_MS).toISOString()}::timestamptz)
         order by done_at is not null, id limit ${MAX_EMAILS}`,
@@ -110,8 +109,8 @@ async function readUncertainEmails(db: Db, { clock }: Pick<Call, "clock">) {
   const found = await queryRows(
     db,
     UncertainRow,
-    sql`select id, kind, attempts, ${seconds("coalesce(uncertain_at, sending_at)")} as "uncertainAt",
-          ${seconds("done_at")} as "doneAt"
+    sql`select id, kind, attempts, ${secondsOf("coalesce(uncertain_at, sending_at)")} as "uncertainAt",
+          ${secondsOf("done_at")} as "doneAt"
         from outbox where (uncertain_at is not null or sending_at <= ${sendingBefore}::timestamptz)
           and (done_at is null or last_error is null)
         order by id desc limit ${MAX_EMAILS}`,

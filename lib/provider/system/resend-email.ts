@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/system";
 import { writeAudit } from "../audit";
-import { now } from "../context";
+import { nowSql } from "../context";
 import { outbox } from "../db/schema";
-import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { lockEmail } from "./lock-email";
 
 /**
  * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email is unchanged. One
@@ -12,18 +12,13 @@ import type { Verb } from "../route";
  * @throws ProviderError not_found.
  */
 export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, { params: { id } }) => {
-  const [email] = await db
-    .select({ kind: outbox.kind, doneAt: outbox.doneAt, attempts: outbox.attempts, lastError: outbox.lastError })
-    .from(outbox)
-    .where(eq(outbox.id, id))
-    .for("update");
-  if (!email) throw new ProviderError("not_found", `Unknown email: ${id}`);
+  const email = await lockEmail(db, id);
   if (email.doneAt && email.lastError === null) return { data: { id, isDone: true } };
   // A worker is sending it now. Making it due again would send it twice.
   if (email.lastError === null) return { data: { id, isDone: false } };
   await db
     .update(outbox)
-    .set({ doneAt: null, nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
+    .set({ doneAt: null, nextAt: sql`least(${outbox.nextAt}, ${nowSql(call)})` })
     .where(eq(outbox.id, id));
   await writeAudit(db, call, {
     action: "resendEmail",

@@ -5,7 +5,7 @@ import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
 import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { ownerCondition, WAITING_CONDITIONS } from "../endorsements/list-query";
+import { ownerCondition, QUEUE_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
@@ -20,8 +20,8 @@ export const countWork: Verb<typeof contract.countWork> = async (db, call, { que
 /** Counts the groups among the open endorsements `e` that match a condition. */
 export async function countGroups(db: Db, call: Call, where: SQL): Promise<WorkCounts> {
   const day = overdueBefore(today(call), await loadCalendar(db));
-  const count = (group: keyof typeof WAITING_CONDITIONS) =>
-    sql`(count(*) filter (where ${WAITING_CONDITIONS[group](day)}))::int`;
+  const count = (group: keyof typeof QUEUE_CONDITIONS) =>
+    sql`(count(*) filter (where ${QUEUE_CONDITIONS[group](day)}))::int`;
   const [counted] = await queryRows(
     db,
     WorkCounts,

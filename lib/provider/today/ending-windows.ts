@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Today } from "@/lib/contract/today";
 import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
-import { type Call, today } from "../context";
+import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 
 /** Registration windows are listed in their last week. */
@@ -48,9 +49,9 @@ export async function loadSavedUploads(db: Db, call: Call) {
     db,
     UploadRow,
     sql`select d.id as "draftId", c.id as "companyId", c.name as "companyName", d.saved_by_name as "savedBy",
-               floor(extract(epoch from d.saved_at))::bigint as "savedSeconds"
+               ${secondsOf("d.saved_at")} as "savedSeconds"
         from validator_drafts d join companies c on c.id = d.company_id
-        where d.expires_at > ${new Date(call.clock()).toISOString()}::timestamptz
+        where d.expires_at > ${nowSql(call)}
         order by d.saved_at, d.id`,
   );
   return found.map(({ savedSeconds, ...upload }) => ({ ...upload, savedAt: { seconds: savedSeconds } }));

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/cover-at-risk";
 import type { RiskGroup } from "@/lib/contract/cover-at-risk";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { type CoverRisk, RISK_KINDS, riskOf } from "@/lib/domain/endorsements/cover-at-risk";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -27,7 +27,7 @@ export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, c
   const lives = (await loadLives(db, slices)).flatMap(({ place, premiumPaise, sumInsuredPaise, ...life }) => {
     const slice = slices[place];
     if (!slice) return [];
-    const sumInsured = sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise);
+    const sumInsured = rupeesOrNull(sumInsuredPaise);
     return [{ ...life, ...slice.risk, premium: rupeesFromPaise(premiumPaise), sumInsured }];
   });
   const hasMore = sumOf(chosen, ({ lives: count }) => count) > from + ROWS_PER_PAGE;

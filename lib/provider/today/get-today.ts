@@ -9,7 +9,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows, queryTotal } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { WAITING_CONDITIONS } from "../endorsements/list-query";
+import { QUEUE_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
 import { countUnmatched } from "../inbox/unmatched";
 import type { Verb } from "../route";
@@ -58,7 +58,7 @@ const Breach = z.object({ status: z.enum(ENDORSEMENT_STATUSES), overdue: z.int()
 
 /** The overdue endorsements of each status, most first; reads the index of the counters alone. */
 async function loadBreaches(db: Db, call: Call): Promise<NonNullable<Today["breaches"]>> {
-  const isOverdue = WAITING_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  const isOverdue = QUEUE_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
   return queryRows(
     db,
     Breach,

@@ -6,7 +6,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
-import { WAITING_CONDITIONS } from "../endorsements/list-query";
+import { QUEUE_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
@@ -25,7 +25,7 @@ const Row = z.object({
 export const listCompanyFigures: Verb<typeof contract.listCompanyFigures> = async (db, call) => {
   await refreshBeforeReading(call);
   const day = today(call);
-  const isOverdue = WAITING_CONDITIONS.overdue(overdueBefore(day, await loadCalendar(db)));
+  const isOverdue = QUEUE_CONDITIONS.overdue(overdueBefore(day, await loadCalendar(db)));
   const found = await queryRows(
     db,
     Row,

@@ -6,6 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { type BulkColumn, unnest } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
+import { fullName } from "../users/name-sql";
 
 /** Rows of one endorsement with the same dates: one upload has thousands of them. */
 const AlikeRows = z.object({
@@ -90,7 +91,7 @@ export function loadLives(db: Db, slices: readonly AlikeSlice[]): Promise<z.outp
   return queryRows(
     db,
     LifeRow,
-    sql`select given.place, m.id as "memberId", u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+    sql`select given.place, m.id as "memberId", u.id as "userId", ${fullName("u")} as name,
                m.employee_id as "employeeId", m.relationship, c.id as "companyId", c.name as "companyName",
                e.id as "endorsementId", e.endorsement_number as "endorsementNumber", e.status,
                m.total_paise as "premiumPaise", m.sum_insured_paise as "sumInsuredPaise"

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UhidRow } from "@/lib/contract/uhids";
 import { UHID_MESSAGES } from "@/lib/messages/registration";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, queryRowsByChunk, unnest } from "../db/unnest";
@@ -83,7 +83,7 @@ async function write(db: Db, call: Call, assignments: readonly Assignment[]): Pr
   await inChunks(assignments, async (chunk) => {
     await execute(
       db,
-      sql`update user_policies cover set uhid = given.uhid, updated_at = ${now(call).toISOString()}::timestamptz
+      sql`update user_policies cover set uhid = given.uhid, updated_at = ${nowSql(call)}
           from (${unnest(columns, chunk)}) given where cover.id = given.id`,
     );
   });

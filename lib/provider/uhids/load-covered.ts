@@ -7,6 +7,7 @@ import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise"
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { hasLeft } from "../endorsements/has-status";
+import { fullName } from "../users/name-sql";
 
 /** A life on the policy, or its latest cover if it has left, with the identifiers of a UHID upload. */
 const CoveredLife = z.object({
@@ -33,7 +34,7 @@ export async function coveredLives(
       values.filter((value) => value !== ""),
       (chunk) => sql`
         select distinct on (u.id) up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
-               coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name,
+               coalesce(u.relationship, '') as relationship, ${fullName("u")} as name,
                up.active, up.uhid
         from users u join user_policies up on up.user_id = u.id
         where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and (up.active or ${hasLeft("up")})

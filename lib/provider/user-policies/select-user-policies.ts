@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsements, insurers, policies, userPolicies } from "../db/schema";
 import { benefitIdOf, storedSlabs } from "../policies/schema-error";
@@ -45,7 +45,7 @@ export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof
     policyEcard: active && cover.uhid !== null && policy.placementStatus !== "DRAFT",
     slabId: cover.slabId,
     slabName: slab?.slabName ?? null,
-    sumInsured: cover.sumInsuredPaise === null ? null : rupeesFromPaise(cover.sumInsuredPaise),
+    sumInsured: rupeesOrNull(cover.sumInsuredPaise),
     benefitId: benefitIdOf(slab),
     policyStartDate: { seconds: startOfDaySeconds(cover.coverageStart) },
     policyEndDate: { seconds: endOfDaySeconds(cover.coverageEnd) },

@@ -1,10 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
-import { ProviderError } from "../errors";
-
-const notFound = () => new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+import { notFound } from "../errors";
 
 /** Members have an employer; staff are not found here. @throws ProviderError not_found. */
 export async function assertMember(db: Db, id: string): Promise<void> {
@@ -12,7 +9,7 @@ export async function assertMember(db: Db, id: string): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.employer)));
-  if (!found) throw notFound();
+  if (!found) throw notFound("Member");
 }
 
 /** Loads the member's row and locks it until the transaction ends. @throws ProviderError not_found. */
@@ -22,6 +19,6 @@ export async function lockMember(db: Db, id: string) {
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.employer)))
     .for("update");
-  if (!found) throw notFound();
+  if (!found) throw notFound("Member");
   return found;
 }

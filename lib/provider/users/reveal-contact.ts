@@ -6,6 +6,7 @@ import { REVEAL } from "@/lib/messages/reveal";
 import { writeAudit } from "../audit";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
+import { millisecondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { users } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -50,7 +51,7 @@ async function assertBelowLimit(db: Db, call: Call, userId: string): Promise<voi
   const [found] = await queryRows(
     db,
     Looks,
-    sql`select count(*)::int as looks, floor(extract(epoch from min(at)) * 1000)::bigint as "oldestMs" from audit_log
+    sql`select count(*)::int as looks, ${millisecondsOf("min(at)")} as "oldestMs" from audit_log
         where action = 'revealContact' and actor = ${actorOf(call)} and at > ${since}::timestamptz`,
   );
   if (!found || found.looks < limit) return;

@@ -11,7 +11,7 @@ import type { Db } from "../db/connect";
 import { policies, userPolicies, users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
-import { ProviderError } from "../errors";
+import { badFields, ProviderError } from "../errors";
 import { personChanged, publishEvent } from "../events/publish-events";
 import { logRefusedSixes } from "../log-refused-sixes";
 import type { Verb } from "../route";
@@ -72,7 +72,7 @@ function changesOf(change: contract.ContactChange, firstDigits: string): Contact
   const wrong: Record<string, string> = {};
   if (email && !isEmail(email)) wrong.email = INVALID_EMAIL;
   if (mobile && !isPhone(mobile, firstDigits)) wrong.mobile = INVALID_PHONE;
-  if (Object.keys(wrong).length > 0) throw new ProviderError("bad_request", wrong, { data: { fields: wrong } });
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
   const changes: Contact = {};
   if (email !== undefined) changes.email = email || null;
   if (mobile !== undefined) changes.mobile = mobile || null;
@@ -89,5 +89,5 @@ function refuseTaken(error: unknown): never {
       ? { email: ROW_MESSAGES.emailTaken }
       : {};
   if (Object.keys(fields).length === 0) throw error;
-  throw new ProviderError("bad_request", fields, { data: { fields } });
+  throw badFields(fields);
 }

@@ -6,7 +6,7 @@ import { can, STAFF_ROLES } from "@/lib/permissions";
 import type { Call, Settings } from "../context";
 import type { Db } from "../db/connect";
 import { companies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { badFields } from "../errors";
 import { type AllowedHosts, addressFault } from "../sheet-addresses/hosts";
 
 /** Every public host with https, and the configured ones inside the network. */
@@ -40,5 +40,5 @@ export async function checkWebhook(db: Db, call: Call, given: Checked): Promise<
     const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, given.companyId));
     if (!company) wrong.companyId = TEXT.noCompany;
   }
-  if (Object.keys(wrong).length > 0) throw new ProviderError("bad_request", wrong, { data: { fields: wrong } });
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { nowSql } from "../context";
 import { queryRows } from "../db/rows";
 import { errorFacts } from "../log";
 import type { Leased } from "./leased";
@@ -48,7 +49,7 @@ export async function deliverAll(work: DeliveryWork, signal?: AbortSignal): Prom
 }
 
 function loadDue({ db, clock }: DeliveryWork): Promise<Due[]> {
-  const at = sql`${new Date(clock()).toISOString()}::timestamptz`;
+  const at = nowSql({ clock });
   return queryRows(
     db,
     Due,
@@ -76,7 +77,7 @@ async function deliverTo(work: DeliveryWork, { webhookId, isFailing }: Due): Pro
  * delivered or parked. Several providers skip each other's rows.
  */
 function claim({ db, clock }: DeliveryWork, webhookId: string, limit: number): Promise<Leased[]> {
-  const at = sql`${new Date(clock()).toISOString()}::timestamptz`;
+  const at = nowSql({ clock });
   const until = new Date(clock() + LEASE_MS).toISOString();
   return queryRows(
     db,

@@ -1,10 +1,9 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Delivery } from "@/lib/contract/webhooks";
-import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
 import type { Db } from "../db/connect";
 import { events, webhookAttempts, webhookDeliveries } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 
 /** Deliveries with their events, newest event first. */
@@ -45,6 +44,6 @@ function deliveryOf({ delivery, event, status }: Found): z.input<typeof Delivery
 /** @throws ProviderError not_found. */
 export async function loadDelivery(db: Db, id: number) {
   const [found] = await loadDeliveries(db, eq(webhookDeliveries.id, id), 1);
-  if (!found) throw new ProviderError("not_found", TEXT.deliveryNotFound);
+  if (!found) throw notFound("Delivery");
   return found;
 }

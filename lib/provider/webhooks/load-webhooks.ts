@@ -2,10 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { isTeamChannel, maskAddress } from "@/lib/domain/webhooks/channels";
-import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
 import type { Db } from "../db/connect";
 import { companies, users, webhookDeliveries, webhooks } from "../db/schema";
-import { ProviderError } from "../errors";
+import { notFound } from "../errors";
 import { instantOf } from "../instant";
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
@@ -52,14 +51,14 @@ export async function loadWebhooks(db: Db, where?: SQL): Promise<z.input<typeof 
 /** @throws ProviderError not_found. */
 export async function loadWebhook(db: Db, id: string): Promise<z.input<typeof Webhook>> {
   const [found] = await loadWebhooks(db, eq(webhooks.id, id));
-  if (!found) throw new ProviderError("not_found", TEXT.notFound);
+  if (!found) throw notFound("Webhook");
   return found;
 }
 
 /** A subscription for a change, locked. @throws ProviderError not_found. */
 export async function lockWebhook(db: Db, id: string): Promise<StoredWebhook> {
   const [found] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for("no key update");
-  if (!found) throw new ProviderError("not_found", TEXT.notFound);
+  if (!found) throw notFound("Webhook");
   return found;
 }
 

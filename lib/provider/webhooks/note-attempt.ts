@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isPausedAfter, pauseAfter, restAfter } from "@/lib/domain/webhooks/retry";
 import { WEBHOOK_MESSAGES as TEXT } from "@/lib/messages/webhooks";
-import { type Call, now } from "../context";
+import { type Call, now, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { webhookDeliveries, webhooks } from "../db/schema";
 import { notify } from "../notifications/notify";
@@ -45,7 +45,7 @@ export async function noteFailure(
     .where(eq(webhookDeliveries.id, deliveryId));
   const failed = {
     failures: sql`${webhooks.failures} + 1`,
-    failingSince: sql`coalesce(failing_since, ${now(call).toISOString()}::timestamptz)`,
+    failingSince: sql`coalesce(failing_since, ${nowSql(call)})`,
   };
   const [webhook] = await db.update(webhooks).set(failed).where(eq(webhooks.id, id)).returning();
   if (!webhook || webhook.isPaused) return;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
@@ -16,7 +16,7 @@ const isSubscribed = sql`(cardinality(hook.event_types) = 0 or e.type = any(hook
  * @returns the number of queued deliveries.
  */
 export async function queueDeliveries(db: Db, call: Pick<Call, "clock">, where: SQL): Promise<number> {
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const at = nowSql(call);
   const [queued] = await queryRows(
     db,
     Queued,

@@ -37,12 +37,12 @@ async function sendTo(work: DeliveryWork, { leased, webhook, event }: Sending): 
   const started = performance.now();
   const { text, hasPersonal } = await writeMessage(db, work, webhook, event);
   const headers = signedHeaders(webhook, `evt_${event.id}`, at, text);
-  const answer = await postTo(webhook.address, webhookHosts(work.settings), { headers, text });
-  const { status } = answer;
+  const reply = await postTo(webhook.address, webhookHosts(work.settings), { headers, text });
+  const { status } = reply;
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const error = answer.error ?? (isDelivered || status === null ? null : statusFault(status));
+  const error = reply.error ?? (isDelivered || status === null ? null : statusFault(status));
   const ms = Math.round(performance.now() - started);
-  const response = hasPersonal ? null : answer.text;
+  const response = hasPersonal ? null : reply.text;
   await db.transaction(async (tx) => {
     // A user's change locks the subscription before its deliveries. Without a failure, parallel deliveries need no lock.
     const isNoted = !isDelivered || webhook.failingSince !== null;
@@ -53,7 +53,7 @@ async function sendTo(work: DeliveryWork, { leased, webhook, event }: Sending): 
     if (!current) return;
     await tx.insert(webhookAttempts).values({ deliveryId: leased.id, at, ms, status, response, error });
     if (isDelivered) await noteSuccess(tx, { clock }, webhook, leased);
-    else await noteFailure(tx, { clock }, webhook, leased, { ...answer, reason: error ?? "" });
+    else await noteFailure(tx, { clock }, webhook, leased, { ...reply, reason: error ?? "" });
   });
   return isDelivered;
 }

@@ -16,7 +16,7 @@ type RefreshCall = WorkloadCall & Pick<Services, "db">;
 /** Maximum endorsements refreshed before a list is read; the job refreshes the others. */
 const BEFORE_READING = 50;
 /** Per transaction: short enough that writers of its rows are not delayed. */
-const PORTION = 100;
+const CHUNK = 100;
 
 const StaleLine = z.object({
   seq: z.int(),
@@ -41,11 +41,11 @@ export async function refreshBeforeReading(call: RefreshCall): Promise<void> {
   }
 }
 
-/** Refreshes everything stale in portions, including what a new date may have changed; the job of each provider. */
+/** Refreshes everything stale in chunks, including what a new date may have changed; the job of each provider. */
 export async function refreshWorkload(call: RefreshCall): Promise<void> {
   for (;;) {
-    const lines = await loadLines(call.db, PORTION);
-    const done = lines.length === 0 ? 0 : await refreshPortion(call, lines);
+    const lines = await loadLines(call.db, CHUNK);
+    const done = lines.length === 0 ? 0 : await refreshChunk(call, lines);
     if (done === 0) break;
   }
   await refreshAll(call, sql`(e.checked_on is null or e.checked_on < ${today(call)}::date)`);
@@ -58,7 +58,7 @@ const loadLines = (db: Db, limit: number): Promise<StaleLine[]> =>
     sql`select seq, kind, target_id as "targetId" from stale_workload order by seq limit ${limit}::integer`,
   );
 
-async function refreshPortion(call: RefreshCall, lines: readonly StaleLine[]): Promise<number> {
+async function refreshChunk(call: RefreshCall, lines: readonly StaleLine[]): Promise<number> {
   const wholeRefreshes = lines.filter(({ kind }) => kind === "all");
   if (wholeRefreshes.length > 0) {
     await refreshAll(call, sql`true`);
@@ -69,16 +69,16 @@ async function refreshPortion(call: RefreshCall, lines: readonly StaleLine[]): P
   return done + wholeRefreshes.length;
 }
 
-/** Endorsements that are not complete, by id, a portion at a time. */
+/** Endorsements that are not complete, by id, a chunk at a time. */
 async function refreshAll(call: RefreshCall, where: ReturnType<typeof sql>): Promise<void> {
   for (let last = ""; ; ) {
     const ids = await queryIds(
       call.db,
       sql`select e.id from endorsements e where not ${hasStatus("e", COMPLETE_IN)} and e.id > ${last} and ${where}
-          order by e.id limit ${PORTION}::integer`,
+          order by e.id limit ${CHUNK}::integer`,
     );
     if (ids.length > 0) await call.db.transaction((db) => refreshRows(db, call, ids));
-    if (ids.length < PORTION) return;
+    if (ids.length < CHUNK) return;
     last = ids.at(-1) ?? "";
   }
 }

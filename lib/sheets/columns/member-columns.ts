@@ -1,5 +1,5 @@
 import { keysOf } from "@/lib/domain/keys";
-import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS } from "@/lib/domain/members/columns";
+import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS, SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import type { OffboardRow } from "@/lib/domain/members/types";
 import { OPERATIONS, type Operation } from "../members/parsed-members";
 
@@ -28,7 +28,7 @@ export const HINT_OF: Record<ColumnKind, string> = {
   list: "Select from dropdown", // spec 1 §5
 };
 
-const RELATIONSHIP_OPTIONS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
+export const RELATIONSHIP_OPTIONS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
 const GENDER_OPTIONS = ["Male", "Female", "Trans"] as const;
 const MARITAL_OPTIONS = ["Single", "Married", "Divorced", "Widowed"] as const;
 const YES_NO = ["Yes", "No"] as const;
@@ -93,9 +93,6 @@ export const MEMBER_COLUMNS: Record<Operation, readonly MemberColumn[]> = {
 
 /** At least one of these identifies the member of an Edit or Delete row [domain §14]. */
 export const IDENTIFYING_FIELDS = ["userId", "employee_id"] as const;
-
-/** Sheet names of the template and of the error workbook [domain §14 Template]. */
-export const SHEET_NAME_OF: Record<Operation, string> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
 /** The operation of a sheet called Add, Edit or Delete. */
 export function operationOfSheet(name: string): Operation | undefined {

@@ -5,7 +5,7 @@ import {
   type FlexField,
   type FlexOperation,
 } from "@/lib/domain/flex-onboarding/columns";
-import { type ColumnKind, HINT_OF } from "../columns/member-columns";
+import { type ColumnKind, HINT_OF, RELATIONSHIP_OPTIONS } from "../columns/member-columns";
 
 /** One column of a flex workbook. Template, reader, error workbook and grid are built from these. */
 export type FlexColumn = {
@@ -18,8 +18,6 @@ export type FlexColumn = {
   options: readonly string[];
 };
 
-const RELATIONSHIPS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
-
 const KINDS: Partial<Record<FlexField, ColumnKind>> = {
   enrolmentDueDate: "date",
   coverageStartDate: "date",
@@ -30,7 +28,7 @@ const KINDS: Partial<Record<FlexField, ColumnKind>> = {
 export function flexColumns(operation: FlexOperation): readonly FlexColumn[] {
   return FLEX_FIELDS[operation].map((field) => {
     const kind = KINDS[field] ?? "text";
-    const options = kind === "list" ? RELATIONSHIPS : [];
+    const options = kind === "list" ? RELATIONSHIP_OPTIONS : [];
     const required = FLEX_REQUIRED[operation].includes(field);
     return { label: FLEX_LABELS[field], field, kind, required, hint: HINT_OF[kind], options };
   });

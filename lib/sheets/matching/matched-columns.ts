@@ -12,9 +12,9 @@ import {
 } from "@/lib/domain/column-matching/targets";
 import { isMapped, isNoValue, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
 import { keysOf } from "@/lib/domain/keys";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
-import { SHEET_NAME_OF } from "../columns/member-columns";
 import { cellText, rememberedOf } from "../members/cell-text";
 
 /** Reads one column of a row in our template's form; null for an empty cell. */

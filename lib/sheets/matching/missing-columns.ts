@@ -9,10 +9,9 @@ import { matchValues } from "@/lib/domain/column-matching/value-matches";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { IDENTIFYING_FIELDS, MEMBER_COLUMNS } from "../columns/member-columns";
 import { OPERATIONS, type Operation } from "../members/parsed-members";
-
-const WORD_OF: Readonly<Record<Operation, string>> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
 /** The operations of a sheet's rows. */
 function operationsOf(sheet: SheetDraft): readonly Operation[] {
@@ -22,7 +21,7 @@ function operationsOf(sheet: SheetDraft): readonly Operation[] {
   const column = matchValues(sheet).find(({ target }) => target === "operation");
   if (!column) return OPERATIONS;
   const words = new Set(column.values.map(({ ours }) => ours));
-  return OPERATIONS.filter((operation) => words.has(WORD_OF[operation]));
+  return OPERATIONS.filter((operation) => words.has(SHEET_NAME_OF[operation]));
 }
 
 /**

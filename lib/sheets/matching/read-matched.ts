@@ -13,9 +13,9 @@ import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets
 import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
-import { SHEET_NAME_OF } from "../columns/member-columns";
 import { FlexParser } from "../flex-onboarding/read-flex-rows";
 import type { PackedMembers } from "../members/pack-rows";
 import { MembersParser } from "../members/parse-members";

@@ -1,5 +1,5 @@
 import { MEMBER_COLUMNS, type MemberColumn } from "../columns/member-columns";
-import { type PackedRows, packPortions, RowList } from "../packed-rows";
+import { type PackedRows, packChunks, RowList } from "../packed-rows";
 import { type MemberRow, OPERATIONS } from "./parsed-members";
 
 type Field = MemberColumn["field"] | "dateOfMarriage";
@@ -16,4 +16,4 @@ const FIELDS: readonly Field[] = [
 export class MemberList extends RowList<Field> {}
 
 /** Member rows in chunks. */
-export const packMemberPortions = (rows: readonly MemberRow[]): Generator<PackedMembers> => packPortions(rows, FIELDS);
+export const packMemberChunks = (rows: readonly MemberRow[]): Generator<PackedMembers> => packChunks(rows, FIELDS);

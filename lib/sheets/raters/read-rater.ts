@@ -22,8 +22,8 @@ export async function readRater(bytes: Uint8Array, type: RaterType, options: Rea
   const [read] = await readWorkbook(bytes, options);
   if (!read) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
   const sheet = { ...read, rows: read.rows.filter((row) => !isHint(row)) };
-  const startDate = dayOf(sheet, "startDate", TEXT.startDateMissing);
-  const endDate = dayOf(sheet, "endDate", TEXT.endDateMissing);
+  const startDate = readDate(sheet, "startDate", TEXT.startDateMissing);
+  const endDate = readDate(sheet, "endDate", TEXT.endDateMissing);
   if (endDate <= startDate) throw wrongRater(TEXT.endBeforeStart);
   const premiumType = textOf(sheet, "premiumType");
   if (premiumType === null) throw wrongRater(TEXT.premiumTypeMissing);
@@ -44,7 +44,7 @@ function isHint({ cells }: SheetRow): boolean {
 }
 
 /** A serial number is read as its date [spec 1 §5]. */
-function dayOf(sheet: Sheet, field: "startDate" | "endDate", missing: string): LocalDate {
+function readDate(sheet: Sheet, field: "startDate" | "endDate", missing: string): LocalDate {
   const text = textOf(sheet, field, "date");
   if (text === null) throw wrongRater(missing);
   const day = parseDmy(text);

@@ -1,5 +1,6 @@
+import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
-import { MEMBER_COLUMNS, type MemberColumn, SHEET_NAME_OF } from "../columns/member-columns";
+import { MEMBER_COLUMNS, type MemberColumn } from "../columns/member-columns";
 import type { Operation } from "../members/parsed-members";
 import type { WriteColumn, WriteRow, WriteSheet } from "./sheet-model";
 

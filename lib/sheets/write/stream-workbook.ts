@@ -2,24 +2,24 @@ import { Zip, ZipDeflate } from "fflate";
 import { LAST_SHEET_ROW, type WriteColumn, type WriteRow, type WriteSheet } from "./sheet-model";
 import { LEVEL, packageParts, sheetHead, sheetRow, sheetTail } from "./write-large";
 
-const PORTION_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** A table of any length; its rows arrive in chunks. */
 export type Table = {
   name: string;
   columns: readonly WriteColumn[];
-  portions: AsyncIterable<readonly WriteRow[]>;
+  chunks: AsyncIterable<readonly WriteRow[]>;
 };
 
 /**
  * A workbook of one table, written while it is read: rows arrive in chunks, and only one chunk is in memory. Rows
  * beyond a sheet's limit continue in the next sheet.
  */
-export async function* streamWorkbook({ name, columns, portions }: Table): AsyncGenerator<Uint8Array> {
+export async function* streamWorkbook({ name, columns, chunks }: Table): AsyncGenerator<Uint8Array> {
   const out = packer();
   const sheets: WriteSheet[] = [];
   let number = LAST_SHEET_ROW;
-  for await (const rows of portions) {
+  for await (const rows of chunks) {
     for (const row of rows) {
       if (number === LAST_SHEET_ROW) {
         out.endPart(sheetTail(columns));
@@ -30,7 +30,7 @@ export async function* streamWorkbook({ name, columns, portions }: Table): Async
       number += 1;
       out.write(sheetRow(row, number, columns));
     }
-    yield* out.packed(PORTION_BYTES);
+    yield* out.packed(CHUNK_BYTES);
   }
   if (sheets.length === 0) {
     sheets.push({ name, columns, rows: [] });
@@ -69,7 +69,7 @@ function packer() {
     },
     write(xml: string) {
       text += xml;
-      if (text.length > PORTION_BYTES) flush();
+      if (text.length > CHUNK_BYTES) flush();
     },
     endPart(xml: string) {
       if (part === null) return;

@@ -30,7 +30,7 @@ export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
   return zipSync(parts, { level: 6, mtime: PART_TIME });
 }
 
-/** The cells, followed by one row with each column's style, which `completed` removes. */
+/** The cells, followed by one row with each column's style, which `complete` removes. */
 function worksheet({ columns, rows, above = [] }: WriteSheet): WorkSheet {
   const cells: WorkSheet = {};
   const top = above.length;

@@ -62,7 +62,7 @@ test("a provider that is down fails, and one that lacks our own calls works", as
   door.answerWith(FAULTS.reset);
   expect(await lineOf("Provider")).toMatch(/FAILS: .*Check PROVIDER_URL\.$/);
   door.answerWith(FAULTS["500 as HTML"]);
-  expect(await lineOf("Provider")).toMatch(/FAILS: the provider answered 500/);
+  expect(await lineOf("Provider")).toMatch(/FAILS: the provider responded with 500/);
   door.answerWith((_, response) => json(response, 200, { paths: { [getOwnRecord.path]: { get: {} } } }));
   expect(await lineOf("Provider")).toMatch(/WORKS: lacks \d+ of our \d+ own calls/);
   door.answerWith((_, response) => json(response, 200, { paths: {} }));

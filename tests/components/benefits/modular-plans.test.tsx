@@ -104,7 +104,7 @@ test("an address with the switch on shows differences; plans that are alike have
   expect(await screen.findByText("All plans are the same")).toBeVisible();
 });
 
-test("a single plan has no switch 'Differences only'", async () => {
+test("a single plan has no 'Differences only' switch", async () => {
   answer([SMALL]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   expect(await lines()).toContain("Default: No");

@@ -201,8 +201,8 @@ describe("the ledger", () => {
       "/api/cdAccount/cd-1": { data: { ...account, runway: { ...runway, needed: 1_150.5, alert: "BELOW_NEED" } } },
     });
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
-    expect(await screen.findByRole("img", { name: CD_MESSAGES.course })).toBeInTheDocument();
-    const rows = within(screen.getByRole("table", { name: CD_MESSAGES.course })).getAllByRole("row");
+    expect(await screen.findByRole("img", { name: CD_MESSAGES.balanceOverTime })).toBeInTheDocument();
+    const rows = within(screen.getByRole("table", { name: CD_MESSAGES.balanceOverTime })).getAllByRole("row");
     expect(rows.at(1)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}₹1,000.00`);
     expect(rows.at(-2)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}, deposit of ₹400.00₹1,000.00`);
     expect(rows.at(-1)).toHaveTextContent(/, expected-₹250\.50$/);

@@ -134,7 +134,7 @@ test("what the slip changes is read before it is saved", async () => {
 test("the slip of a policy with lives is reviewed like the form, and saved as reviewed", async () => {
   const bank = { group: "policy", field: "Bank Name", path: "general.bankName", before: "", after: "SBI" };
   const review = {
-    ...{ ...FREE, isHeld: true, lives: 12, mark: "m-1" },
+    ...{ ...FREE, needsReview: true, lives: 12, mark: "m-1" },
     fields: [{ ...bank, livesAffected: 0, refusal: null, alternative: null }],
   };
   const { sent } = answer(
@@ -155,7 +155,9 @@ test("a refused field of the slip cannot be saved", async () => {
   const [sum] = CHANGES;
   const refused = { refusal: "12 lives on this slab.", alternative: "Add a slab and move the lives with a file" };
   const fields = [{ ...sum, path: "slabs.0.sumInsured", ...refused }];
-  answer(POLICY, { body: { data: { errors: NONE, changes: CHANGES, review: { ...FREE, isHeld: true, fields } } } });
+  answer(POLICY, {
+    body: { data: { errors: NONE, changes: CHANGES, review: { ...FREE, needsReview: true, fields } } },
+  });
   open();
   await userEvent.click(await screen.findByRole("checkbox"));
   await submitFile();

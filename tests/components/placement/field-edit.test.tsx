@@ -16,7 +16,7 @@ const POLICY = filledPolicy(
 
 const HELD: PolicyReview = {
   ...FREE,
-  ...{ isHeld: true, lives: 224, mark: "m-1" },
+  ...{ needsReview: true, lives: 224, mark: "m-1" },
   fields: [
     {
       ...{ group: "policy" as const, field: "Bank Name", path: "general.bankName", before: "", after: "SBI" },

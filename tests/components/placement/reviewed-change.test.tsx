@@ -18,7 +18,13 @@ const field = (name: string, path: string, before: string, after: string, refusa
 
 const HELD: PolicyReview = {
   ...FREE,
-  ...{ isHeld: true, lives: 224, openEndorsements: 1, cdAccount: { id: "cd-1", accountNumber: "CD-77" }, mark: "m-1" },
+  ...{
+    needsReview: true,
+    lives: 224,
+    openEndorsements: 1,
+    cdAccount: { id: "cd-1", accountNumber: "CD-77" },
+    mark: "m-1",
+  },
   fields: [
     field("Policy Start Date", "general.policyStartDate", "01/04/2025", "01/03/2025"),
     field("Bank Name", "general.bankName", "", "SBI"),

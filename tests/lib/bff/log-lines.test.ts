@@ -50,7 +50,7 @@ test("a call: its name and result, and the reasons if it is our or the provider'
       ...{ level: "error", msg: "call failed", path: "/api/company" },
       reasons: [
         { name: "ConsoleError", code: "internal" },
-        expect.objectContaining({ text: "the provider answered 500" }),
+        expect.objectContaining({ text: "the provider responded with 500" }),
       ],
     },
     { ...call, status: 500, code: "internal" },

@@ -1,8 +1,8 @@
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { json, sharedFaultyProvider } from "../../support/faulty-provider";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const ADDRESS = "/api/cdLedger/cd-1/workbook";
 
 const provider = sharedFaultyProvider();
@@ -12,7 +12,7 @@ test("a ledger of any length is streamed through the console", async () => {
   let finish = () => {};
   provider.answerWith((_, response) => {
     response.writeHead(200, {
-      ...{ "content-type": XLSX, "x-total-rows": "40000" },
+      ...{ "content-type": XLSX_TYPE, "x-total-rows": "40000" },
       "content-disposition": 'attachment; filename="CD-Ledger-1.xlsx"',
     });
     response.write("first");
@@ -29,7 +29,7 @@ test("a ledger of any length is streamed through the console", async () => {
 
 test("an incomplete one is not a file, and a refusal is a refusal", async () => {
   provider.answerWith((_, response) => {
-    response.writeHead(200, { "content-type": XLSX, "content-length": "1000" });
+    response.writeHead(200, { "content-type": XLSX_TYPE, "content-length": "1000" });
     response.write("first", () => response.destroy());
   });
   const session = await openSession({ roles: ["finance"] });

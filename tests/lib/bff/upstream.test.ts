@@ -7,6 +7,7 @@ import { generateFlexRater } from "@/lib/contract/flex-raters";
 import { fetchHrmsData } from "@/lib/contract/hrms";
 import { downloadRater } from "@/lib/contract/raters";
 import { getHrMapping } from "@/lib/contract/scripts";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { bodyOf } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
 import { json, sharedFaultyProvider } from "../../support/faulty-provider";
@@ -168,9 +169,8 @@ describe("a file", () => {
     expect(await call({ orFile: true })).toMatchObject({ kind: "json", value: thing });
   });
 
-  const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   test.each([
-    [getInsurerFile, XLSX, true],
+    [getInsurerFile, XLSX_TYPE, true],
     [getInsurerFile, "application/zip", true],
     [getHrMapping, "application/octet-stream", true],
     [fetchHrmsData, undefined, true],
@@ -178,7 +178,7 @@ describe("a file", () => {
     [downloadRater, "application/vnd.ms-excel; x=1", true],
     [downloadRater, "text/html; charset=utf-8", false],
     [downloadRater, "application/json", false],
-    [getTpaFile, XLSX, false],
+    [getTpaFile, XLSX_TYPE, false],
   ])("of the specification may have any type: %#", async (target, sent, isExpected) => {
     given(sent ? { "content-type": sent } : {}, "PK");
     const params = { endorsementId: "e", insurerId: "i", id: "p" };

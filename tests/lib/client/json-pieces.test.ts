@@ -10,7 +10,7 @@ async function joined(record: Record<string, unknown>): Promise<string> {
 
 test.each([
   ["long lists", { companyId: "c", policyId: null, left: undefined, add: rows, edit: [], nested: { a: [1] } }],
-  ["a list of exactly one portion and one more", { add: rows.slice(0, 2000), edit: rows.slice(0, 2001) }],
+  ["a list of exactly one chunk and one more", { add: rows.slice(0, 2000), edit: rows.slice(0, 2001) }],
   ["nothing", {}],
   ["nothing defined", { a: undefined }],
 ])("the pieces of %s are the same JSON", async (_what, record) => {

@@ -1,5 +1,5 @@
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
@@ -40,7 +40,7 @@ test("rows arrive in chunks, progress is reported, and the worker is terminated"
   const rows = Array.from({ length: 4500 }, (_, index) => ({ rowNumber: index + 2 }));
   StandIn.behave = (_, answer) => {
     answer({ kind: "progress", percent: 40, rows: 100 });
-    for (const portion of packMemberPortions(rows)) answer({ kind: "rows", operation: "ADD", rows: portion });
+    for (const chunk of packMemberChunks(rows)) answer({ kind: "rows", operation: "ADD", rows: chunk });
     answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
   };
   const reported: number[] = [];

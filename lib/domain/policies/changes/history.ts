@@ -1,3 +1,4 @@
+import { counted } from "../../counted";
 import type { RecordedChange } from "../../record-history";
 import type { SlipDifference } from "../slips/slip-differences";
 
@@ -22,17 +23,6 @@ export type PolicyAction = keyof typeof POLICY_ACTIONS;
 /** What a reviewed change also moved, from the audit log. */
 export type MovedAlong = { starts: number; ends: number; benefits: number };
 
-const withCount = (one: string, several: string) => (count: number) =>
-  count === 1 ? `1 ${one}.` : `${count.toLocaleString("en-IN")} ${several}.`;
-
-/** Descriptions of these effects, shared with the review. */
-const HISTORY_NOTES = {
-  starts: withCount("cover starts on the new start date", "covers start on the new start date"),
-  ends: withCount("cover ends on the new end date", "covers end on the new end date"),
-  benefits: withCount("benefit has the new period", "benefits have the new period"),
-  repriced: withCount("endorsement was priced again", "endorsements were priced again"),
-} as const;
-
 export const asRecordedChange = ({ field, before, after }: SlipDifference): RecordedChange => ({
   label: field,
   from: before,
@@ -42,9 +32,9 @@ export const asRecordedChange = ({ field, before, after }: SlipDifference): Reco
 /** The effects in words, without those of count 0. */
 export function movedNotes({ starts, ends, benefits }: MovedAlong, repriced: number): string[] {
   return [
-    starts > 0 && HISTORY_NOTES.starts(starts),
-    ends > 0 && HISTORY_NOTES.ends(ends),
-    benefits > 0 && HISTORY_NOTES.benefits(benefits),
-    repriced > 0 && HISTORY_NOTES.repriced(repriced),
+    starts > 0 && `${counted(starts, "cover starts", "covers start")} on the new start date.`,
+    ends > 0 && `${counted(ends, "cover ends", "covers end")} on the new end date.`,
+    benefits > 0 && `${counted(benefits, "benefit has", "benefits have")} the new period.`,
+    repriced > 0 && `${counted(repriced, "endorsement was", "endorsements were")} priced again.`,
   ].filter((note) => note !== false);
 }

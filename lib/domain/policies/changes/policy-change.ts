@@ -1,9 +1,11 @@
+import { counted } from "../../counted";
 import { formatDmy } from "../../dates/local-date";
-import { GENERAL_FIELDS, type PlacementField, TERMS_FIELDS } from "../placement/fields";
+import { GENERAL_FIELDS, type PlacementField } from "../placement/fields";
 import type { PlacementValues } from "../placement/values";
 import {
   concernsMembers,
   DIFFERENCE_WORDS,
+  isTerm,
   type SlipDifference,
   type SlipState,
   slipDifferences,
@@ -46,8 +48,6 @@ export type FieldChange = SlipDifference & {
   alternative: string | null;
 };
 
-const lives = (count: number) => (count === 1 ? "1 life" : `${count} lives`);
-
 export const CHANGE_REFUSALS = {
   kind: "The type and sub-type of a policy with lives cannot be changed.",
   otherPolicy: "Add another policy and move the lives with a file",
@@ -55,7 +55,8 @@ export const CHANGE_REFUSALS = {
     "The insurer of a policy with lives can be changed only if the policy has no CD account, endorsement or charge.",
   renew: "Renew the policy with the other insurer",
   period: "Start and end dates can be changed only while nothing on the policy is charged or sent.",
-  outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside this period.`,
+  outside: (count: number) =>
+    `The cover or a pending change of ${counted(count, "life", "lives")} is outside this period.`,
   moveCovers: "Correct their dates with a file first",
   overlapsOld: ({ name, endDate }: RenewedPolicy) =>
     `This policy renews ${name}, which covers until ${formatDmy(endDate ?? "")}.`,
@@ -65,11 +66,11 @@ export const CHANGE_REFUSALS = {
   chosen: "Members chose benefits that are priced for this period.",
   pool: "It decides the sum insured of every life.",
   structure: "A CTC multiplier decides the sum insured of every life.",
-  slab: (count: number) => `${lives(count)} on this slab: sum insured, name and family definition cannot be changed.`,
-  slabRemoved: (count: number) => `${lives(count)} on this slab: it cannot be removed.`,
+  slab: (count: number) =>
+    `${counted(count, "life", "lives")} on this slab: sum insured, name and family definition cannot be changed.`,
+  slabRemoved: (count: number) => `${counted(count, "life", "lives")} on this slab: it cannot be removed.`,
   addSlab: "Add a slab and move the lives with a file",
-  draft: (count: number) =>
-    count === 1 ? "The policy has 1 open endorsement." : `The policy has ${count} open endorsements.`,
+  draft: (count: number) => `The policy has ${counted(count, "open endorsement", "open endorsements")}.`,
   completeFirst: "Complete the open endorsements first",
   change: "Only a CSM or an operations lead can change a policy with lives.",
   changePeriod: "Only an operations lead can change start, end and status of a policy with lives.",
@@ -82,7 +83,7 @@ export const PLACEMENT_STATUS_LABELS: Readonly<Record<PlacementStatus, string>> 
 };
 
 /** Whether changes need a review because lives, endorsements or charges depend on the policy. */
-export function isHeld({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
+export function needsReview({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
   return lives > 0 || endorsements > 0 || isCharged;
 }
 
@@ -186,9 +187,9 @@ export function judgeChanges(
   return policyChanges(before, after).map((change) => {
     const { right, refuse } = ruleOf(change);
     const about = { ...change, right, livesAffected: livesAffected(change, facts) };
-    const refusal = (isHeld(facts) ? refuse?.(change, facts) : null) ?? refuseOverlap(change, facts);
+    const refusal = (needsReview(facts) ? refuse?.(change, facts) : null) ?? refuseOverlap(change, facts);
     if (refusal) return { ...about, refusedBy: "rule" as const, ...refusal };
-    if (!isHeld(facts)) return { ...about, ...NO_REFUSAL };
+    if (!needsReview(facts)) return { ...about, ...NO_REFUSAL };
     if (right === "place" || may(right)) return { ...about, ...NO_REFUSAL };
     return { ...about, refusedBy: "role" as const, refusal: TEXT[right], alternative: null };
   });
@@ -217,7 +218,6 @@ const difference = (key: string, field: string, before: string, after: string): 
   before === after ? [] : [{ group: "policy", key, field, before, after }];
 
 const isGeneral = (key: string) => (GENERAL_FIELDS as readonly PlacementField[]).some((field) => field.key === key);
-const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 
 /** The form field of a change; null if the form has none. A removed slab changes the number of slabs. */
 export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {

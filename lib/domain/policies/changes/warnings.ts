@@ -1,5 +1,8 @@
+import { DEFAULT_CONFIG } from "../../config";
+import { counted } from "../../counted";
 import { daysBetween, formatDmy, isLocalDate, type LocalDate } from "../../dates/local-date";
-import { formatInr, type Paise, paiseFromRupees, roundToPaise } from "../../money/paise";
+import { formatInr, type Paise, paiseFromRupees } from "../../money/paise";
+import { gst } from "../../premium/gst";
 import { countOf, numberOf } from "../placement/number-of";
 import type { PlacementValues } from "../placement/values";
 
@@ -21,8 +24,8 @@ const MAX_USUAL_DAYS = 400;
 /** Allowed rounding difference between the final premium and net + GST. */
 const PREMIUM_TOLERANCE: Paise = 100;
 
-/** The GST rate that the form suggests for a policy's premium. */
-export const PROPOSED_GST_PERCENT = 18;
+/** The GST rate that the form suggests for a policy's premium: the newest built-in one. */
+export const PROPOSED_GST_PERCENT = DEFAULT_CONFIG.gst.at(-1)?.ratePct ?? 0;
 
 export const WARNING_TEXTS = {
   longPeriod: ({ days }: { days: number }) => `The policy runs for ${days} days, more than ${MAX_USUAL_DAYS}.`,
@@ -33,16 +36,13 @@ export const WARNING_TEXTS = {
   sameNumber: ({ number, names }: { number: string; names: readonly string[] }) =>
     `Policy number ${number} also belongs to ${names.join(", ")}.`,
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
-    `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${inDays(days)} after it.`,
+    `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${counted(days, "day", "days")} after it.`,
   gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>
-    `${name} starts on ${formatDmy(startDate)}: neither policy covers the ${inDays(days)} before it.`,
+    `${name} starts on ${formatDmy(startDate)}: neither policy covers the ${counted(days, "day", "days")} before it.`,
 } as const;
 
-const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
-
 /** GST of a net premium at the proposed rate. */
-export const proposedGst = (net: Paise): Paise =>
-  roundToPaise({ n: BigInt(net) * BigInt(PROPOSED_GST_PERCENT), d: 100n });
+export const proposedGst = (net: Paise): Paise => gst(net, { kind: "IGST", ratePct: PROPOSED_GST_PERCENT }).igst;
 
 const paiseOf = (value: Parameters<typeof numberOf>[0]): Paise | null => {
   const rupees = numberOf(value);

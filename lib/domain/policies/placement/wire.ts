@@ -26,7 +26,7 @@ export type WirePolicy = {
 
 type DocumentsType = string | { type?: string; address?: string };
 
-const dayOf = (stored: unknown): string => {
+const dateTextOf = (stored: unknown): string => {
   const seconds = typeof stored === "number" ? stored : (stored as { seconds?: number } | null)?.seconds;
   return typeof seconds === "number" ? istDay(seconds * 1000) : "";
 };
@@ -39,7 +39,7 @@ const READ: Record<FieldKind, (stored: unknown) => FieldValue> = {
   choice: textOf,
   count: shownOf,
   amount: shownOf,
-  day: dayOf,
+  day: dateTextOf,
   switch: (stored) => stored === true,
 };
 

@@ -1,4 +1,4 @@
-import { istDay, type LocalDate } from "../../dates/local-date";
+import { dateOrNull, type LocalDate } from "../../dates/local-date";
 import type { FieldValue, Values } from "../placement/fields";
 import { countOf, numberOf } from "../placement/number-of";
 import { shownNumber } from "../placement/values";
@@ -97,7 +97,6 @@ export function termsOf({ fields, subBenefits, tiers }: SlipAddon): BenefitTerms
 }
 
 const showNumber = (number: number | null) => (number === null ? "" : shownNumber(number));
-const dayOf = (instant: Instant) => (instant === null ? "" : istDay(instant.seconds * 1000));
 
 /** A stored benefit as slip values, without data that a slip does not have, such as files. */
 export function addonOf(benefit: WireBenefit): SlipAddon {
@@ -113,8 +112,8 @@ export function addonOf(benefit: WireBenefit): SlipAddon {
     priority: shownNumber(benefit.priority),
     minParticipationRate: showNumber(benefit.minParticipationRate),
     sumInsured: showNumber(benefit.sumInsured),
-    startDate: dayOf(benefit.startDate),
-    endDate: dayOf(benefit.endDate),
+    startDate: dateOrNull(benefit.startDate) ?? "",
+    endDate: dateOrNull(benefit.endDate) ?? "",
     offeredBy: benefit.offeredBy,
     familyDefinition: benefit.familyDefinition ?? "",
     lockInRelationships: lockIn?.relationship.join(", ") ?? "",

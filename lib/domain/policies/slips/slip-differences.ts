@@ -162,7 +162,8 @@ const COVER_FIELDS: readonly string[] = [
   "basePolicyPlanId",
   "isOPDPolicy",
 ];
-const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
+/** Whether a policy field is one of the terms. */
+export const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 
 /** Whether a policy change affects members. A bank name, a premium or a UTR number does not. */
 export const concernsMembers = ({ group, key }: Pick<SlipDifference, "group" | "key">): boolean =>

@@ -4,10 +4,11 @@ import { Operation } from "@/lib/contract/common";
 import { DECLINED_IN, ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
 import type { EditableField } from "@/lib/domain/members/types";
 import type { Db } from "../../db/connect";
+import { secondsOf } from "../../db/instants";
 import { queryIds, queryRows } from "../../db/rows";
 import { hasStatus } from "../../endorsements/has-status";
-import { nameOf } from "../../endorsements/owner-name";
 import { RevisedData } from "../../members/fields";
+import { fullName, nameOrNull } from "../../users/name-sql";
 import { loadChangedFields } from "../changed-fields";
 import { type ChangedRow, loadChangedRows, type RestoredTable } from "../changed-rows";
 import type { StoredBatch } from "../load-batch";
@@ -71,7 +72,7 @@ const loadLaterRows = (db: Db, batchId: string) =>
     Later,
     sql`select distinct on (m.user_policy_id) m.user_policy_id as "coverId", e.endorsement_number as "endorsementNumber",
                coalesce(later.updated_by, e.created_by) as by,
-               floor(extract(epoch from later.created_at))::bigint as "atSeconds"
+               ${secondsOf("later.created_at")} as "atSeconds"
         from endorsement_members m
         join endorsement_members later on later.user_id = m.user_id and later.user_policy_id = m.user_policy_id
           and later.seq > m.seq and later.added_in_batch is distinct from m.added_in_batch
@@ -87,7 +88,7 @@ const loadRowsOnRoster = (db: Db, batchId: string, changedIds: readonly string[]
     Later,
     sql`select distinct on (c.id) c.id as "coverId", e.endorsement_number as "endorsementNumber",
                coalesce(later.updated_by, e.created_by) as by,
-               floor(extract(epoch from later.created_at))::bigint as "atSeconds"
+               ${secondsOf("later.created_at")} as "atSeconds"
         from batches b
         cross join (
           select id from user_policies where added_in_batch = ${batchId}
@@ -118,13 +119,13 @@ const loadAddedCovers = (db: Db, batchId: string) =>
     db,
     Added,
     sql`select c.id as "coverId", c.user_id as "userId", c.policy_id as "policyId", c.uhid,
-               (select coalesce(${nameOf(sql`u`)}, a.actor) from audit_log a left join users u on u.id = a.actor
+               (select coalesce(${nameOrNull("u")}, a.actor) from audit_log a left join users u on u.id = a.actor
                 where c.uhid is not null and a.action = 'generateECard' and a.entity = 'member'
                   and a.entity_id = c.user_id order by a.id desc limit 1) as "eCardBy",
                exists (select from user_benefits b where b.user_policy_id = c.id)
                  or exists (select from nominees n where n.user_policy_id = c.id)
                  or exists (select from claims k where k.user_id = c.user_id and k.policy_id = c.policy_id) as "isInUse",
-               (select ${nameOf(sql`d`)} from users d join user_policies o on o.user_id = d.id and o.active
+               (select ${nameOrNull("d")} from users d join user_policies o on o.user_id = d.id and o.active
                   and o.added_in_batch is distinct from c.added_in_batch
                   join policies p on p.id = o.policy_id and (p.id = c.policy_id or p.is_parental_policy)
                 where d.parent_id = c.user_id limit 1) as dependant
@@ -138,7 +139,7 @@ const loadMerged = (db: Db, batchId: string) =>
   queryRows(
     db,
     Merged,
-    sql`select u.id as "userId", g.merged_by as by, floor(extract(epoch from g.merged_at))::bigint as "atSeconds"
+    sql`select u.id as "userId", g.merged_by as by, ${secondsOf("g.merged_at")} as "atSeconds"
         from batches b join member_merges g on g.company_id = b.company_id and g.merged_at >= b.started_at
           and g.undone_at is null
         cross join unnest(array[g.old_user_id, g.new_user_id]) as u(id)
@@ -207,7 +208,7 @@ export async function loadMemberFacts(db: Db, { id: batchId, companyId }: Stored
   const persons = await queryRows(
     db,
     Person,
-    sql`select id, trim(first_name || ' ' || last_name) as name, parent_id as "holderId" from users
+    sql`select id, ${fullName("users")} as name, parent_id as "holderId" from users
         where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );
   const changed = await loadChangedRows(db, batchId, isRoster ? COVERS : ANNOUNCED);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { groupBy } from "@/lib/domain/group-by";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
-import { type Call, now } from "../../context";
+import { type Call, nowSql } from "../../context";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
 import { textArray } from "../../db/unnest";
@@ -14,6 +14,7 @@ import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
 import { lockForUpload } from "../../registration/policies-in-scope";
+import { fullName } from "../../users/name-sql";
 import { isReplaced } from "../changed-fields";
 import { type ChangedRow, restoreRows } from "../changed-rows";
 import { EndorsementEffects } from "../endorsement-effects";
@@ -49,7 +50,7 @@ export const undoMembers: UndoBatch = async (db, call, batch) => {
   };
 };
 
-const updatedAt = (call: Call) => sql`updated_at = ${now(call).toISOString()}::timestamptz`;
+const updatedAt = (call: Call) => sql`updated_at = ${nowSql(call)}`;
 
 /** The previous values of the columns that are still as the batch left them. */
 function restorable({ rowId, before, changedSince }: ChangedRow): Pick<ChangedRow, "rowId" | "before"> {
@@ -154,7 +155,7 @@ async function loadTaken(db: Db, persons: readonly ChangedRow[]): Promise<Map<st
           join users p on p.id = given.row ->> 'id'
           cross join lateral jsonb_populate_record(p, given.row) old
           where p.relationship = 'self' and old.relationship = 'self' and old.active)
-        select distinct on (r.id) r.id, trim(o.first_name || ' ' || o.last_name) as name
+        select distinct on (r.id) r.id, ${fullName("o")} as name
         from restored r join users o on o.employer = r.employer and o.id <> r.id and o.active and o.relationship = 'self'
           and (o.mobile = r.mobile or lower(o.email) = r.email or o.employee_id = r.employee_id)
         where o.id not in (select id from restored)

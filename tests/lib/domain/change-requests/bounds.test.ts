@@ -13,9 +13,9 @@ import {
   bulkActionCounts,
   CHANGE_REQUEST_OPERATIONS,
   CHANGE_REQUEST_SOURCES,
-  OPERATION_LABELS,
   SOURCE_LABELS,
 } from "@/lib/domain/change-requests/words";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
 
 /** Change requests, typed by hand from spec 2 §2–§4 and §9. */

@@ -1,5 +1,5 @@
 import { INBOX_LIMITS, stateAfterRecording, stateAfterReply } from "@/lib/domain/inbox/inbox-email";
-import { isShortened, plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
+import { isShortened, plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isKnownSender } from "@/lib/domain/inbox/sender";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 

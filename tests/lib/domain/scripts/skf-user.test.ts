@@ -76,8 +76,10 @@ test("what may be left out is nothing", () => {
 test.each([
   ["yes", true],
   ["Y", true],
+  ["true", true],
   ["No", false],
   ["n", false],
+  ["FALSE", false],
 ])("parental cover %s: %s", (parentalCover, is) => {
   expect(read({ parentalCover }).user).toMatchObject({ parentalCover: is });
 });

@@ -4,6 +4,7 @@ import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getSystemState, resendEmail } from "@/lib/contract/system";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { auditLog, endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
@@ -41,7 +42,7 @@ const sentIn = (id: string) =>
     .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "sendEndorsementEmail")));
 
 test.each([
-  [false, /_Endo1_ADD_10122025\.xlsx$/, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  [false, /_Endo1_ADD_10122025\.xlsx$/, XLSX_TYPE],
   [true, /_Endo1_10122025\.zip$/, "application/zip"],
 ])("an email is sent once, with the same file as the download; several operations: %s", async (isMixed, name, type) => {
   const { id } = await openEndorsement(provider, { isMixed });

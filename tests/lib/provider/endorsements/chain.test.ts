@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addEndorsementNote, type EndorsementStatus, linkSupportTicket } from "@/lib/contract/endorsements";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import {
@@ -61,7 +61,7 @@ describe("what each move does", () => {
     provider.setClock("2025-12-12T10:00:00+05:30");
     await move(provider, id, "IN_PROGRESS");
     const { chain } = await details(provider, id);
-    expect(chain.map(({ status, reachedAt }) => [status, reachedAt && istDay(reachedAt.seconds * 1000)])).toEqual([
+    expect(chain.map(({ status, reachedAt }) => [status, reachedAt && dateOfInstant(reachedAt)])).toEqual([
       ["DRAFT", "2025-12-10"],
       ["IN_PROGRESS", "2025-12-12"],
       ["SENT_TO_INSURER", null],

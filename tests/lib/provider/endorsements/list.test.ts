@@ -9,7 +9,7 @@ import {
   listCompletedEndorsements,
   listPendingEndorsements,
 } from "@/lib/contract/endorsement-list";
-import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { dateOfInstant, formatDdMmmYyyy, formatDmy } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { Call } from "@/lib/provider/context";
 import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
@@ -120,7 +120,7 @@ test("a page behind an endorsement that is gone is refused in words", async () =
 
 /** The rule of spec 2 §5, written down a second time. */
 function matches(item: Item, terms: readonly string[]): boolean {
-  const day = istDay(item.createdAt.seconds * 1000);
+  const day = dateOfInstant(item.createdAt);
   const fields = [item.companyName, item.nickName ?? "", item.insurerName, item.policyType.replaceAll("_", " ")];
   fields.push(`Endo ${item.endorsementNumber}`, String(item.livesCount), STATUS_LABELS[item.status]);
   fields.push(formatDmy(day), formatDdMmmYyyy(day), item.policyID, item.ticketId ?? "");

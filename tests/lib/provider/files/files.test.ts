@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateSignedUrl } from "@/lib/contract/files";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { diskSpool } from "@/lib/edge/spool";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { objectRoutes } from "@/lib/provider/files/object-routes";
@@ -62,8 +63,6 @@ test("bytes that are not what the ending says, and more than 5 MB, are refused",
   large.set(PNG);
   expect((await put(signedURL, large)).status).toBe(413);
 });
-
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 test.each([
   ["CD_PAYMENT_PROOFS", "a.pdf", "application/pdf", "25 50 44 46 2d"],

@@ -37,7 +37,7 @@ describe("plausibility", () => {
     const sent = await sentWith(provider, stored.id, { "general.policyEndDate": "2027-01-05" });
     const { body } = await provider.call("csm", reviewPolicy, { body: { ...sent, companyId, policyId: null } });
     expect(body.data).toMatchObject({
-      isHeld: false,
+      needsReview: false,
       warnings: [{ kind: "longPeriod", text: "The policy runs for 401 days, more than 400." }, { kind: "sameNumber" }],
     });
   });

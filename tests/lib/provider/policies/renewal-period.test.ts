@@ -93,7 +93,7 @@ test("a renewal without lives neither overlaps its old policy nor leaves a gap u
   expect((await save(provider, "opsExecutive", renewalId, START("2026-11-30"))).status).toBe(400);
   const gap = await review(provider, "opsExecutive", renewalId, START("2026-12-02"));
   expect(gap.body.data).toMatchObject({
-    ...{ isHeld: false, fields: [] },
+    ...{ needsReview: false, fields: [] },
     warnings: [
       {
         ...{ kind: "gapBeforePolicy", policies: [{ id: oldId, name }] },

@@ -42,7 +42,7 @@ describe("the review", () => {
   test("is required for a policy with lives, not for one without", async () => {
     const free = await placedPolicy(provider);
     const shown = await review(provider, "opsExecutive", free.id, { "general.bankName": "SBI" });
-    expect(shown.body.data).toMatchObject({ isHeld: false, fields: [], mark: null });
+    expect(shown.body.data).toMatchObject({ needsReview: false, fields: [], mark: null });
     expect((await save(provider, "opsExecutive", free.id, { "general.bankName": "SBI" })).status).toBe(200);
 
     const { id } = await coveredPolicy();
@@ -61,7 +61,7 @@ describe("the review", () => {
     const { body } = await review(provider, "csm", id, changes);
     const about = { refusal: null, alternative: null };
     expect(body.data).toMatchObject({
-      ...{ isHeld: true, lives: 1, openEndorsements: 0, endorsements: [], difference: 0, notes: [], warnings: [] },
+      ...{ needsReview: true, lives: 1, openEndorsements: 0, endorsements: [], difference: 0, notes: [], warnings: [] },
       cdAccount: { id: account.id, accountNumber: account.accountNumber },
       moves: { starts: 0, ends: 0, benefits: 0 },
       fields: [

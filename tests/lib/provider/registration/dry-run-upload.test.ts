@@ -5,7 +5,7 @@ import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { policies, userPolicies } from "@/lib/provider/db/schema";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
@@ -161,7 +161,7 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
   const reported = new Promise<FromJudge<LikelyVerdict>>((resolve) => {
     const judge = createLikelyJudge((message) => message.kind !== "progress" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
-      for (const rows of packMemberPortions(sheets[operation] ?? [])) judge({ kind: "rows", operation, rows });
+      for (const rows of packMemberChunks(sheets[operation] ?? [])) judge({ kind: "rows", operation, rows });
     }
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", urls: { rowFacts: "/rowFacts", knownNames: null }, question });

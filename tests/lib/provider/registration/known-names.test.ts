@@ -8,7 +8,7 @@ import { getKnownNames, getRowFacts, type RowNames } from "@/lib/contract/row-fa
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import type { AddRow } from "@/lib/domain/members/types";
 import { users } from "@/lib/provider/db/schema";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "@/tests/support/whole";
@@ -93,7 +93,7 @@ test("the reduced names find the same people as all names, however both are writ
 async function likely({ companyId, policyId }: Client, ADD: AddRow[], knownNames: string | null) {
   const message = await new Promise<FromJudge<LikelyVerdict>>((resolve) => {
     const judge = createLikelyJudge((reply) => reply.kind !== "progress" && resolve(reply));
-    for (const rows of packMemberPortions(ADD)) judge({ kind: "rows", operation: "ADD", rows });
+    for (const rows of packMemberChunks(ADD)) judge({ kind: "rows", operation: "ADD", rows });
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", urls: { rowFacts: "/rowFacts", knownNames }, question });
   });

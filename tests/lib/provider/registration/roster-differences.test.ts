@@ -7,7 +7,7 @@ import { listCoveredEmployees } from "@/lib/contract/row-facts";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
 import { userPolicies, users } from "@/lib/provider/db/schema";
-import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
+import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { answerBrowser } from "./browser-calls";
@@ -29,7 +29,7 @@ async function compare(client: Client, rows: AddRow[]): Promise<RosterDifference
   const covered = (await listCovered(client)).employeeIds;
   const message = await new Promise<FromJudge<RosterDifferences>>((resolve) => {
     const send = createRosterComparer((reply) => reply.kind !== "progress" && resolve(reply));
-    for (const portion of packMemberPortions(rows)) send({ kind: "rows", rows: portion });
+    for (const chunk of packMemberChunks(rows)) send({ kind: "rows", rows: chunk });
     send({ kind: "compare", url: "/rowFacts", question: { ...client, covered, enrolmentPortal: false } });
   });
   if (message.kind !== "judged") throw new Error(JSON.stringify(message));

@@ -70,8 +70,8 @@ const OUTBOX = [
 /** The row is deleted in its transaction, which queues the object's removal, like `deleteCdStatement`, which is killed. */
 const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissInboxEmail"];
 
-/** Whole portions under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
-const PORTIONS = ["runHrdOperations", "runSkfOnboarding", "updatePrevalidation"];
+/** Whole chunks under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
+const CHUNKS = ["runHrdOperations", "runSkfOnboarding", "updatePrevalidation"];
 
 /** Worked out and answered; nothing is stored but, where personal data leaves, the row of the audit log. */
 const NOTHING = [
@@ -90,13 +90,13 @@ const killed = new Set(
 );
 
 test("every write of the contract is killed in the middle, or has a reason, not both", () => {
-  const excused = [ONE_TRANSACTION, SAME_PIPELINE, NAMES_A_FILE, OUTBOX, REMOVES_A_FILE, PORTIONS, NOTHING].flat();
+  const excused = [ONE_TRANSACTION, SAME_PIPELINE, NAMES_A_FILE, OUTBOX, REMOVES_A_FILE, CHUNKS, NOTHING].flat();
   expect([...killed, ...excused].toSorted()).toEqual(writes.toSorted());
 });
 
 test.each([
   ["one transaction", [...ONE_TRANSACTION, ...SAME_PIPELINE, ...NAMES_A_FILE, ...OUTBOX, ...REMOVES_A_FILE]],
-  ["portions", PORTIONS],
+  ["chunks", CHUNKS],
   ["nothing", NOTHING],
 ])("every write excused because it commits %s does so", (commits, ids) => {
   expect(ids.filter((id) => commitsOf.get(id) !== commits)).toEqual([]);

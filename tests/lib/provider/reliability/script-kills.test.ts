@@ -1,5 +1,5 @@
 import { runHrdOperations, runSkfOnboarding, updatePrevalidation } from "@/lib/contract/scripts";
-import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { CHUNK_ROWS } from "@/lib/provider/scripts/run-script";
 import { onCrashable } from "@/tests/kills/database";
 import { type KilledScript, killScripts, type ScriptKillReport } from "@/tests/kills/scripts";
 import { testDatabaseKind } from "@/tests/support/postgres";
@@ -7,8 +7,8 @@ import { findPostgresBinaries } from "@/tests/support/postgres-server";
 import { byDay } from "../../../support/whole";
 
 const IS_EMBEDDED = testDatabaseKind !== "postgres";
-/** A progress query may queue behind some portions on the embedded database's one connection. */
-const ROWS = (IS_EMBEDDED ? 20 : 5) * PORTION_ROWS;
+/** A progress query may queue behind some chunks on the embedded database's one connection. */
+const ROWS = (IS_EMBEDDED ? 20 : 5) * CHUNK_ROWS;
 const many = <T>(make: (index: number) => T): T[] => Array.from({ length: ROWS }, (_, index) => make(index));
 const RELATIONSHIPS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"];
 const SOUND_EVERY = 7;
@@ -61,7 +61,7 @@ function assertResumed(reports: readonly ScriptKillReport[], scripts: typeof SCR
     const [atKill, afterSecond, afterThird] = things;
     const expected = scripts[index]?.things ?? 0;
     expect(total).toBe(ROWS);
-    expect(doneAtKill).toBeGreaterThanOrEqual(PORTION_ROWS);
+    expect(doneAtKill).toBeGreaterThanOrEqual(CHUNK_ROWS);
     expect(doneAtKill).toBeLessThan(ROWS);
     expect(atKill.length).toBeGreaterThan(0);
     expect(atKill.length).toBeLessThan(expected);

@@ -11,7 +11,7 @@ import { SCRIPT_ROWS } from "@/lib/domain/scripts/scripts";
 import { createApp } from "@/lib/provider/app";
 import { auditLog, customEnrolmentUsers, scriptRuns, sharedSheets } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
-import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { CHUNK_ROWS } from "@/lib/provider/scripts/run-script";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
@@ -170,7 +170,7 @@ test("one of two concurrent users runs it, the other gets the first one's name",
   const isClaimed = new Promise<void>((resolve) => {
     claimed = resolve;
   });
-  // The run has its claim and is paused before its first portion.
+  // The run has its claim and is paused before its first chunk.
   const first = appWith(async (count) => {
     if (count < 2) return;
     claimed();
@@ -220,26 +220,26 @@ test("the same call again gets the same answer, and is not a second run", async 
 });
 
 describe("killed in the middle", () => {
-  const COUNT = PORTION_ROWS + 20;
+  const COUNT = CHUNK_ROWS + 20;
 
-  /** The state after a program died behind its first portion: the second one fails, and no cleanup runs. */
-  async function killAfterFirstPortion(): Promise<string> {
+  /** The state after a program died behind its first chunk: the second one fails, and no cleanup runs. */
+  async function killAfterFirstChunk(): Promise<string> {
     await store(...Array.from({ length: COUNT }, (_, index) => employee(`E-${String(index).padStart(4, "0")}`)));
-    // Claim, first portion; the connection is gone then.
+    // Claim, first chunk; the connection is gone then.
     const answer = await appWith(async (count) => {
       if (count > 2) throw new Error("killed");
     })();
     expect(answer.status).toBe(500);
     const [left] = await runs();
-    expect(left).toMatchObject({ status: "RUNNING", done: PORTION_ROWS, total: COUNT });
+    expect(left).toMatchObject({ status: "RUNNING", done: CHUNK_ROWS, total: COUNT });
     return left?.id ?? "";
   }
 
   test("another user's run is locked until its lease ends, then resumes; nothing is doubled", async () => {
-    const id = await killAfterFirstPortion();
+    const id = await killAfterFirstChunk();
     provider.setClock(new Date(Date.parse(NOW) + 14_999).toISOString());
     expect((await run("opsLead")).status).toBe(409);
-    expect((await state()).running).toMatchObject({ counts: { done: PORTION_ROWS, total: COUNT } });
+    expect((await state()).running).toMatchObject({ counts: { done: CHUNK_ROWS, total: COUNT } });
     provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     expect(await state()).toMatchObject({ running: null, runs: [{ status: "INTERRUPTED" }] });
     const { status, body } = await run("opsLead");
@@ -249,9 +249,9 @@ describe("killed in the middle", () => {
   });
 
   test("an interrupted run that was undone is not resumed: the next one starts at the first row", async () => {
-    const id = await killAfterFirstPortion();
+    const id = await killAfterFirstChunk();
     await provider.db.update(scriptRuns).set({ status: "INTERRUPTED" });
-    expect(await undone(provider, id, { as: "engineer" })).toMatchObject({ reversedCount: PORTION_ROWS });
+    expect(await undone(provider, id, { as: "engineer" })).toMatchObject({ reversedCount: CHUNK_ROWS });
     expect(await collection()).toEqual([]);
     provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     expect((await run()).body.data.usersOnboarded).toHaveLength(COUNT);
@@ -260,13 +260,13 @@ describe("killed in the middle", () => {
   });
 
   test("with another sheet it is a separate run, which leaves known people unchanged", async () => {
-    await killAfterFirstPortion();
+    await killAfterFirstChunk();
     provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     await store(employee("E-0000"), employee("E-NEW"));
     const { body } = await run();
     expect([ids(body.data.usersOnboarded), ids(body.data.usersNotOnboarded)]).toEqual([["E-NEW"], ["E-0000"]]);
     expect((await runs()).map(({ status }) => status)).toEqual(["INTERRUPTED", "DONE"]);
-    expect(await collection()).toHaveLength(PORTION_ROWS + 1);
+    expect(await collection()).toHaveLength(CHUNK_ROWS + 1);
   });
 });
 

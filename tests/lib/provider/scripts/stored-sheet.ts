@@ -1,17 +1,16 @@
 import { generateSignedUrl } from "@/lib/contract/files";
 import { replaceSharedSheet } from "@/lib/contract/scripts";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import type { Caller, TestProvider } from "../../../support/provider";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Sends a file to the store as a browser does. @returns its name there. */
 export async function sendSheet(provider: TestProvider, bytes: Uint8Array, caller: Caller = "engineer") {
   const about = { fileName: "sheet.xlsx", docType: "SHARED_SHEETS", method: "WRITE" } as const;
   const { status: signed, body } = await provider.call(caller, generateSignedUrl, { body: about });
   if (signed !== 200) throw new Error(`no address to send to: ${signed} ${JSON.stringify(body)}`);
-  const sent = { method: "PUT", headers: { "content-type": XLSX }, body: bytes as Uint8Array<ArrayBuffer> };
+  const sent = { method: "PUT", headers: { "content-type": XLSX_TYPE }, body: bytes as Uint8Array<ArrayBuffer> };
   const { status } = await provider.app.request(body.signedURL, sent);
   if (status !== 200) throw new Error(`the store answered ${status}`);
   return body.fileName;

@@ -57,7 +57,11 @@ test("the latest slip, uploaded as it is, changes nothing", async () => {
   const { status, body } = await desk.validateEdit(target, await uploaded(await latest()));
   expect([status, body.data]).toMatchObject([
     200,
-    { errors: { policy: [], slabs: [], addons: [] }, changes: [], review: { isHeld: false, fields: [], mark: null } },
+    {
+      errors: { policy: [], slabs: [], addons: [] },
+      changes: [],
+      review: { needsReview: false, fields: [], mark: null },
+    },
   ]);
 });
 

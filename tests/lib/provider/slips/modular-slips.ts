@@ -1,5 +1,6 @@
 import { generateSignedUrl } from "@/lib/contract/files";
 import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { PolicyVariant } from "@/lib/domain/policies/placement/options";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -9,8 +10,6 @@ import { type ModularPart, slipWorkbook } from "@/lib/sheets/write/slip-workbook
 import { ADDONS } from "@/tests/lib/sheets/slips/filled-slips";
 import { NO_LISTS } from "@/tests/support/fixtures";
 import type { Caller, TestProvider } from "@/tests/support/provider";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The two plans and the benefit of the other tests, in this policy's period. */
 export const OFFERED: SlipAddon[] = ADDONS.map((addon) => ({
@@ -64,7 +63,7 @@ export function slipDesk(provider: TestProvider) {
     const bytes = await slipWorkbook(values, NO_LISTS, part);
     const about = { fileName: "slip.xlsx", docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
     const { body } = await provider.call("opsLead", generateSignedUrl, { body: about });
-    const sent = { method: "PUT", headers: { "content-type": XLSX }, body: bytes as Uint8Array<ArrayBuffer> };
+    const sent = { method: "PUT", headers: { "content-type": XLSX_TYPE }, body: bytes as Uint8Array<ArrayBuffer> };
     const { status } = await provider.app.request(body.signedURL, sent);
     if (status !== 200) throw new Error(`the slip was not stored: ${status}`);
     return body.fileName;

@@ -1,6 +1,7 @@
 import { generateSignedUrl } from "@/lib/contract/files";
 import { createPolicy, type PolicyWrite } from "@/lib/contract/placement";
 import { parsePlacementSlip } from "@/lib/contract/slips";
+import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import type { PolicyVariant } from "@/lib/domain/policies/placement/options";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -16,12 +17,10 @@ import { filled } from "./modular-slips";
 
 const provider = sharedProvider();
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 async function upload(bytes: Uint8Array): Promise<string> {
   const about = { fileName: "slip.xlsx", docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
   const { body } = await provider.call("opsExecutive", generateSignedUrl, { body: about });
-  const sent = { method: "PUT", headers: { "content-type": XLSX }, body: bytes as Uint8Array<ArrayBuffer> };
+  const sent = { method: "PUT", headers: { "content-type": XLSX_TYPE }, body: bytes as Uint8Array<ArrayBuffer> };
   expect((await provider.app.request(body.signedURL, sent)).status).toBe(200);
   return body.fileName;
 }
@@ -166,7 +165,7 @@ test("only .xlsx is stored, of 5 MB at most", async () => {
   const put = (size: number) => {
     const bytes = new Uint8Array(size);
     bytes.set([0x50, 0x4b, 3, 4]);
-    return provider.app.request(body.signedURL, { method: "PUT", headers: { "content-type": XLSX }, body: bytes });
+    return provider.app.request(body.signedURL, { method: "PUT", headers: { "content-type": XLSX_TYPE }, body: bytes });
   };
   expect((await put(5 * 1024 * 1024 + 1)).status).toBe(413);
   expect((await put(5 * 1024 * 1024)).status).toBe(200);

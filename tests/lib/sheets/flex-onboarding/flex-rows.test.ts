@@ -13,7 +13,7 @@ import { book } from "../book";
 
 async function read(bytes: Uint8Array, operation: FlexOperation = "Update"): Promise<FlexRow[]> {
   const rows: FlexRow[] = [];
-  const count = await readFlexRows(bytes, operation, (portion) => rows.push(...unpackRows(portion)));
+  const count = await readFlexRows(bytes, operation, (chunk) => rows.push(...unpackRows(chunk)));
   expect(count).toBe(rows.length);
   return rows;
 }

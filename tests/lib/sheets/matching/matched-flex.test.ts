@@ -11,7 +11,7 @@ async function read(operation: FlexOperation, ...lines: string[]): Promise<FlexR
     "2026-06-01",
   );
   const rows: FlexRow[] = [];
-  const count = await readMatchedFlex(bytes, mapping, operation, (portion) => rows.push(...unpackRows(portion)));
+  const count = await readMatchedFlex(bytes, mapping, operation, (chunk) => rows.push(...unpackRows(chunk)));
   expect(count).toBe(rows.length);
   return rows;
 }

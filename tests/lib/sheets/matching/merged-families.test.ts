@@ -113,7 +113,7 @@ test("flex: opt-ins of families", async () => {
   const purpose: MatchingPurpose = { list: "flex", operation: "Add" };
   const rows: object[] = [];
   const mapping = mappingOf(await draftOf(bytes, purpose), TODAY);
-  await readMatchedFlex(bytes, mapping, "Add", (portion) => rows.push(...unpackRows(portion)));
+  await readMatchedFlex(bytes, mapping, "Add", (chunk) => rows.push(...unpackRows(chunk)));
   expect(rows).toMatchObject([
     { userId: "u-1", employeeId: "E1", coverageStartDate: "05/05/2026" },
     { userId: "u-2", employeeId: "E1", coverageStartDate: "05/05/2026", relationship: "spouse" },

@@ -1,8 +1,8 @@
 import {
   type ChangeRight,
   changesPrice,
-  isHeld,
   judgeChanges,
+  needsReview,
   type PolicyChangeFacts,
   pathOf,
 } from "@/lib/domain/policies/changes/policy-change";
@@ -46,7 +46,7 @@ test.each<[Partial<PolicyChangeFacts>, boolean]>([
   [{ isCharged: true }, true],
   [{ hasAccount: true }, false],
 ])("with %j, a change needs a review: %s", (facts, isIt) => {
-  expect(isHeld({ ...FREE, ...facts })).toBe(isIt);
+  expect(needsReview({ ...FREE, ...facts })).toBe(isIt);
 });
 
 test("without lives, every user who places policies may make every change", () => {

@@ -5,12 +5,12 @@ const UNSEEN = new RegExp(`[^\\P{Cc}\\n\\t]|\\p{Surrogate}|${UNSEEN_MARKS.source
 const MAX_EXTENSION_LENGTH = 10;
 
 /** Untrusted text as one line of plain text, shortened. */
-export function plainLine(text: string, most: number): string {
-  return shorten(dropUnseen(text).replace(/\s+/g, " ").trim(), most);
+export function plainLine(text: string, maxLength: number): string {
+  return shorten(dropUnseen(text).replace(/\s+/g, " ").trim(), maxLength);
 }
 
 /** The same for several lines, with at most one empty line between two. */
-export function plainText(text: string, most: number): string {
+export function plainText(text: string, maxLength: number): string {
   const lines = dropUnseen(text.replace(/\r\n?/g, "\n"))
     .split("\n")
     .map((line) => line.trimEnd());
@@ -19,29 +19,30 @@ export function plainText(text: string, most: number): string {
       .join("\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
-    most,
+    maxLength,
   );
 }
 
 /** A file name without folders, which an untrusted sender may have added. A shortened name keeps its extension. */
-export function plainFileName(name: string, most: number): string {
+export function plainFileName(name: string, maxLength: number): string {
   const last = plainLine(name.split(/[/\\]/).at(-1) ?? "", Number.POSITIVE_INFINITY);
-  if (last.length <= most) return last;
+  if (last.length <= maxLength) return last;
   const dot = last.lastIndexOf(".");
   const extension = last.length - dot <= MAX_EXTENSION_LENGTH ? last.slice(dot) : "";
-  return `${shorten(last, most - extension.length)}${extension}`;
+  return `${shorten(last, maxLength - extension.length)}${extension}`;
 }
 
 /** Spaces before the end of a shortened text are removed, too. */
 const TRIMMED = 100;
 
-/** Whether a text was shortened to at most `most` characters. */
-export const isShortened = (text: string, most: number): boolean => text.endsWith("…") && text.length > most - TRIMMED;
+/** Whether a text was shortened to at most `maxLength` characters. */
+export const isShortened = (text: string, maxLength: number): boolean =>
+  text.endsWith("…") && text.length > maxLength - TRIMMED;
 
 const dropUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /** Never cuts between the two halves of a surrogate pair. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${dropUnseen(text.slice(0, most - 1)).trimEnd()}…`;
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${dropUnseen(text.slice(0, maxLength - 1)).trimEnd()}…`;
 }

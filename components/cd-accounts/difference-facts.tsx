@@ -1,4 +1,6 @@
 import { inWords } from "@/components/ui/cd-entry/entry-kinds";
+import { Day } from "@/components/ui/day";
+import type { Fact } from "@/components/ui/facts";
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { groupBy } from "@/lib/domain/group-by";
 import { formatRupees } from "@/lib/domain/money/paise";
@@ -40,7 +42,7 @@ const sign = ({ transactionType, amount }: { transactionType: string; amount: nu
   transactionType === "credit" ? amount : -amount;
 
 /** The date of a difference, from the insurer's line if there is one. */
-export const dayOf = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
+export const entryDate = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
 
 export const endorsementOf = ({ line, entries }: ComparedRow) =>
   line?.endorsementNumber ?? entries[0]?.endorsementNumber ?? null;
@@ -90,3 +92,13 @@ export function comparedToast({ matchedCount: matched, lineCount: lines, differe
 }
 
 export const theirsOf = ({ line }: ComparedRow) => line && sign(line);
+
+/** The facts that the view and the dialog of a difference share. */
+export function entryFacts(difference: ComparedRow): Fact[] {
+  const endorsement = endorsementOf(difference);
+  return [
+    { label: "Date", value: <Day value={entryDate(difference)} format="DD MMM YYYY" /> },
+    { label: "Narration", value: textOf(difference) ?? "-" },
+    ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+  ];
+}

@@ -30,7 +30,7 @@ type Figures = {
   coveredUntil: LocalDate | null;
 };
 
-type BalanceCourse = {
+type BalanceOverTime = {
   from: LocalDate;
   past: BalancePoint[];
   ahead: BalancePoint[];
@@ -42,7 +42,7 @@ type BalanceCourse = {
  * The past balance and its forecast [domain §9]. The forecast deducts reserved and needed money today, then the mean
  * daily spending until nothing is left. An entry dated before its predecessor counts from the predecessor's date.
  */
-export function balanceCourse(figures: Figures, today: LocalDate): BalanceCourse {
+export function balanceOverTime(figures: Figures, today: LocalDate): BalanceOverTime {
   const whole = pastOf(figures.entries);
   const firstDay = whole[0]?.day ?? today;
   const from = earlierOf(addDays(today, -MIN_PAST_DAYS), laterOf(addDays(today, -PAST_DAYS), firstDay));

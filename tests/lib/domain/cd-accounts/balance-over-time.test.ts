@@ -1,4 +1,4 @@
-import { balanceCourse, balanceSampleDays } from "@/lib/domain/cd-accounts/balance-course";
+import { balanceOverTime, balanceSampleDays } from "@/lib/domain/cd-accounts/balance-over-time";
 
 const TODAY = "2025-12-10";
 const runway = { availablePaise: 80_00, burnPaisePerDay: 1_00, dryOn: "2026-01-29" };
@@ -13,7 +13,7 @@ test("the past has one point per day, from its last entry, and ends today", () =
     // Entered later, for an earlier date.
     entry("2025-12-02", 90_00),
   ];
-  expect(balanceCourse({ ...figures, entries }, TODAY).past).toEqual([
+  expect(balanceOverTime({ ...figures, entries }, TODAY).past).toEqual([
     { day: "2025-12-01", paise: 60_00 },
     { day: "2025-12-05", paise: 90_00 },
     { day: TODAY, paise: 100_00 },
@@ -26,10 +26,10 @@ test.each([
   ["an entry of 91 days ago is the balance with which it begins", "2025-09-10", "2025-09-11"],
   ["30 days at least: the first entry of 30 days ago", "2025-11-10", "2025-11-10"],
   ["30 days at least: the first entry of yesterday", "2025-12-09", "2025-11-10"],
-])("the course covers 90 days: %s", (_title, first, from) => {
-  const course = balanceCourse({ ...figures, entries: [entry(first, 70_00), entry(TODAY, 100_00)] }, TODAY);
-  expect(course.from).toBe(from);
-  expect(course.past).toEqual([
+])("the balances cover 90 days: %s", (_title, first, from) => {
+  const balances = balanceOverTime({ ...figures, entries: [entry(first, 70_00), entry(TODAY, 100_00)] }, TODAY);
+  expect(balances.from).toBe(from);
+  expect(balances.past).toEqual([
     { day: first < from ? from : first, paise: 70_00 },
     { day: TODAY, paise: 100_00 },
   ]);
@@ -42,7 +42,7 @@ test("deposits of the shown days are marked at the balance of their day", () => 
     entry("2025-09-12", 25_00),
     entry(TODAY, 100_00, 75_00),
   ];
-  expect(balanceCourse({ ...figures, entries }, TODAY).deposits).toEqual([
+  expect(balanceOverTime({ ...figures, entries }, TODAY).deposits).toEqual([
     { day: "2025-09-11", paise: 30_00, amountPaise: 20_00 },
     { day: TODAY, paise: 100_00, amountPaise: 75_00 },
   ]);
@@ -50,7 +50,7 @@ test("deposits of the shown days are marked at the balance of their day", () => 
 
 test("a deposit that is spent on its day is marked at the day's closing balance", () => {
   const entries = [entry("2025-09-10", 10_00, 10_00), entry("2025-09-11", 40_00, 30_00), entry("2025-09-11", 15_00)];
-  expect(balanceCourse({ ...figures, entries }, TODAY).deposits[0]).toEqual({
+  expect(balanceOverTime({ ...figures, entries }, TODAY).deposits[0]).toEqual({
     day: "2025-09-11",
     paise: 15_00,
     amountPaise: 30_00,
@@ -58,7 +58,7 @@ test("a deposit that is spent on its day is marked at the day's closing balance"
 });
 
 test("held and needed money leaves today, then the rest burns until the dry date", () => {
-  expect(balanceCourse(figures, TODAY).ahead).toEqual([
+  expect(balanceOverTime(figures, TODAY).ahead).toEqual([
     { day: TODAY, paise: 100_00 },
     { day: TODAY, paise: 50_00 },
     { day: "2026-01-29", paise: 0 },
@@ -71,13 +71,13 @@ test.each([
   ["runs dry in 181 days: the line stops after 90", "2026-06-09", "2026-03-10", 50_00 - 90_00],
   ["never dry", null, "2026-03-10", 50_00 - 90_00],
 ])("%s", (_title, dryOn, day, paise) => {
-  const { ahead } = balanceCourse({ ...figures, runway: { ...runway, dryOn } }, TODAY);
+  const { ahead } = balanceOverTime({ ...figures, runway: { ...runway, dryOn } }, TODAY);
   expect(ahead.at(-1)).toEqual({ day, paise });
 });
 
 test("below need, the forecast shows only the shortfall", () => {
   const below = { ...figures, neededPaise: 130_00, runway: { ...runway, dryOn: TODAY } };
-  expect(balanceCourse(below, TODAY).ahead).toEqual([
+  expect(balanceOverTime(below, TODAY).ahead).toEqual([
     { day: TODAY, paise: 100_00 },
     { day: TODAY, paise: -50_00 },
   ]);
@@ -87,7 +87,7 @@ test.each([
   ["policy ends in 10 days: burns for 10 days, then stays flat", "2025-12-20", 40_00],
   ["ends tomorrow", "2025-12-11", 49_00],
 ])("after the last policy, which %s", (_title, coveredUntil, paise) => {
-  const { ahead } = balanceCourse({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
+  const { ahead } = balanceOverTime({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
   expect(ahead.slice(2)).toEqual([
     { day: coveredUntil, paise },
     { day: "2026-03-10", paise },
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each([["2025-12-09"], [TODAY]])("nothing burns if the last policy ends by %s", (coveredUntil) => {
-  const { ahead } = balanceCourse({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
+  const { ahead } = balanceOverTime({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
   expect(ahead.slice(2)).toEqual([{ day: "2026-03-10", paise: 50_00 }]);
 });
 

@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import { PERMISSIONS } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { IS_STAFF } from "../users/is-staff";
+import { nameOrNull } from "../users/name-sql";
 
 /** Roles that may own endorsements: the roles that may assign them. */
 export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
@@ -12,14 +13,11 @@ export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
 /** Whether the user `u` may own endorsements now. An owner whose access was withdrawn may not. */
 export const MAY_OWN = sql`(u.active and ${IS_STAFF} and u.roles && ${textArray([...OWNER_ROLES])})`;
 
-/** SQL for the name of a `users` row; null without a name or a row. */
-export const nameOf = (alias: SQL): SQL => sql`nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), '')`;
-
 /** A user by id; null for null. */
 export async function loadOwner(db: Db, ownerId: string | null): Promise<EndorsementOwner | null> {
   if (ownerId === null) return null;
   const [owner] = await db
-    .select({ id: users.id, name: nameOf(sql`users`) })
+    .select({ id: users.id, name: nameOrNull("users") })
     .from(users)
     .where(eq(users.id, ownerId));
   return { id: ownerId, name: String(owner?.name ?? ownerId) };

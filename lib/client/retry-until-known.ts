@@ -18,7 +18,7 @@ type Options = {
  * or from another tab, and returns its result.
  * @throws ApiError of any other refusal, or when it takes too long.
  */
-export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken, signal }: Options = {}): Promise<T> {
+export async function retryUntilKnown<T>(send: () => Promise<T>, { onBroken, signal }: Options = {}): Promise<T> {
   const started = Date.now();
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { ProviderError } from "../errors";
 import type { StoredEmail } from "./load-emails";
 
 /** @throws ProviderError conflict, with the name of the user, if the email is already closed. */
-export function assertWaiting({ state, closedBy }: StoredEmail): void {
+export function assertOpen({ state, closedBy }: StoredEmail): void {
   if (state === "WAITING") return;
   const by = closedBy ?? "";
   throw new ProviderError(

@@ -1,0 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Whole seconds since 1970 of a `timestamptz`, as in the contract's instants. */
+export const secondsOf = (column: string): SQL => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
+
+/** Whole milliseconds since 1970 of a `timestamptz`, as in JavaScript. */
+export const millisecondsOf = (column: string): SQL => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);

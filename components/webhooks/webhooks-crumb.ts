@@ -1,5 +1,5 @@
 import type { Crumb } from "@/components/ui/page-header";
-import { WEBHOOK_MESSAGES } from "@/lib/messages/webhooks";
+import { WEBHOOK_SCREEN } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
 
-export const WEBHOOKS_CRUMB: Crumb = { label: WEBHOOK_MESSAGES.title, href: paths.webhooks() };
+export const WEBHOOKS_CRUMB: Crumb = { label: WEBHOOK_SCREEN.title, href: paths.webhooks() };

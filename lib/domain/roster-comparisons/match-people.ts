@@ -223,10 +223,10 @@ const isEqual = (own: ReadyPerson, other: ReadyPerson) =>
   own.name.sorted === other.name.sorted;
 
 /** Whether entries under one employee ID match. Father and son of one name differ in relationship and birth date. */
-function isFamilyMatch({ ours, theirs, likeness, birthCloseness: date }: PeopleMatch): boolean {
+function isFamilyMatch({ ours, theirs, likeness, birthCloseness }: PeopleMatch): boolean {
   const isOther = sameOrUnknown(ours.relationship, theirs.relationship) === 0;
-  if (isOther) return likeness.score >= GOOD_NAME && date >= CLOSE_DATE;
-  if (date >= CLOSE_DATE) return likeness.score >= POSSIBLE_NAME;
+  if (isOther) return likeness.score >= GOOD_NAME && birthCloseness >= CLOSE_DATE;
+  if (birthCloseness >= CLOSE_DATE) return likeness.score >= POSSIBLE_NAME;
   // An employee ID has one employee, but often brothers and sisters with names that sound alike.
   return likeness.score >= (ours.relationship === "self" ? LIKELY_NAME : NAME_IN_FAMILY);
 }
@@ -250,10 +250,10 @@ const isEndOf = (words: readonly string[], first: string, last: string) =>
   first !== last && words.includes(first) && words.includes(last);
 
 /** Whether entries under different IDs match by name, with a birth date that is missing or differs by a slip. */
-const matchesByNameOnly = ({ likeness, birthCloseness: date, ours, theirs }: PeopleMatch) =>
+const matchesByNameOnly = ({ likeness, birthCloseness, ours, theirs }: PeopleMatch) =>
   likeness.score >= SURE_NAME &&
   ours.name.words.length > 1 &&
-  date >= CLOSE_DATE &&
+  birthCloseness >= CLOSE_DATE &&
   ours.relationship === theirs.relationship &&
   sameOrUnknown(ours.gender, theirs.gender) > 0;
 

@@ -7,7 +7,9 @@ import { accountFaults } from "@/lib/domain/cd-accounts/check-account";
 const { companyId, insurer, policies } = createCdAccount.body.shape;
 
 const Entered = z.object({
-  ...{ companyId, insurer, policies },
+  companyId,
+  insurer,
+  policies,
   /** A new account or an existing one. */
   way: z.enum(["create", "link"]),
   linkedId: z.string(),
@@ -46,7 +48,10 @@ export function accountInput(entered: EnteredAccount): CallInput<typeof createCd
   const { companyId, insurer, policies, accountNumber, balance, paymentProof } = entered;
   return {
     body: {
-      ...{ companyId, insurer, policies, accountNumber },
+      companyId,
+      insurer,
+      policies,
+      accountNumber,
       balance: balance === "" ? 0 : Number(balance),
       paymentProof: paymentProof ? [paymentProof] : [],
     },

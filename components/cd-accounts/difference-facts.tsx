@@ -12,8 +12,15 @@ export type ComparedRow = Omit<CdDifference, "status"> & { status: CdDifference[
 export const isDifference = (row: ComparedRow): row is CdDifference => row.status !== "MATCHED";
 
 const matchedRow = ({ line, entries }: CdMatch): ComparedRow => ({
-  ...{ id: `row-${line.row}`, queue: "AMOUNT_DIFFERS", status: "MATCHED", entries, line, difference: 0 },
-  ...{ reason: null, awaitsApproval: false, resolvedBy: null },
+  id: `row-${line.row}`,
+  queue: "AMOUNT_DIFFERS",
+  status: "MATCHED",
+  entries,
+  line,
+  difference: 0,
+  reason: null,
+  awaitsApproval: false,
+  resolvedBy: null,
 });
 
 /** The matches, in the order of the statement. */

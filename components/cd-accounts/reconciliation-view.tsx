@@ -97,11 +97,17 @@ function Candidates({ selection, line, onResolve }: CandidatesProps) {
   const place = candidates.findIndex((each) => each.id === current?.id);
   const moveTo = (next: number) => setActive(Math.max(0, Math.min(candidates.length - 1, next)));
   const keys: Record<string, () => void> = {
-    ...{ ArrowDown: () => moveTo(place + 1), j: () => moveTo(place + 1) },
-    ...{ ArrowUp: () => moveTo(place - 1), k: () => moveTo(place - 1) },
-    ...{ Home: () => moveTo(0), End: () => moveTo(candidates.length - 1) },
-    ...{ " ": () => current && toggle(current.id), Enter: () => void match() },
-    ...{ n: () => goTo(1), p: () => goTo(-1), r: onResolve },
+    ArrowDown: () => moveTo(place + 1),
+    j: () => moveTo(place + 1),
+    ArrowUp: () => moveTo(place - 1),
+    k: () => moveTo(place - 1),
+    Home: () => moveTo(0),
+    End: () => moveTo(candidates.length - 1),
+    " ": () => current && toggle(current.id),
+    Enter: () => void match(),
+    n: () => goTo(1),
+    p: () => goTo(-1),
+    r: onResolve,
   };
 
   const shownId = current && `${id}-${current.id}`;

@@ -21,7 +21,9 @@ const COLUMNS = column.columns([
   column.accessor(({ list }) => TEXT.lists[list], { id: "list", header: TEXT.list, size: 180 }),
   column.accessor("heading", { header: MATCHING_MESSAGES.columns.theirs, size: 280 }),
   column.accessor(({ target }) => (target ? TARGET_LABELS[target] : MATCHING_MESSAGES.notUsed), {
-    ...{ id: "ours", header: MATCHING_MESSAGES.columns.ours, size: 260 },
+    id: "ours",
+    header: MATCHING_MESSAGES.columns.ours,
+    size: 260,
   }),
 ]);
 

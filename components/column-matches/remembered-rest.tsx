@@ -39,14 +39,18 @@ export function RememberedRest({ companyId, stored, onSettled }: Props) {
       <Remembered
         title={VALUES_MESSAGES.sheets}
         rows={sheets.map(([name, use]) => ({
-          ...{ key: name, what: name, ours: MATCHING_MESSAGES.uses[use] },
+          key: name,
+          what: name,
+          ours: MATCHING_MESSAGES.uses[use],
           onForget: () => forget({ sheets: [name], words: [] }, TEXT.forgotten({ heading: name })),
         }))}
       />
       <Remembered
         title={VALUES_MESSAGES.values}
         rows={stored.values.map(({ target, word, value }) => ({
-          ...{ key: `${target}:${word}`, what: `${TARGET_LABELS[target]}: ${word}`, ours: value },
+          key: `${target}:${word}`,
+          what: `${TARGET_LABELS[target]}: ${word}`,
+          ours: value,
           onForget: () => forget({ sheets: [], words: [{ target, word }] }, TEXT.forgotten({ heading: word })),
         }))}
       />

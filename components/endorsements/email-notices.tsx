@@ -19,7 +19,8 @@ import classes from "./email.module.css";
 
 /** Who sent an email, when, and its state. */
 export const lastSent = ({ sentBy, createdAt, ...email }: EndorsementEmail) => ({
-  ...{ by: sentBy, when: moment(createdAt) },
+  by: sentBy,
+  when: moment(createdAt),
   state: stateOf(email).toLowerCase(),
 });
 

@@ -78,8 +78,15 @@ export function useFlexUpload(place: FlexPlace) {
   }
 
   return {
-    ...{ sheet, session, error, running: watched.running, cancellation: watched.cancellation },
-    ...{ setSheet, submit, sendAgain, saveErrors },
+    sheet,
+    session,
+    error,
+    running: watched.running,
+    cancellation: watched.cancellation,
+    setSheet,
+    submit,
+    sendAgain,
+    saveErrors,
     finish: () => setSession(null),
   };
 }

@@ -57,7 +57,15 @@ export function SampleDialog({ target, operation, onClose, onUse }: Props) {
             setFilling(false);
           }}
         />
-        {sample ? <SampleUse {...{ sample, sheetAt, setSheetAt, isFilling, setFilling }} /> : null}
+        {sample ? (
+          <SampleUse
+            sample={sample}
+            sheetAt={sheetAt}
+            setSheetAt={setSheetAt}
+            isFilling={isFilling}
+            setFilling={setFilling}
+          />
+        ) : null}
         <FailedCall title={TEXT.templateFailed} error={failure} />
       </div>
       {sheet ? (

@@ -22,8 +22,12 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
   const { userId, version, mobile, email, backupPhoneNumber, backupEmailAddress } = member;
   const form = useSchemaForm(updateContactDetails.body, {
     defaultValues: {
-      ...{ userId, version, mobile: mobile ?? "", email: email ?? "" },
-      ...{ wipeOutBackupPhoneNumber: false, wipeOutBackupEmail: false },
+      userId,
+      version,
+      mobile: mobile ?? "",
+      email: email ?? "",
+      wipeOutBackupPhoneNumber: false,
+      wipeOutBackupEmail: false,
     },
   });
   const known = form.formState.defaultValues as ContactChange;

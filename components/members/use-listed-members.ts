@@ -29,7 +29,10 @@ export function useListedMembers(companyId: string, policyId: string, query: str
   const refresh = useCallback(() => Promise.all([mutate(), searchAgain()]), [mutate, searchAgain]);
   return {
     ...members,
-    ...{ total, shown, isByText, refresh },
+    total,
+    shown,
+    isByText,
+    refresh,
     pages: Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
     canSearch: isSearchable || (isLong && isToday && byText.canSearch),
     failed: isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error,

@@ -28,7 +28,16 @@ export function FieldEdit({ policy, field, path, label, children, onSaved }: Pro
   const [edit, setEdit] = useState<"none" | "open" | "closed">("none");
   if (field.readOnly || ONLY_ELSEWHERE.includes(path)) return children;
   if (edit === "open") {
-    return <FieldForm {...{ policy, field, path, label, onSaved }} onClose={() => setEdit("closed")} />;
+    return (
+      <FieldForm
+        policy={policy}
+        field={field}
+        path={path}
+        label={label}
+        onSaved={onSaved}
+        onClose={() => setEdit("closed")}
+      />
+    );
   }
   return (
     <EditableValue label={label} autoFocus={edit === "closed"} onEdit={() => setEdit("open")}>

@@ -111,7 +111,9 @@ type ReviewProps = { policy: Policy; opened: PlacementInput; form: Placement };
 function useFieldReview({ policy: { id: policyId, companyId }, opened, form }: ReviewProps) {
   const router = useRouter();
   return useReviewedSave({
-    ...{ companyId, policyId, opened },
+    companyId,
+    policyId,
+    opened,
     // The status stays as it is: only the third step hands a policy over.
     step: 1,
     onRestore: () => form.reset(opened),

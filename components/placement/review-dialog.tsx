@@ -72,7 +72,9 @@ export function ReviewDialog(props: Props) {
           </Notice>
         ) : null}
         {isForeign ? <Notice tone="info">{TEXT.foreign}</Notice> : null}
-        {refused.length > 0 ? <RefusedChanges {...{ fields: refused, onRestore, onAddSlab, policyId }} /> : null}
+        {refused.length > 0 ? (
+          <RefusedChanges fields={refused} onRestore={onRestore} onAddSlab={onAddSlab} policyId={policyId} />
+        ) : null}
         {needsReview && !isForeign ? <Affected review={review} /> : null}
         {fields.length > 0 ? <Fields fields={fields} withLives={!isForeign} /> : null}
         {needsReview && !isForeign ? <MovesAlong review={review} /> : null}

@@ -14,7 +14,10 @@ export type SlipAnswers = { basePolicyPlanId: string | null; additionalBenefits:
 export type SlipTarget = { companyId: string; kind: NewPolicyKind; answers: SlipAnswers };
 
 const bodyOf = ({ companyId, kind, answers }: SlipTarget, filename: string) => ({
-  ...{ companyId, filename, policyType: kind.type, subType: kind.variant },
+  companyId,
+  filename,
+  policyType: kind.type,
+  subType: kind.variant,
   ...answers,
 });
 

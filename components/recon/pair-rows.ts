@@ -26,7 +26,9 @@ export const uncheckedRow = ({
   oldUserId = "",
   newUserId = "",
 }: Partial<DuplicateUser> & { rowNumber: number }): PairRow => ({
-  ...{ rowNumber, oldUserId, newUserId },
+  rowNumber,
+  oldUserId,
+  newUserId,
   verdict: "unknown",
   error: null,
   compared: null,

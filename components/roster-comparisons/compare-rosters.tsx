@@ -65,7 +65,9 @@ function Comparisons({ policyId, companyId, about }: Props) {
     <>
       {mayCompare ? (
         <ListsToCompare
-          {...{ policyId, companyId, about }}
+          policyId={policyId}
+          companyId={companyId}
+          about={about}
           isFirst={last === undefined}
           onCompared={() => {
             choose("");

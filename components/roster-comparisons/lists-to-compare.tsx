@@ -54,7 +54,11 @@ export function ListsToCompare({ policyId, companyId, about, isFirst, onCompared
         {LIST_SOURCES.map((source) => (
           <OneList
             key={source}
-            {...{ policyId, companyId, source, isFirst, isBusy }}
+            policyId={policyId}
+            companyId={companyId}
+            source={source}
+            isFirst={isFirst}
+            isBusy={isBusy}
             list={lists[source]}
             onChange={(list) => setLists((before) => ({ ...before, [source]: list }))}
           />

@@ -21,12 +21,18 @@ export type ShownList = { name: ResultListName; count: number; entries: readonly
 export type ShownResult = { title: string; lists: readonly ShownList[]; madeMs: number };
 
 const entryOf = (label: string, more: Partial<ShownEntry> = {}): ShownEntry => ({
-  ...{ label, message: null, rowNumber: null, tab: null, fields: {} },
+  label,
+  message: null,
+  rowNumber: null,
+  tab: null,
+  fields: {},
   ...more,
 });
 
 const listOf = (name: ResultListName, entries: readonly ShownEntry[]): ShownList => ({
-  ...{ name, count: entries.length, entries },
+  name,
+  count: entries.length,
+  entries,
 });
 
 /** As our own calls list it. */
@@ -71,7 +77,9 @@ export function hrLists({ addedCount, errorSheets }: HrReply): ShownList[] {
   const refused = HR_SHEET_NAMES.flatMap((tab) =>
     (errorSheets[tab] ?? []).map(({ errors = null, ...fields }) =>
       entryOf(`${tab}: ${fields.companyName ?? fields.companyId ?? fields.policyId ?? "-"}`, {
-        ...{ message: errors, tab, fields },
+        message: errors,
+        tab,
+        fields,
       }),
     ),
   );

@@ -15,13 +15,17 @@ export function CompanyContacts({ companyId, contacts }: Props) {
   const { data } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   const spoc = company && {
-    ...{ key: "spoc", name: company.spocName || TEXT.spoc },
-    ...{ email: company.spocEmail || null, phone: company.spocPhoneNumber || null },
+    key: "spoc",
+    name: company.spocName || TEXT.spoc,
+    email: company.spocEmail || null,
+    phone: company.spocPhoneNumber || null,
   };
   const listed: Contact[] = [
     ...(spoc && (spoc.email || spoc.phone || company.spocName) ? [spoc] : []),
     ...contacts.map(({ id, email, mobile, uses }) => ({
-      ...{ key: id, email, phone: mobile },
+      key: id,
+      email,
+      phone: mobile,
       name: [TEXT.hr, ...uses.map((use) => HR_USE_WORDS[use])].join(" · "),
     })),
   ];

@@ -31,8 +31,13 @@ export function Sides() {
 /** In the order of the roles: lead, finance, CSM, operations. */
 function Parts({ today, onChanged }: { today: contract.Today; onChanged: () => Promise<unknown> }) {
   const parts = [
-    ...[breachPart(today), ...moneyParts(today, onChanged), topUpPart(today), ...memberParts(today)],
-    ...[endingPart(today), rosterPart(today), ...fileParts(today)],
+    breachPart(today),
+    ...moneyParts(today, onChanged),
+    topUpPart(today),
+    ...memberParts(today),
+    endingPart(today),
+    rosterPart(today),
+    ...fileParts(today),
   ];
   if (parts.every(({ lines }) => lines.length === 0)) return <p className="quiet-small">{TEXT.allClear}</p>;
   return parts.map((part) => <Part key={part.title} {...part} />);

@@ -80,9 +80,10 @@ export function FileDrop({
         }}
         className={classes.root}
         data-file-drop
-        {...{ "data-problem": problem ? true : undefined, "data-compact": compact || undefined }}
+        data-problem={problem ? true : undefined}
+        data-compact={compact || undefined}
       >
-        <DropText {...{ accept, compact, label }} limit={`${formats} · up to ${maxMegabytes} MB`} />
+        <DropText accept={accept} compact={compact} label={label} limit={`${formats} · up to ${maxMegabytes} MB`} />
       </Dropzone>
       {problem ? (
         <p role="alert" className={classes.problem}>

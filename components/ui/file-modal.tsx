@@ -63,7 +63,9 @@ export function FileModal(props: Props) {
           </Text>
           {stored === null ? null : (
             <StoredFile
-              {...{ name: stored, busy, onDownload }}
+              name={stored}
+              busy={busy}
+              onDownload={onDownload}
               onDelete={onDelete ? () => setQuestion("delete") : undefined}
             />
           )}
@@ -87,7 +89,8 @@ export function FileModal(props: Props) {
         </Stack>
       </Modal>
       <Questions
-        {...{ question, deleteTitle }}
+        question={question}
+        deleteTitle={deleteTitle}
         chosen={chosen?.name ?? ""}
         onCancel={() => setQuestion(null)}
         onClose={onClose}

@@ -86,7 +86,7 @@ export function LineChart({
         </svg>
         <Marks lines={lines} dots={dots} across={across} top={top} />
       </div>
-      <Days {...{ first, last, label, isCompressed }} />
+      <Days first={first} last={last} label={label} isCompressed={isCompressed} />
       <Legend label={label} legend={legend} />
       <PointTable label={label} past={past} dots={dots} ahead={ahead} />
     </figure>

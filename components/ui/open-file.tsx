@@ -24,7 +24,11 @@ type OpenFile = {
 };
 
 const NO_SHELL: OpenFile = {
-  ...{ choose: null, file: null, hold: () => {}, receive: () => null, claim: () => () => {} },
+  choose: null,
+  file: null,
+  hold: () => {},
+  receive: () => null,
+  claim: () => () => {},
 };
 
 export const OpenFileContext = createContext<OpenFile>(NO_SHELL);

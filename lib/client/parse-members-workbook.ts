@@ -175,7 +175,9 @@ async function readInWorker(
   onProgress: Options["onProgress"],
 ): Promise<ParsedMembers> {
   const lists: Record<Operation, MemberList> = {
-    ...{ ADD: new MemberList(), EDIT: new MemberList(), OFFBOARD: new MemberList() },
+    ADD: new MemberList(),
+    EDIT: new MemberList(),
+    OFFBOARD: new MemberList(),
   };
   const { counts, ...summary } = await exchange<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });

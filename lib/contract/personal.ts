@@ -25,9 +25,25 @@ export function personalKindOf(schema: z.ZodType): PersonalKind | typeof PLAIN |
 }
 
 const IDENTIFIERS = [
-  ...["policynumber", "accountnumber", "endonumber", "employeeid", "empid", "uhid", "ticketid", "userid", "policyid"],
-  ...["paymentutrnumber", "utrnumber", "utr", "gstnumber", "gstin", "pannumber", "salesforceid"],
-  ...["ticketurl", "supportticketurl", "newesthash"],
+  "policynumber",
+  "accountnumber",
+  "endonumber",
+  "employeeid",
+  "empid",
+  "uhid",
+  "ticketid",
+  "userid",
+  "policyid",
+  "paymentutrnumber",
+  "utrnumber",
+  "utr",
+  "gstnumber",
+  "gstin",
+  "pannumber",
+  "salesforceid",
+  "ticketurl",
+  "supportticketurl",
+  "newesthash",
 ];
 
 /** Names of fields whose values identify a record, a payment or a company: `policyNumber`, `Policy Number`, `memberIds`. */
@@ -35,9 +51,25 @@ export const isIdentifierName = (name: string): boolean =>
   IDENTIFIERS.includes(name.toLowerCase().replace(/[\s_]/g, "")) || /(?:^|[a-z\s_])(?:id|ids|Id|Ids|ID)$/.test(name);
 
 const OTHER_DATES = [
-  ...["doj", "dol", "joiningdate", "dateofleaving", "dateofmarriage", "policystartdate", "policyenddate"],
-  ...["coveragestart", "coverageend", "coveragestartdate", "newcoveragestartdate", "enrolmentduedate"],
-  ...["dueon", "endson", "since", "until", "entrydate", "dateofcreation", "due"],
+  "doj",
+  "dol",
+  "joiningdate",
+  "dateofleaving",
+  "dateofmarriage",
+  "policystartdate",
+  "policyenddate",
+  "coveragestart",
+  "coverageend",
+  "coveragestartdate",
+  "newcoveragestartdate",
+  "enrolmentduedate",
+  "dueon",
+  "endson",
+  "since",
+  "until",
+  "entrydate",
+  "dateofcreation",
+  "due",
 ];
 
 /** Names of fields whose dates are not birth dates. */

@@ -28,7 +28,14 @@ export async function writeAudits(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const rows = entries.map(({ action, entity, entityId, before = null, after = null }) => ({
-    ...{ at: now(call), actor: actorOf(call), action, entity, entityId, before, after, traceId: call.traceId },
+    at: now(call),
+    actor: actorOf(call),
+    action,
+    entity,
+    entityId,
+    before,
+    after,
+    traceId: call.traceId,
   }));
   await inChunks(rows, async (chunk) => {
     await db.insert(auditLog).values([...chunk]);

@@ -35,7 +35,8 @@ test("`npm run staff` works in the image, which cannot build the programs", () =
   const stage = readFileSync("Dockerfile", "utf8").split("\nFROM ").at(-1) ?? "";
   const env = Object.fromEntries([...stage.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
   const printed = execFileSync("npm", ["run", "--silent", "staff", "--", "add"], {
-    ...{ cwd: image, encoding: "utf8" },
+    cwd: image,
+    encoding: "utf8",
     env: { ...process.env, ...env },
   });
   expect(printed).toBe("add\n");

@@ -112,7 +112,10 @@ async function insertLives(db: Db): Promise<string> {
     { from: 0, count: LIVES },
     {
       ...memberCells("u", companyId, first),
-      ...{ parentId: null, employeeId: sql`'E' || lpad(n::text, 9, '0')`, active: true, ...stamps },
+      parentId: null,
+      employeeId: sql`'E' || lpad(n::text, 9, '0')`,
+      active: true,
+      ...stamps,
     },
   );
   await insertMany(
@@ -120,8 +123,14 @@ async function insertLives(db: Db): Promise<string> {
     userPolicies,
     { from: 0, count: LIVES },
     {
-      ...{ id: sql`'c' || n`, userId: sql`'u' || n`, policyId, slabId: "1", sumInsuredPaise: 30_000_000 },
-      ...{ coverageStart: sql`(${joined})::date`, coverageEnd: "2026-03-31", ...stamps },
+      id: sql`'c' || n`,
+      userId: sql`'u' || n`,
+      policyId,
+      slabId: "1",
+      sumInsuredPaise: 30_000_000,
+      coverageStart: sql`(${joined})::date`,
+      coverageEnd: "2026-03-31",
+      ...stamps,
     },
   );
   for (const [index, year] of ["2023-12-01", "2024-12-01", "2025-12-01"].entries()) {

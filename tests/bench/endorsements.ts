@@ -30,11 +30,17 @@ async function fillUp(db: Db, from: number, to: number): Promise<void> {
     endorsements,
     { from, count: to - from },
     {
-      ...{ id: sql`'e-' || n`, companyId: id, policyId: id, endorsementNumber: sql`n / ${COMPANIES}::int + 1` },
+      id: sql`'e-' || n`,
+      companyId: id,
+      policyId: id,
+      endorsementNumber: sql`n / ${COMPANIES}::int + 1`,
       endorsementCycle: sql`'Dec 2025 - ' || n`,
       status: sql`(array['DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_COMPLETE'])[n % 4 + 1]`,
-      ...{ supportTicketId: sql`(40000000 + n)::text`, livesCount: sql`n % 211`, createdBy: "Bench" },
-      ...{ createdAt: sql`timestamptz '2020-01-01' + n * interval '17 minutes'`, updatedAt: new Date() },
+      supportTicketId: sql`(40000000 + n)::text`,
+      livesCount: sql`n % 211`,
+      createdBy: "Bench",
+      createdAt: sql`timestamptz '2020-01-01' + n * interval '17 minutes'`,
+      updatedAt: new Date(),
     },
   );
   await db.execute(sql`vacuum analyze endorsements`);

@@ -17,8 +17,15 @@ async function workbookOf(name: string, headers: readonly string[], rows: readon
 }
 
 const JOINER_HEADERS = [
-  ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender"],
-  ...["Date of Birth", "Coverage Start Date", "Mobile", "CTC"],
+  "Employee ID",
+  "Relationship to Account Holder",
+  "Name",
+  "Slab ID",
+  "Gender",
+  "Date of Birth",
+  "Coverage Start Date",
+  "Mobile",
+  "CTC",
 ];
 
 /** Ten joiners of three days ago; five have a slab that the policy does not. */
@@ -26,8 +33,15 @@ function joinersWorkbook(): Promise<Workbook> {
   const run = Math.floor(Date.now() / 1000) % 10_000_000;
   const started = formatDmy(addDays(istDay(Date.now()), -3));
   const joiner = (nth: number) => [
-    ...[String(run + nth), "Self", `Joiner ${"ABCDEFGHIJ"[nth]}`, nth < WRONG_ROWS ? "77" : "1", "Female"],
-    ...["07/05/1990", started, String(9_100_000_000 + run + nth), "500000"],
+    String(run + nth),
+    "Self",
+    `Joiner ${"ABCDEFGHIJ"[nth]}`,
+    nth < WRONG_ROWS ? "77" : "1",
+    "Female",
+    "07/05/1990",
+    started,
+    String(9_100_000_000 + run + nth),
+    "500000",
   ];
   const rows = Array.from({ length: 2 * WRONG_ROWS }, (_, nth) => joiner(nth));
   return workbookOf("joiners.xlsx", JOINER_HEADERS, rows);

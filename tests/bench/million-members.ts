@@ -49,7 +49,9 @@ export async function insertCovers(db: Db, companyId: string, count = MEMBERS): 
     { from: 0, count },
     {
       ...make.records().cover({ id: "", userId: "", policyId, coverageStart: "2025-04-01", coverageEnd: "2026-03-31" }),
-      ...{ id: sql`'cu' || n`, userId: sql`'u' || n`, uhid: sql`'UH' || n` },
+      id: sql`'cu' || n`,
+      userId: sql`'u' || n`,
+      uhid: sql`'UH' || n`,
     },
   );
   const run = { id: "bench-run", script: "skfOnboarding", status: "DONE", leaseUntil: at, sheetHash: "bench" } as const;
@@ -61,9 +63,15 @@ export async function insertCovers(db: Db, companyId: string, count = MEMBERS): 
     customEnrolmentUsers,
     { count: ONBOARDED },
     {
-      ...{ ...person, id: sql`'ceu' || n`, employeeId: sql`'S' || n`, name: sql`'First' || n || ' Last'` },
-      ...{ email: sql`'s' || n || '@client.example'`, mobile: sql`(8000000000 + n)::text`, parentalCover: false },
-      ...{ runId: run.id, createdAt: at },
+      ...person,
+      id: sql`'ceu' || n`,
+      employeeId: sql`'S' || n`,
+      name: sql`'First' || n || ' Last'`,
+      email: sql`'s' || n || '@client.example'`,
+      mobile: sql`(8000000000 + n)::text`,
+      parentalCover: false,
+      runId: run.id,
+      createdAt: at,
     },
   );
   await db.execute(sql`vacuum analyze user_policies`);

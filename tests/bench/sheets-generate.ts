@@ -48,16 +48,21 @@ export const generateWorkbook = (rows: number, strings: Strings): Uint8Array =>
 
 /** The same columns with an employer's headings. */
 const FOREIGN_LABELS = [
-  ...["Genome ID", "Emp Code", "Relationship with Employee", "Member Name", "Slab", "Mobile No.", "Email ID", "Sex"],
-  ...[
-    "Annual CTC",
-    "Enrollment Deadline",
-    "Date of Birth",
-    "Coverage From",
-    "Exception",
-    "Marital Status",
-    "Previous SI.",
-  ],
+  "Genome ID",
+  "Emp Code",
+  "Relationship with Employee",
+  "Member Name",
+  "Slab",
+  "Mobile No.",
+  "Email ID",
+  "Sex",
+  "Annual CTC",
+  "Enrollment Deadline",
+  "Date of Birth",
+  "Coverage From",
+  "Exception",
+  "Marital Status",
+  "Previous SI.",
 ];
 
 /** A workbook of members that is not our template. */
@@ -129,8 +134,12 @@ export function generateFlexWorkbook(rows: number, strings: Strings): Uint8Array
     if (relationship === "Self") holder = userId;
     const chosen = BENEFITS.filter((_, at) => (index * 7919 + at * 31) % 4 === 0);
     return [
-      ...[userId, `E-${1_000_000 + Math.floor(index / FAMILY.length)}`, { number: 46_400, style: DATE_STYLE }],
-      ...[{ number: 46_022 + (index % 28), style: DATE_STYLE }, relationship, relationship === "Self" ? "" : holder],
+      userId,
+      `E-${1_000_000 + Math.floor(index / FAMILY.length)}`,
+      { number: 46_400, style: DATE_STYLE },
+      { number: 46_022 + (index % 28), style: DATE_STYLE },
+      relationship,
+      relationship === "Self" ? "" : holder,
       chosen.join(","),
     ];
   };

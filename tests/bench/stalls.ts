@@ -45,9 +45,15 @@ export async function run(): Promise<void> {
 function employersFile(rows: number): Uint8Array {
   const start = formatDmy(addDays(istDay(Date.now()), -20));
   const rowOf = (index: number) => [
-    ...[`S${100_000 + index}`, `Ravi ${lettersOf(index)}`, index % 2 ? "Employee" : "Staffer", index % 2 ? "F" : "M"],
-    ...[formatDmy(addDays("1970-01-13", index % 9_000)), String(1 + (index % 4))],
-    ...[index % WRONG_EVERY === 0 ? "12" : String(7_000_000_000 + index), `r${index}@sahyadrifoods.example`, start],
+    `S${100_000 + index}`,
+    `Ravi ${lettersOf(index)}`,
+    index % 2 ? "Employee" : "Staffer",
+    index % 2 ? "F" : "M",
+    formatDmy(addDays("1970-01-13", index % 9_000)),
+    String(1 + (index % 4)),
+    index % WRONG_EVERY === 0 ? "12" : String(7_000_000_000 + index),
+    `r${index}@sahyadrifoods.example`,
+    start,
     ...OTHERS.map((_, column) => `CC-${(index + column) % 40}`),
   ];
   return generateTable({ labels: [...LABELS, "Cover From", ...OTHERS], rowOf, rows, strings: "shared" });

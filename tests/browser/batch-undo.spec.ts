@@ -16,15 +16,15 @@ const FILE = `Joiners ${RUN}.xlsx`;
 
 function keepFile(): string {
   const joiner = (index: number, name: string) => ({
-    ...{
-      employee_id: `B${RUN}-${index}`,
-      relationship_to_account_holders: "self",
-      name,
-      slabId: "1",
-      gender: "female",
-    },
-    ...{ mobile: `8${RUN.padStart(7, "0")}0${index}`, email_address: `b${RUN}-${index}@sundarbanshipping.example` },
-    ...{ date_of_birth: "01/02/1990", policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)) },
+    employee_id: `B${RUN}-${index}`,
+    relationship_to_account_holders: "self",
+    name,
+    slabId: "1",
+    gender: "female",
+    mobile: `8${RUN.padStart(7, "0")}0${index}`,
+    email_address: `b${RUN}-${index}@sundarbanshipping.example`,
+    date_of_birth: "01/02/1990",
+    policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)),
   });
   mkdirSync(FOLDER, { recursive: true });
   const path = join(FOLDER, FILE);

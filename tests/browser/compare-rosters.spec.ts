@@ -38,7 +38,12 @@ const dmy = (day: string) => formatDmy(day);
 function employerList([first, second, ...others]: Life[]) {
   const header = ["Emp Code", "Member Name", "Relation", "Sex", "Date of Birth", "Date of Leaving"];
   const row = (life: Life, changes: Partial<Record<"dob" | "left", string>> = {}) => [
-    ...[life.employeeId, life.name, life.relationship, life.gender, changes.dob ?? dmy(life.dob), changes.left ?? ""],
+    life.employeeId,
+    life.name,
+    life.relationship,
+    life.gender,
+    changes.dob ?? dmy(life.dob),
+    changes.left ?? "",
   ];
   const yesterday = dmy(istDay(Date.now() - 86_400_000));
   const joined = ["NEW-1", "Vasanthi Raman", "self", "female", "17/08/1993", ""];
@@ -58,8 +63,13 @@ function insurerList(lives: readonly Life[]) {
   const rows = lives
     .slice(0, -1)
     .map((life, at) => [
-      ...[life.uhid ?? "", life.name.toUpperCase(), life.relationship, life.gender, dmy(life.dob)],
-      ...[at % 5 === 0 ? "" : life.employeeId, life.sumInsuredPaise / 100],
+      life.uhid ?? "",
+      life.name.toUpperCase(),
+      life.relationship,
+      life.gender,
+      dmy(life.dob),
+      at % 5 === 0 ? "" : life.employeeId,
+      life.sumInsuredPaise / 100,
     ]);
   return sheet([header, ...rows]);
 }

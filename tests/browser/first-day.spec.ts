@@ -268,8 +268,15 @@ const JOINER = "Vaidehi Khandekar";
 test("an upload from the screen is one trace from the click to the SQL, without a value of it", async ({ browser }) => {
   const page = await browser.newPage({ baseURL: URL_HERE, storageState: await context.storageState() });
   const header = [
-    ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender", "Date of Birth"],
-    ...["Coverage Start Date", "Mobile", "CTC"],
+    "Employee ID",
+    "Relationship to Account Holder",
+    "Name",
+    "Slab ID",
+    "Gender",
+    "Date of Birth",
+    "Coverage Start Date",
+    "Mobile",
+    "CTC",
   ];
   const joiner = ["K2", "Self", JOINER, "1", "Female", "07/05/1990", formatDmy(today), "9822012345", "500000"];
   const file = oddWorkbook("joiner.xlsx", [{ name: "Add", rows: [header, joiner] }]);

@@ -231,7 +231,8 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
 
   const presses = hand.steps.length;
   test.info().annotations.push({
-    ...{ type: "by hand", description: `${presses} presses` },
+    type: "by hand",
+    description: `${presses} presses`,
   });
   expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   expect(shown).toEqual([]);

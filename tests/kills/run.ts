@@ -25,7 +25,9 @@ const KINDS: Record<string, () => Promise<{ faults: readonly string[] }>> = {
     ),
   deliveries: () =>
     killDeliveries({
-      ...{ events: Number(values.events), kills: KILLS_OF_DELIVERIES, lifeMs: LIFE_MS },
+      events: Number(values.events),
+      kills: KILLS_OF_DELIVERIES,
+      lifeMs: LIFE_MS,
       onLife: (life, requests, pending) => console.log(`life ${life}: ${requests} requests, ${pending} pending`),
     }),
 };

@@ -197,7 +197,12 @@ function answerOf(mark: string, employeeIds: readonly string[], version: number)
   const plain = { operation: null, userId: null, name: null, relationship: null, netPremium: 100, totalPremium: null };
   const lines = employeeIds.map((employeeId, index) => ({
     ...plain,
-    ...{ sheet: "File", row: index + 2, employeeId, uhid: `UH-${employeeId}`, verdict: "ACCEPTED", reason: mark },
+    sheet: "File",
+    row: index + 2,
+    employeeId,
+    uhid: `UH-${employeeId}`,
+    verdict: "ACCEPTED",
+    reason: mark,
   }));
   return { lines, policyNumbers: [], companies: [], choices: [], fileName: mark, version };
 }
@@ -333,7 +338,10 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const word = { target: "gender", word: `word ${mark}` };
       const values = [{ ...word, value: "male" }];
       const stored = await desk.write(changeColumnMapping, path, `word-${mark}`, {
-        ...{ matches: [], sheets: {}, dateOrder: null, values },
+        matches: [],
+        sheets: {},
+        dateOrder: null,
+        values,
       });
       if (!stored) return null;
       const forgotten = forgetColumnMapping.path.replace(changeColumnMapping.path, path);
@@ -474,7 +482,9 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
     send: (desk, { flex: { companyId, policyId, benefitId, waiting } }, write) => {
       write.userIds ??= waiting.splice(-FAMILIES_PER_UPLOAD).flat();
       const users = write.userIds.map((userId) => ({
-        ...{ userId, benefitIds: benefitId, coverageStartDate: formatDmy(istDay(Date.now())) },
+        userId,
+        benefitIds: benefitId,
+        coverageStartDate: formatDmy(istDay(Date.now())),
       }));
       return desk.write(addFlexUsers, addFlexUsers.path, write.mark, { companyId, policyId, users });
     },

@@ -154,7 +154,11 @@ async function prepareSent(
   await db.insert(endorsementMembers).values(
     lives.map(({ user, cover }) =>
       make.records().endorsementMember({
-        ...{ id: `row-${user.id}`, endorsementId, userId: user.id, userPolicyId: cover.id, operation: "ADD" },
+        id: `row-${user.id}`,
+        endorsementId,
+        userId: user.id,
+        userPolicyId: cover.id,
+        operation: "ADD",
         employeeId: user.employeeId,
       }),
     ),
@@ -171,8 +175,15 @@ async function prepareFlex(
   const { id: policyId, companyId } = await make.policy({ secondaryType: "FLEX", ...period });
   const { id: benefitId } = await make.benefit({ policyId });
   const rate: FlexRate = {
-    ...{ row: 2, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE" },
-    ...{ conditions: [], delimiter: null, premium: "1000" },
+    row: 2,
+    benefitId,
+    benefitName: null,
+    active: true,
+    isProRated: true,
+    raterType: "PER_LIFE",
+    conditions: [],
+    delimiter: null,
+    premium: "1000",
   };
   await make.flexRater({ id: "flex", policyId, rates: [rate] });
   const cover = { coverageStart: period.startDate, coverageEnd: period.endDate };

@@ -134,9 +134,23 @@ test("a screen that needs a call of our own is not offered without it", () => {
   const all = grantsOf(everyone, ALL_FLAGS).screens;
   const offered = grantsOf(everyone, ALL_FLAGS, own).screens;
   expect(all.filter((path) => !offered.includes(path)).map((path) => path.slice("/app/".length))).toEqual([
-    ...["today", "cover-at-risk", "member-profile", "cover-proof", "support-ticket", "batches", "cd-reconciliation"],
-    ...["approvals", "insurer-formats", "insurer-format", "email-contacts", "webhooks", "webhook-details"],
-    ...["configuration", "contact-reveals", "api-clients", "api-documentation"],
+    "today",
+    "cover-at-risk",
+    "member-profile",
+    "cover-proof",
+    "support-ticket",
+    "batches",
+    "cd-reconciliation",
+    "approvals",
+    "insurer-formats",
+    "insurer-format",
+    "email-contacts",
+    "webhooks",
+    "webhook-details",
+    "configuration",
+    "contact-reveals",
+    "api-clients",
+    "api-documentation",
   ]);
 });
 

@@ -158,8 +158,13 @@ const flexOnboarding: readonly Transcribed[] = [
 ];
 
 const SPOUSE_RULE = {
-  ...{ relationship: "spouse" as const, minAge: null, maxAge: null, maxCount: 1 },
-  ...{ genders: [], sumsInsuredPaise: [], requiredFields: [] },
+  relationship: "spouse" as const,
+  minAge: null,
+  maxAge: null,
+  maxCount: 1,
+  genders: [],
+  sumsInsuredPaise: [],
+  requiredFields: [],
 };
 
 const scripts: readonly Transcribed[] = [

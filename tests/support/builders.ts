@@ -277,8 +277,25 @@ export function builders(db: Db, now: () => Date) {
   }
 
   return {
-    ...{ insurer, company, staff, policy, benefit, rater, flexRater, cdAccount, life, lives, covers, nominee, claim },
-    ...{ ticket, changeRequests, endorsement, enrolment, hrContact, records },
+    insurer,
+    company,
+    staff,
+    policy,
+    benefit,
+    rater,
+    flexRater,
+    cdAccount,
+    life,
+    lives,
+    covers,
+    nominee,
+    claim,
+    ticket,
+    changeRequests,
+    endorsement,
+    enrolment,
+    hrContact,
+    records,
   };
 }
 

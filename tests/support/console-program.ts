@@ -67,8 +67,12 @@ let versions = 0;
 async function configure(provider: TestProvider, overrides: Partial<ProviderConfig>): Promise<void> {
   versions += 1;
   await provider.db.insert(configVersions).values({
-    ...{ number: versions, effectiveFrom: "2025-12-10", overrides, note: null },
-    ...{ createdBy: staffId("opsLead"), createdAt: new Date(versions) },
+    number: versions,
+    effectiveFrom: "2025-12-10",
+    overrides,
+    note: null,
+    createdBy: staffId("opsLead"),
+    createdAt: new Date(versions),
   });
 }
 

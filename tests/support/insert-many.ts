@@ -29,11 +29,16 @@ export async function insertMany<T extends PgTable>(
 export function memberCells(prefix: string, employer: string | SQL, at: Date): Cells<typeof users> {
   return {
     ...recordsAt(at).member({ id: "", employer: "", firstName: "" }),
-    ...{ employer, id: sql`${prefix}::text || n`, firstName: sql`'First' || n`, lastName: "Last" },
+    employer,
+    id: sql`${prefix}::text || n`,
+    firstName: sql`'First' || n`,
+    lastName: "Last",
     parentId: sql`case when n % 3 > 0 then ${prefix}::text || (n - n % 3) end`,
     employeeId: sql`'E' || n / 3`,
     relationship: sql`case when n % 3 = 0 then 'self' else 'child' end`,
-    ...{ gender: "female", dob: "1990-01-01", active: sql`n % 10 > 0` },
+    gender: "female",
+    dob: "1990-01-01",
+    active: sql`n % 10 > 0`,
   };
 }
 
@@ -44,10 +49,17 @@ export async function fillLedger(db: Db, cdAccountId: string, count: number, las
     cdLedgerEntries,
     { count },
     {
-      ...{ cdAccountId, seq: sql`n`, id: sql`'led-' || n`, transactionType: "credit", amountPaise: 100 },
-      ...{ balanceAfterPaise: sql`n * 100`, source: "manual", policyNumber: sql`'GMC/2025/' || n % 7` },
+      cdAccountId,
+      seq: sql`n`,
+      id: sql`'led-' || n`,
+      transactionType: "credit",
+      amountPaise: 100,
+      balanceAfterPaise: sql`n * 100`,
+      source: "manual",
+      policyNumber: sql`'GMC/2025/' || n % 7`,
       policyType: sql`case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end`,
-      ...{ message: "NEFT of the month", addedBy: "Bulk" },
+      message: "NEFT of the month",
+      addedBy: "Bulk",
       createdAt: sql`${lastAt.toISOString()}::timestamptz - (${count}::int - n) * interval '5 minutes'`,
     },
   );

@@ -87,8 +87,16 @@ function readSpan(program: string, span: Span): ReceivedSpan {
   const { name, kind, traceId, spanId, parentSpanId = "", attributes, status } = span;
   const [startMs, endMs] = [span.startTimeUnixNano, span.endTimeUnixNano].map((nano) => Number(nano) / NANOSECONDS);
   return {
-    ...{ program, name, kind, traceId, spanId, parentId: parentSpanId, facts: factsOf(attributes) },
-    ...{ startMs: startMs ?? 0, endMs: endMs ?? 0, isError: status.code === ERROR },
+    program,
+    name,
+    kind,
+    traceId,
+    spanId,
+    parentId: parentSpanId,
+    facts: factsOf(attributes),
+    startMs: startMs ?? 0,
+    endMs: endMs ?? 0,
+    isError: status.code === ERROR,
   };
 }
 

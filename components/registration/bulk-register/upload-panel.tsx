@@ -37,7 +37,9 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
   const isNew = useFlag("newBulkRegister");
   const [parsed, setParsed] = useState<Parsed | null>(null);
   const { readMembers, step } = useMembersReader({
-    ...{ place: "bulk-register", companyId: company?.id ?? null, fileBytes: UPLOAD_BYTES },
+    place: "bulk-register",
+    companyId: company?.id ?? null,
+    fileBytes: UPLOAD_BYTES,
     onRead: (fileName, operation, members) => {
       if (operation !== "OFFBOARD") setParsed({ operation, fileName, rows: members[operation] });
     },

@@ -72,7 +72,9 @@ function OffboardPanel({
   const [parsed, setParsed] = useState<Parsed | null>(null);
   const styled = useCan("members.styledReport");
   const { readMembers, step } = useMembersReader({
-    ...{ place: "offboard", companyId: company?.id ?? null, fileBytes: UPLOAD_BYTES },
+    place: "offboard",
+    companyId: company?.id ?? null,
+    fileBytes: UPLOAD_BYTES,
     onRead: (fileName, _operation, { OFFBOARD: rows }) => setParsed({ fileName, rows }),
   });
   const { session, running, cancellation, start, sendAgain, finish } = useRowsUpload();
@@ -133,7 +135,9 @@ function OffboardPanel({
       {step}
       {parsed && company ? (
         <ConfirmOffboard
-          {...{ enableEndorsements, companyName: company.name, count: parsed.rows.length }}
+          enableEndorsements={enableEndorsements}
+          companyName={company.name}
+          count={parsed.rows.length}
           onClose={() => setParsed(null)}
           onConfirm={() => void offboard()}
         />

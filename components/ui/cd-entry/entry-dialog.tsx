@@ -29,8 +29,13 @@ const TRANSACTION_TYPES = [
 ];
 
 const valuesOn = (day: LocalDate) => ({
-  ...{ amount: "", message: "", day, transactionType: "credit" as const },
-  ...{ endorsementEntityId: "", policyId: "", paymentProof: null },
+  amount: "",
+  message: "",
+  day,
+  transactionType: "credit" as const,
+  endorsementEntityId: "",
+  policyId: "",
+  paymentProof: null,
 });
 
 type Props = { kind: EntryKind; account: CdAccount; onClose: () => void; onPosted: () => Promise<unknown> };

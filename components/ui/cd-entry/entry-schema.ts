@@ -19,7 +19,8 @@ const isEntryAmount = (text: string) => {
 /** An entry of a kind as it is typed [spec 3 §5]; a deposit needs its proof. */
 export const entrySchema = (kind: EntryKind) =>
   z.object({
-    ...{ message, transactionType },
+    message,
+    transactionType,
     amount: z.string().refine(isEntryAmount, CD_RULES.amount),
     day: z
       .string()

@@ -66,7 +66,13 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside */}
       <div ref={body} onKeyDown={onKeyDown}>
-        <ErrorBar {...{ counts, alike, choice }} onFirst={() => enterCell(firstWrong())} onFixAlike={fixAlike} />
+        <ErrorBar
+          counts={counts}
+          alike={alike}
+          choice={choice}
+          onFirst={() => enterCell(firstWrong())}
+          onFixAlike={fixAlike}
+        />
         {children}
         <FailedCall error={error} onRetry={onSend} />
         <div className={classes.bar}>

@@ -92,7 +92,16 @@ function sourceOf(email: InboxEmail, { id: attachmentId, fileName }: InboxAttach
   const { id, fromName, fromAddress, subject, match } = email;
   const from = fromName && fromAddress ? `${fromName} <${fromAddress}>` : senderOf(email);
   return {
-    ...{ id, attachmentId, from, fromName, subject: subject || TEXT.noSubject, fileName },
-    ...{ company: match.company, ticketId: match.ticketId, reply: null, replyEditedFrom: null, isReplied: false },
+    id,
+    attachmentId,
+    from,
+    fromName,
+    subject: subject || TEXT.noSubject,
+    fileName,
+    company: match.company,
+    ticketId: match.ticketId,
+    reply: null,
+    replyEditedFrom: null,
+    isReplied: false,
   };
 }

@@ -23,12 +23,17 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
   const nameOf = ({ name, employee_id }: { name?: string | undefined; employee_id?: string | undefined }) =>
     name?.trim() || employee_id?.trim() || "";
   return {
-    ...{ recipientName: email.fromName, fileName: email.fileName, isRepeated, isErrorFileAttached: hasErrors },
-    ...{ companyName: selection.company?.name ?? "", policyName: selection.policy?.label ?? "" },
+    recipientName: email.fromName,
+    fileName: email.fileName,
+    isRepeated,
+    isErrorFileAttached: hasErrors,
+    companyName: selection.company?.name ?? "",
+    policyName: selection.policy?.label ?? "",
     done: { additions: counts.ADD.correct, corrections: counts.EDIT.correct, exits: counts.OFFBOARD.correct },
     endorsements: endorsements.map((one) => ({ number: one.endorsementNumber, policyName: policyName(one) })),
     notDone: OPERATIONS.flatMap((operation) => refused[operation]).map((row) => ({
-      ...{ name: nameOf(row), reasons: reasonsOf(row.errors) },
+      name: nameOf(row),
+      reasons: reasonsOf(row.errors),
     })),
     kyc: checks?.kyc.filter((row) => kycAnswers[kycKey(row)] === "NO").map(({ name }) => name) ?? [],
     marriageDates: marriagesRejected?.map(({ row }) => nameOf(row)) ?? [],

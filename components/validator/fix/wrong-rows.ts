@@ -24,8 +24,12 @@ export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["fi
 export type WrongCell = { key: string; operation: Operation; field: GridColumn["field"]; label: string };
 
 const MARRIAGE_COLUMN: GridColumn = {
-  ...{ label: CHECKLIST_MESSAGES.marriageDate, field: "dateOfMarriage", kind: "date", required: false },
-  ...{ hint: "DD/MM/YYYY", options: [] },
+  label: CHECKLIST_MESSAGES.marriageDate,
+  field: "dateOfMarriage",
+  kind: "date",
+  required: false,
+  hint: "DD/MM/YYYY",
+  options: [],
 };
 
 const COLUMNS: Record<Operation, readonly GridColumn[]> = {

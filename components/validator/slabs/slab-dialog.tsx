@@ -29,7 +29,8 @@ export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
   );
   const answers = useMemo(
     () => ({
-      ...{ slabs, choices },
+      slabs,
+      choices,
       choose: (text: string, slabId: string | null) => setChoices((before) => ({ ...before, [text]: slabId })),
     }),
     [slabs, choices],

@@ -37,8 +37,13 @@ export function flexPracticeBooks(base: DemoBase, today: LocalDate): FlexPractic
   const families = new FlexFamilies(base, today);
   const { policy } = families;
   const book = (name: string, operation: FlexOperation, title: string, note: string, rows: FlexRow[]) => ({
-    ...{ name: `${name}.xlsx`, title, note, operation, rows },
-    ...{ companyName: policy.client.name, policy: policy.spec.nickName },
+    name: `${name}.xlsx`,
+    title,
+    note,
+    operation,
+    rows,
+    companyName: policy.client.name,
+    policy: policy.spec.nickName,
   });
   const wrong = "One valid row, and one of each usual mistake: fix them in place.";
   return [
@@ -135,7 +140,9 @@ class FlexFamilies {
   leavers(): FlexRow[] {
     const [first, , third] = this.#choosers();
     const offboard = (life: DemoLife | undefined, key: Key): FlexRow => ({
-      ...{ userId: life?.member.id, employeeId: life?.member.employeeId, relationship: life?.member.relationship },
+      userId: life?.member.id,
+      employeeId: life?.member.employeeId,
+      relationship: life?.member.relationship,
       addonBenefitId: flexBenefitId(this.policyId, key),
     });
     return [offboard(first?.[0], "dental"), offboard(third?.[0], "dental"), offboard(third?.[0], "critical")];

@@ -73,16 +73,24 @@ export function flexBenefitsOf(base: DemoBase): NewBenefit[] {
   return flexPolicies(base).flatMap(({ id: policyId, startDate, endDate }) =>
     OFFERED.map(({ key, ...offer }, index) => ({
       ...offer,
-      ...{ id: flexBenefitId(policyId, key), policyId, priority: 10 + index, startDate, endDate },
+      id: flexBenefitId(policyId, key),
+      policyId,
+      priority: 10 + index,
+      startDate,
+      endDate,
     })),
   );
 }
 
 const age = (low: number, high: number): FlexCondition => ({
-  ...{ property: "age", operator: "BETWEEN", values: [String(low), String(high)] },
+  property: "age",
+  operator: "BETWEEN",
+  values: [String(low), String(high)],
 });
 const is = (property: FlexCondition["property"], ...values: string[]): FlexCondition => ({
-  ...{ property, operator: values.length > 1 ? "IN" : "=", values },
+  property,
+  operator: values.length > 1 ? "IN" : "=",
+  values,
 });
 
 type Rate = { key: Key; premium: number; conditions: FlexCondition[] } & Partial<
@@ -111,7 +119,9 @@ function demoRates(): Rate[] {
     ),
     ...BANDS.map(
       ([low, high], band): Rate => ({
-        ...{ key: "top-up-2", premium: 1_650 + 800 * band, conditions: [age(low, high), is("tierId", "Tier 2")] },
+        key: "top-up-2",
+        premium: 1_650 + 800 * band,
+        conditions: [age(low, high), is("tierId", "Tier 2")],
       }),
     ),
     ...PARENT_BANDS.flatMap(([low, high], band) =>
@@ -151,18 +161,18 @@ function demoRates(): Rate[] {
       }),
     ),
     {
-      ...{ key: "dental", raterType: "PER_FAMILY", premium: 2_900 },
+      key: "dental",
+      raterType: "PER_FAMILY",
+      premium: 2_900,
       conditions: [{ property: "familySize", operator: ">=", values: ["4"] }],
     },
     ...(["self", "spouse"] as const).map(
       (relationship): Rate => ({
-        ...{
-          key: "gym",
-          raterType: "FLAT",
-          isProRated: false,
-          premium: 7_500,
-          conditions: [is("relationship", relationship)],
-        },
+        key: "gym",
+        raterType: "FLAT",
+        isProRated: false,
+        premium: 7_500,
+        conditions: [is("relationship", relationship)],
       }),
     ),
   ];

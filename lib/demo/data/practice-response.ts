@@ -8,7 +8,13 @@ type Member = Endorsement["memberData"][number];
 type Sent = Pick<Endorsement, "companyName" | "policyType" | "nickName" | "endorsementNumber" | "memberData">;
 
 const HEADERS = [
-  ...["S.No", "Type of Endorsement", "Employee Code", "Insured Name", "Relation", "Net Premium", "Status"],
+  "S.No",
+  "Type of Endorsement",
+  "Employee Code",
+  "Insured Name",
+  "Relation",
+  "Net Premium",
+  "Status",
   "Rejection Reason",
 ] as const;
 const OPERATIONS = { ADD: "Addition", EDIT: "Correction", DELETE: "Deletion" } as const;
@@ -30,7 +36,12 @@ export function practiceResponse(endorsement: Sent, policyDays: number): Practic
     return [member, amount, "Accepted", null] as const;
   });
   const cells = rows.map(([member, amount, ...verdict], at) => [
-    ...[at + 1, OPERATIONS[member.operationType], member.employeeId, member.name.toUpperCase(), wordOf(member), amount],
+    at + 1,
+    OPERATIONS[member.operationType],
+    member.employeeId,
+    member.name.toUpperCase(),
+    wordOf(member),
+    amount,
     ...verdict,
   ]);
   const stranger = [

@@ -29,7 +29,8 @@ export function practiceSlips(base: DemoBase, today: LocalDate): PracticeSlip[] 
   if (!client) throw new Error("The practice slips need the Himal client.");
   const companyName = client.spec.name;
   const slip = (name: string, about: Pick<PracticeSlip, "title" | "policy" | "note">, content: SlipParts) => ({
-    ...{ name: `${name}.xlsx`, companyName },
+    name: `${name}.xlsx`,
+    companyName,
     ...about,
     ...content,
   });
@@ -117,8 +118,15 @@ function plans(today: LocalDate): SlipAddon[] {
   const offered = MODULAR_PLANS.map((plan, index) =>
     addonOf({
       ...dates,
-      ...{ id: "", name: plan.name, type: plan.type, category: plan.category, benefitType: plan.benefitType },
-      ...{ tierId: null, isDefault: plan.isDefault ?? false, priority: index + 1, offeredBy: "LOOP" },
+      id: "",
+      name: plan.name,
+      type: plan.type,
+      category: plan.category,
+      benefitType: plan.benefitType,
+      tierId: null,
+      isDefault: plan.isDefault ?? false,
+      priority: index + 1,
+      offeredBy: "LOOP",
       minParticipationRate: plan.minParticipationRate ? Number(plan.minParticipationRate) : null,
       sumInsured: rupeesFromPaise(plan.sumInsuredPaise ?? 0),
       familyDefinition: plan.familyDefinition ?? null,
@@ -130,9 +138,19 @@ function plans(today: LocalDate): SlipAddon[] {
   );
   const checkUp = addonOf({
     ...dates,
-    ...{ id: "", name: "Annual health check-up", type: "ADD_ON", category: "General Coverage" },
-    ...{ benefitType: "Healthcare", tierId: "basic", isDefault: false, priority: MODULAR_PLANS.length + 1 },
-    ...{ minParticipationRate: 40, sumInsured: 2_500, offeredBy: "NON_LOOP", familyDefinition: "Self", lockIn: null },
+    id: "",
+    name: "Annual health check-up",
+    type: "ADD_ON",
+    category: "General Coverage",
+    benefitType: "Healthcare",
+    tierId: "basic",
+    isDefault: false,
+    priority: MODULAR_PLANS.length + 1,
+    minParticipationRate: 40,
+    sumInsured: 2_500,
+    offeredBy: "NON_LOOP",
+    familyDefinition: "Self",
+    lockIn: null,
     subBenefits: [],
     tierBenefits: [{ tierId: "basic", name: "Basic", sumInsured: 2_500, isDefault: true }],
     metadata: { ...none, ...EMPTY_TEXTS, description: "One check-up a year.", ageLowerLimit: 18, ageUpperLimit: 65 },

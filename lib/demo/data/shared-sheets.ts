@@ -79,13 +79,14 @@ const prevalidation = ({ id: policyId }: DemoPolicy) => [
 
 function hrSetup(base: DemoBase, policy: DemoPolicy, today: LocalDate): Rows {
   const contacts = base.clients.slice(0, 4).map(({ id, spec }, index) => ({
-    ...{ srNo: index + 1, companyId: id, companyName: spec.name, email: `hr.lead@${spec.domain}` },
-    ...{
-      mobile: `96${String(20_000_000 + index)}`,
-      hrdFlag: "Yes",
-      selfServeFlag: index % 2 ? "No" : "Yes",
-      commsFlag: "Yes",
-    },
+    srNo: index + 1,
+    companyId: id,
+    companyName: spec.name,
+    email: `hr.lead@${spec.domain}`,
+    mobile: `96${String(20_000_000 + index)}`,
+    hrdFlag: "Yes",
+    selfServeFlag: index % 2 ? "No" : "Yes",
+    commsFlag: "Yes",
   }));
   const missing = {
     srNo: 5,
@@ -95,11 +96,18 @@ function hrSetup(base: DemoBase, policy: DemoPolicy, today: LocalDate): Rows {
     hrdFlag: "Yes",
   };
   const access = base.clients.slice(0, 2).map(({ id, spec }, index) => ({
-    ...{ srNo: index + 1, companyId: id, companyName: spec.name, tapOutDate: formatDmy(addDays(today, 180)) },
-    ...{ csmUserId: "staff-csm", opsAgentUserId: "staff-ops" },
+    srNo: index + 1,
+    companyId: id,
+    companyName: spec.name,
+    tapOutDate: formatDmy(addDays(today, 180)),
+    csmUserId: "staff-csm",
+    opsAgentUserId: "staff-ops",
   }));
   const grades = policy.slabs.map(({ slabId }, index) => ({
-    ...{ srNo: index + 1, policyId: policy.id, slabId, gradeId: `G${index + 1}` },
+    srNo: index + 1,
+    policyId: policy.id,
+    slabId,
+    gradeId: `G${index + 1}`,
   }));
   return { "User Access": [...contacts, missing], "Company Access": access, "Grade <> SI Mapping": grades };
 }

@@ -2,8 +2,15 @@ import type { EndorsementStatus } from "@/lib/contract/endorsements";
 
 /** One endorsement of the demo. The owner is a sign-in name; an endorsement without one has no owner. */
 type Row = [
-  ...[client: string, type: string, daysAgo: number, status: EndorsementStatus],
-  ...[joiners: number, exits: number, edits: number, owner?: "ops" | "lead" | "csm", documents?: "KYC"],
+  client: string,
+  type: string,
+  daysAgo: number,
+  status: EndorsementStatus,
+  joiners: number,
+  exits: number,
+  edits: number,
+  owner?: "ops" | "lead" | "csm",
+  documents?: "KYC",
 ];
 
 /**
@@ -39,6 +46,13 @@ const ROWS: readonly Row[] = [
 export type Story = (typeof STORIES)[number];
 
 export const STORIES = ROWS.map(([client, type, daysAgo, status, joiners, exits, edits, owner, documents]) => ({
-  ...{ client, type, daysAgo, status, joiners, exits, edits, owner },
+  client,
+  type,
+  daysAgo,
+  status,
+  joiners,
+  exits,
+  edits,
+  owner,
   hasDocuments: documents === "KYC",
 }));

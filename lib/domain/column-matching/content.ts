@@ -8,8 +8,17 @@ import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWor
 
 /** What cells can look like; a cell may match several kinds. */
 const CONTENT_KINDS = [
-  ...(["date", "email", "phone", "gender", "relationship", "marital", "operation", "yesNo"] as const),
-  ...(["amount", "letters", "code"] as const),
+  "date",
+  "email",
+  "phone",
+  "gender",
+  "relationship",
+  "marital",
+  "operation",
+  "yesNo",
+  "amount",
+  "letters",
+  "code",
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 

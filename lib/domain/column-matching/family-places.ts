@@ -14,7 +14,9 @@ const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th"] as const;
 /** "child 1", "child1", "1st child", "first child". */
 const nameNumbered = (words: readonly string[], number: number): string[] =>
   words.flatMap((word) => [
-    ...[`${word} ${number}`, `${word}${number}`, `${ORDINALS[number - 1]} ${word}`],
+    `${word} ${number}`,
+    `${word}${number}`,
+    `${ORDINALS[number - 1]} ${word}`,
     `${NUMBER_WORDS[number - 1]} ${word}`,
   ]);
 
@@ -55,11 +57,15 @@ export const FAMILY_PLACES = {
   father: { label: "Father", relationship: "parent", gender: "male", words: ["father", "पिता"] },
   mother: { label: "Mother", relationship: "parent", gender: "female", words: ["mother", "माता"] },
   fatherInLaw: {
-    ...{ label: "Father-in-law", relationship: "parent-in-law", gender: "male" },
+    label: "Father-in-law",
+    relationship: "parent-in-law",
+    gender: "male",
     words: ["father law", "fil", "ससुर"],
   },
   motherInLaw: {
-    ...{ label: "Mother-in-law", relationship: "parent-in-law", gender: "female" },
+    label: "Mother-in-law",
+    relationship: "parent-in-law",
+    gender: "female",
     words: ["mother law", "mil", "सास"],
   },
   parent1: makeParent(1),

@@ -6,7 +6,11 @@ import { isNoValue } from "./values";
 
 /** The values that family members inherit from the employee's row. */
 export const INHERITED: ReadonlySet<Target> = new Set<Target>([
-  ...(["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "operation"] as const),
+  "employee_id",
+  "slabId",
+  "policy_start_date",
+  "enrolment_due_date",
+  "operation",
 ]);
 
 /** What a row that is not an addition inherits: in such a row, a blank cell changes nothing [domain §14]. */

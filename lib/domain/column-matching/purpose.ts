@@ -49,8 +49,17 @@ const NO_FAMILIES = MEMBER_TARGETS.filter((target) => familyPlaceOf(target) === 
 
 /** What identifies a life in a roster, and what can differ from ours. */
 const ROSTER_TARGETS: readonly Target[] = [
-  ...(["employee_id", "relationship_to_account_holders", "name", ...NAME_PARTS, "gender", "date_of_birth"] as const),
-  ...(["uhid", "sumInsured", "policy_start_date", "dateOfLeaving", ...OWNER_TARGETS] as const),
+  "employee_id",
+  "relationship_to_account_holders",
+  "name",
+  ...NAME_PARTS,
+  "gender",
+  "date_of_birth",
+  "uhid",
+  "sumInsured",
+  "policy_start_date",
+  "dateOfLeaving",
+  ...OWNER_TARGETS,
   ...ALL_TARGETS.filter((target) => familyPlaceOf(target) !== null),
 ];
 
@@ -64,14 +73,14 @@ export function targetsOf(purpose: MatchingPurpose, use: SheetUse | null): reado
 }
 
 /** Answers are remembered separately, because one kind of list may need a column that another does not. */
-export const REMEMBERED_LISTS = [
-  ...SHEET_OPERATIONS,
-  ...(["FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"] as const),
-] as const;
+export const REMEMBERED_LISTS = [...SHEET_OPERATIONS, "FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"] as const;
 export type RememberedList = (typeof REMEMBERED_LISTS)[number];
 
 const FLEX_LISTS: Readonly<Record<SheetOperation, RememberedList>> = {
-  ...{ ADD: "FLEX_ADD", EDIT: "FLEX_EDIT", OFFBOARD: "FLEX_OFFBOARD", BY_COLUMN: "FLEX_ADD" },
+  ADD: "FLEX_ADD",
+  EDIT: "FLEX_EDIT",
+  OFFBOARD: "FLEX_OFFBOARD",
+  BY_COLUMN: "FLEX_ADD",
 };
 
 /** The list under which a sheet's answers are remembered. */

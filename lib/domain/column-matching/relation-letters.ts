@@ -1,7 +1,14 @@
 import { wordKey } from "./words";
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ e: "self", w: "spouse", h: "spouse", d: "child", c: "child", f: "parent", m: "parent", p: "parent" },
+  e: "self",
+  w: "spouse",
+  h: "spouse",
+  d: "child",
+  c: "child",
+  f: "parent",
+  m: "parent",
+  p: "parent",
 };
 
 /**

@@ -56,7 +56,10 @@ export const FLEX_ONLY = ["parentId", "benefitIds", "addonBenefitId"] as const s
 export const ROSTER_ONLY = ["uhid"] as const satisfies readonly Target[];
 
 const DATE_TARGETS: readonly RowTarget[] = [
-  ...(["date_of_birth", "policy_start_date", "enrolment_due_date", "dateOfLeaving"] as const),
+  "date_of_birth",
+  "policy_start_date",
+  "enrolment_due_date",
+  "dateOfLeaving",
 ];
 const AMOUNT_TARGETS: readonly RowTarget[] = ["ctc", "previousSI", "sumInsured"];
 const OWNERS: readonly RowTarget[] = OWNER_TARGETS;

@@ -1,7 +1,17 @@
 import { formatDmy, type LocalDate, localDate, parseDmy } from "./local-date";
 
 const MONTH_NAMES = [
-  ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november"],
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
   "december",
 ];
 const DAY_FIRST = [

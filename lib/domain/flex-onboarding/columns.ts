@@ -20,10 +20,7 @@ export type FlexRow = { rowNumber?: number | undefined } & { [Field in FlexField
 
 /** The columns of each operation, in the order of spec 3 §3. */
 export const FLEX_FIELDS = {
-  Add: [
-    ...(["userId", "employeeId", "enrolmentDueDate", "coverageStartDate", "relationship", "parentId"] as const),
-    "benefitIds",
-  ],
+  Add: ["userId", "employeeId", "enrolmentDueDate", "coverageStartDate", "relationship", "parentId", "benefitIds"],
   Offboard: ["userId", "relationship", "employeeId", "parentId", "addonBenefitId"],
   Update: ["enrolmentDueDate", "userId"],
 } as const satisfies Record<FlexOperation, readonly FlexField[]>;

@@ -97,7 +97,11 @@ export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]):
   for (const answer of answers) for (const member of answer.members) members.set(member.userId, member);
   const families = groupBy(members.values(), familyOf);
   return {
-    ...{ today, policy, prevalidation, members, families },
+    today,
+    policy,
+    prevalidation,
+    members,
+    families,
     benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),
     rates: groupByBenefit(rates.map(compileRate)),
   };

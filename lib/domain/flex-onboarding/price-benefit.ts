@@ -29,7 +29,11 @@ export function priceBenefit(
   const coverageEnd = ends.reduce<LocalDate>((first, end) => earlierOf(first, end ?? first), policy.endDate);
   const rated = (life: FlexMember, on: Cover) => asRated(lifeOf(life, on, row, familySize, context), benefit);
   const price = priceFlex({
-    ...{ rates: rates.get(benefit.id) ?? [], life: rated(member, cover), policy, coverageStart, coverageEnd },
+    rates: rates.get(benefit.id) ?? [],
+    life: rated(member, cover),
+    policy,
+    coverageStart,
+    coverageEnd,
     holder: holder && rated(holder, holderCover ?? cover),
   });
   return { coverageEnd, price };

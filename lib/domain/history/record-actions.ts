@@ -28,9 +28,20 @@ const DONE: Readonly<Record<string, string>> = {
 
 /** Calls that show data and change nothing. */
 const VIEWS: ReadonlySet<string> = new Set([
-  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "downloadRecordHistory", "exportMembers"],
-  ...["openKycDocument", "getEmailFile", "getTpaFile", "getInsurerFile", "openInboxAttachment", "tryFormatDraft"],
-  ...["revealContact", "generateECard"],
+  "emailLedger",
+  "downloadLedger",
+  "exportAccessReview",
+  "recordSignIn",
+  "downloadRecordHistory",
+  "exportMembers",
+  "openKycDocument",
+  "getEmailFile",
+  "getTpaFile",
+  "getInsurerFile",
+  "openInboxAttachment",
+  "tryFormatDraft",
+  "revealContact",
+  "generateECard",
 ]);
 
 export const describeRecordAction = (action: string): string => DONE[action] ?? action;

@@ -29,13 +29,25 @@ const MIN_COLUMNS = 3;
 const MIN_FACTS = 2;
 /** Headings that are too vague to match a column without a question, but usual in a list of members. */
 const VAGUE: readonly Target[] = [
-  ...(["name", "employee_id", "dateOfLeaving", "policy_start_date"] as const),
-  ...(["date_of_birth", "gender", "email_address"] as const),
+  "name",
+  "employee_id",
+  "dateOfLeaving",
+  "policy_start_date",
+  "date_of_birth",
+  "gender",
+  "email_address",
 ];
 /** Facts of which two are enough beside a name or an ID, also twice the same: the old and the new one. */
 const FACTS: readonly Target[] = [
-  ...(["date_of_birth", "gender", "relationship_to_account_holders", "email_address", "mobile"] as const),
-  ...(["sumInsured", "previousSI", "ctc", "slabId"] as const),
+  "date_of_birth",
+  "gender",
+  "relationship_to_account_holders",
+  "email_address",
+  "mobile",
+  "sumInsured",
+  "previousSI",
+  "ctc",
+  "slabId",
 ];
 
 /** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */

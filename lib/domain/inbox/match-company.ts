@@ -2,9 +2,7 @@ import { policyNumberKey } from "../policies/policy-number";
 import { addressKey, senderMatch } from "./sender";
 
 /** Why an email fits a company. */
-export const MATCH_REASONS = [
-  ...["ENDORSEMENT", "CHOSEN", "REMEMBERED", "CONTACT", "DOMAIN", "POLICY", "TICKET"],
-] as const;
+export const MATCH_REASONS = ["ENDORSEMENT", "CHOSEN", "REMEMBERED", "CONTACT", "DOMAIN", "POLICY", "TICKET"] as const;
 export type MatchReason = {
   kind: (typeof MATCH_REASONS)[number];
   /** The domain, policy number or ticket; otherwise "". */
@@ -42,8 +40,12 @@ export type CompanyMatch = {
 
 /** Evidence by the sender, by a policy number and by a ticket counts the same. A domain decides only without any of them. */
 const WEIGHTS: Readonly<Record<MatchReason["kind"], number>> = {
-  ...{ ENDORSEMENT: 2000, CHOSEN: 1000 },
-  ...{ REMEMBERED: 10, CONTACT: 10, POLICY: 10, TICKET: 10 },
+  ENDORSEMENT: 2000,
+  CHOSEN: 1000,
+  REMEMBERED: 10,
+  CONTACT: 10,
+  POLICY: 10,
+  TICKET: 10,
   DOMAIN: 1,
 };
 

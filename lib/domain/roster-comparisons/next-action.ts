@@ -11,7 +11,12 @@ export type DifferencePlaces = Readonly<Record<ListSource, ListState>> & {
 };
 
 const FIELD_GROUPS: readonly DifferenceGroup[] = [
-  ...(["NAME", "BIRTH_DATE", "GENDER", "RELATIONSHIP", "SUM_INSURED", "DATES"] as const),
+  "NAME",
+  "BIRTH_DATE",
+  "GENDER",
+  "RELATIONSHIP",
+  "SUM_INSURED",
+  "DATES",
 ];
 
 export const isFieldGroup = (group: DifferenceGroup): boolean => FIELD_GROUPS.includes(group);
@@ -28,7 +33,9 @@ export function possibleActions(places: DifferencePlaces): NextAction[] {
     ...(isAddition ? (["FILE_ADDITION"] as const) : []),
     ...(isEdit ? (["FILE_EDIT"] as const) : []),
     ...(isExit ? (["FILE_EXIT"] as const) : []),
-    ...(["ASK_HR", "ASK_INSURER", "ACCEPT"] as const),
+    "ASK_HR",
+    "ASK_INSURER",
+    "ACCEPT",
   ];
 }
 

@@ -107,7 +107,10 @@ function priceOfEdit(
       operation: "EDIT",
       from: { ...from, sumInsuredPaise },
       to: { ...from, ...next },
-      ...{ segments, effectiveFrom, refundWithheld: false, familyOn },
+      segments,
+      effectiveFrom,
+      refundWithheld: false,
+      familyOn,
       employeeSumInsuredPaise: group === "SUM_INSURED" ? entry.sumInsuredPaise : sumInsuredPaise,
     }),
   );

@@ -59,9 +59,34 @@ const DATE = [
 
 /** Numbers after one of these words identify a record or a payment; they stay readable. */
 const REFERENCE_WORD = [
-  ...["policy", "pol", "utr", "rrn", "neft", "rtgs", "imps", "ref", "reference", "txn", "transaction", "ticket"],
-  ...["endo", "endorsement", "claim", "invoice", "receipt", "cheque", "account", "acct", "a/c", "gstin", "uhid"],
-  ...["gmc", "gpa", "gtl", "employee id", "emp id"],
+  "policy",
+  "pol",
+  "utr",
+  "rrn",
+  "neft",
+  "rtgs",
+  "imps",
+  "ref",
+  "reference",
+  "txn",
+  "transaction",
+  "ticket",
+  "endo",
+  "endorsement",
+  "claim",
+  "invoice",
+  "receipt",
+  "cheque",
+  "account",
+  "acct",
+  "a/c",
+  "gstin",
+  "uhid",
+  "gmc",
+  "gpa",
+  "gtl",
+  "employee id",
+  "emp id",
 ].join("|");
 const REFERENCE = String.raw`(?:${REFERENCE_WORD})s?(?:[ \t:#=./_-]|no|number|id|is){1,8}(?!(?:${COUNTRY}(?:${SPACED_MOBILE}))(?!\d))(?!${YEAR}${SLASH}|${DAY_OF}${SLASH}${DAY_OF}${SLASH})[a-z]{0,6}\d[a-z\d/-]*(?![@\w%])`;
 const POLICY_SHAPE = String.raw`\d{2,}/[a-z][a-z\d]*/\d+(?:/\d+)+`;

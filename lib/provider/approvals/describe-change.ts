@@ -75,7 +75,9 @@ export async function describeEndorsementDeletion(db: Db, id: string): Promise<C
     .where(eq(endorsementId, id))
     .orderBy(seq);
   return {
-    ...{ entity: "endorsement", entityId: id, companyId },
+    entity: "endorsement",
+    entityId: id,
+    companyId,
     title: TEXT.deleteEndorsement({ number: endorsementNumber, policy: name }),
     changes: [goneOf("Cycle", endorsementCycle), goneOf("Status", STATUS_LABELS[status]), goneOf("Rows", rows.length)],
     dependsOn: rows.map((row) => row.id),
@@ -167,7 +169,9 @@ export async function describeConfiguration(
   const { key, name } = await loadTarget(db, { insurerId, policyId });
   const companyId = policyId ? (await loadNamedPolicy(db, policyId)).companyId : null;
   return {
-    ...{ entity: "configuration", entityId: key, companyId },
+    entity: "configuration",
+    entityId: key,
+    companyId,
     title: TEXT.changeConfiguration({ name, from }),
     changes: settingChanges(own.before, own.after),
   };

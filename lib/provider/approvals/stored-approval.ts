@@ -73,8 +73,19 @@ export function approvalOf(row: ShownApproval, call: Call): z.input<typeof Appro
   // The ledger hides the users of entries from these roles.
   const seesActors = entry === null || maySeeActors(call);
   return {
-    ...{ id, kind, status, entity, entityId, title, changes, reason, comment, isOwn, entry },
-    ...{ batchId, refusedRows },
+    id,
+    kind,
+    status,
+    entity,
+    entityId,
+    title,
+    changes,
+    reason,
+    comment,
+    isOwn,
+    entry,
+    batchId,
+    refusedRows,
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
     proposedBy: seesActors ? row.proposedBy : null,
     proposedAt: instantOf(row.createdAt),
@@ -89,7 +100,11 @@ function entryReply({ kind, payload }: StoredApproval) {
   if (!isEntry(kind)) return null;
   const { transactionType, amountPaise, message, paymentProof, endorsementId, entryMs } = ProposedEntry.parse(payload);
   return {
-    ...{ transactionType, message, paymentProof, endorsementId },
-    ...{ amount: rupeesFromPaise(amountPaise), entryDate: instantOf(new Date(entryMs)) },
+    transactionType,
+    message,
+    paymentProof,
+    endorsementId,
+    amount: rupeesFromPaise(amountPaise),
+    entryDate: instantOf(new Date(entryMs)),
   };
 }

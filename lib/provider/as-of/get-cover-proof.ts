@@ -71,7 +71,13 @@ function verdictOn(covers: readonly CoverRow[], rows: readonly ProofRow[], momen
   const cover = covers.find(({ id }) => id === coverId);
   const [{ policyId, policyType, nickName, policyNumber, insurerName }] = covers as [CoverRow, ...CoverRow[]];
   return {
-    ...{ policyId, policyType, nickName, policyNumber, insurerName, isCovered, insurer },
+    policyId,
+    policyType,
+    nickName,
+    policyNumber,
+    insurerName,
+    isCovered,
+    insurer,
     cover: cover ? { start: cover.start, end: cover.end, sumInsured: rupeesOrNull(cover.sumInsuredPaise) } : null,
     sentAt: sentMs === null ? null : { seconds: Math.floor(sentMs / 1000) },
   };

@@ -46,7 +46,9 @@ async function findKeys({ issuer, jwksUrl }: Settings) {
   const address = jwksUrl ?? (await discover(issuer));
   const cache: JWKSCacheInput = {};
   const keys = createRemoteJWKSet(new URL(address), {
-    ...{ timeoutDuration: TIMEOUT_MS, cooldownDuration: COOLDOWN_MS, cacheMaxAge: STALE_KEYS_MS },
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    cacheMaxAge: STALE_KEYS_MS,
     [jwksCache]: cache,
   });
   let retryAtMs = 0;

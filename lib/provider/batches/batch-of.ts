@@ -38,7 +38,12 @@ export function batchOf(batch: StoredBatch, call: Call): z.input<typeof Batch> {
   const { id, kind, by, byId, fileName, counts, atSeconds, companyId, companyName, policyId } = batch;
   const { policyType, nickName, undoneBy, undoneAtSeconds, reversed, remaining } = batch;
   return {
-    ...{ id, kind, by, fileName, counts, at: { seconds: atSeconds } },
+    id,
+    kind,
+    by,
+    fileName,
+    counts,
+    at: { seconds: atSeconds },
     isOwn: byId === actorOf(call),
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
     policy: policyId === null ? null : { id: policyId, policyType, nickName },

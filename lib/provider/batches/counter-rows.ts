@@ -59,7 +59,8 @@ function additionOf(row: CounterRow): AddRow {
   return {
     employee_id: employeeId,
     relationship_to_account_holders: relationship,
-    ...{ name, slabId },
+    name,
+    slabId,
     mobile: mobile ?? undefined,
     email_address: email ?? undefined,
     gender: gender ?? undefined,

@@ -34,7 +34,9 @@ export const undoBatch: Verb<typeof contract.undoBatch> = async (db, call, { par
   for (const { endorsementId, isRemoved, beforePaise, afterPaise } of report.endorsements) {
     if (beforePaise === afterPaise && !isRemoved) continue;
     await writeAudit(db, call, {
-      ...{ action: "undoBatch", entity: "endorsement", entityId: endorsementId },
+      action: "undoBatch",
+      entity: "endorsement",
+      entityId: endorsementId,
       before: { net: beforePaise },
       after: { net: afterPaise, batchId: id, isRemoved },
     });
@@ -47,7 +49,11 @@ export const undoBatch: Verb<typeof contract.undoBatch> = async (db, call, { par
 
 /** For the author, unless it is the author's own undo. */
 const undoneEvent = ({ id, kind, byId, companyName }: StoredBatch, counts: Counts): NotifiedEvent => ({
-  ...{ kind: "BATCH_UNDONE", to: { userIds: [byId] }, key: id, entity: "batch", entityId: id },
+  kind: "BATCH_UNDONE",
+  to: { userIds: [byId] },
+  key: id,
+  entity: "batch",
+  entityId: id,
   text: NOTIFICATION_MESSAGES.batchUndone({ companyName, batch: BATCH_KIND_LABELS[kind], ...counts }),
 });
 

@@ -64,8 +64,10 @@ export const undoReassign: UndoBatch = async (db, call, batch) => {
     batch.id,
   );
   return {
-    ...{ reversed: countItems(moved.map(() => "LIFE_MOVED")), remaining },
-    ...{ endorsements: await effects.after(db), counters: [] },
+    reversed: countItems(moved.map(() => "LIFE_MOVED")),
+    remaining,
+    endorsements: await effects.after(db),
+    counters: [],
   };
 };
 

@@ -66,7 +66,9 @@ export const undoRequestMoves: UndoBatch = async (db, call, batch) => {
       events.push({ type: "change_request.reopened", companyId: request.companyId, recordId: rowId, data });
     }
     await writeAudit(db, call, {
-      ...{ action: "undoBatch", entity: "changeRequest", entityId: rowId },
+      action: "undoBatch",
+      entity: "changeRequest",
+      entityId: rowId,
       before: { status: request.status },
       after: { status: to, batchId: batch.id },
     });

@@ -13,18 +13,22 @@ export const FoundPlace = z.object({ seq: z.int().nullable(), balanceAfterPaise:
 
 /** A line's named arguments of the SQL functions. */
 export const APPEND_ARGUMENTS = [
-  ...[
-    "account_id",
-    "moved_at",
-    "moved",
-    "entry_id",
-    "type",
-    "amount",
-    "origin",
-    "endorsement",
-    "number_of_endorsement",
-  ],
-  ...["type_of_endorsement", "number_of_policy", "type_of_policy", "note", "proof", "author", "entry_at"],
+  "account_id",
+  "moved_at",
+  "moved",
+  "entry_id",
+  "type",
+  "amount",
+  "origin",
+  "endorsement",
+  "number_of_endorsement",
+  "type_of_endorsement",
+  "number_of_policy",
+  "type_of_policy",
+  "note",
+  "proof",
+  "author",
+  "entry_at",
 ];
 
 /** The values of `APPEND_ARGUMENTS`, with the change of the balance. */

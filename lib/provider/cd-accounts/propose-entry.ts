@@ -18,7 +18,9 @@ export async function proposeEntry(
   const [account] = await db.select().from(cdAccounts).where(eq(cdAccounts.id, cdAccountId));
   if (!account) throw new Error(`There is no CD account ${cdAccountId}`);
   const payload: ProposedEntry = {
-    ...{ transactionType, amountPaise, message },
+    transactionType,
+    amountPaise,
+    message,
     paymentProof: entry.paymentProof ?? null,
     endorsementId: entry.endorsementId ?? null,
     endorsementNumber: entry.endorsementNumber ?? null,

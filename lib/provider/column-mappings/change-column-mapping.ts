@@ -50,7 +50,10 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
 type Contents = Pick<StoredMapping, "matches" | "sheets" | "values" | "dateOrder">;
 
 export const contentsOf = ({ matches, sheets, values, dateOrder }: Contents): Contents => ({
-  ...{ matches, sheets, values, dateOrder },
+  matches,
+  sheets,
+  values,
+  dateOrder,
 });
 
 const isSame = (a: contract.SavedMatch, b: contract.SavedMatch) => keyOfMatch(a) === keyOfMatch(b);

@@ -32,8 +32,11 @@ export const forgetColumnMapping: Verb<typeof contract.forgetColumnMapping> = as
     .where(eq(columnMappings.companyId, companyId));
   const after = await loadMapping(db, companyId);
   await writeAudit(db, call, {
-    ...{ action: "forgetColumnMapping", entity: "columnMapping", entityId: companyId },
-    ...{ before: contentsOf(before), after: contentsOf(after) },
+    action: "forgetColumnMapping",
+    entity: "columnMapping",
+    entityId: companyId,
+    before: contentsOf(before),
+    after: contentsOf(after),
   });
   return { data: after };
 };

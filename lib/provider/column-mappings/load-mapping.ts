@@ -12,7 +12,12 @@ import { instantOf } from "../instant";
 export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
 
 const NOTHING: StoredMapping = {
-  ...{ matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null },
+  matches: [],
+  sheets: {},
+  values: [],
+  dateOrder: null,
+  changedBy: null,
+  changedAt: null,
 };
 
 /** The key of a stored meaning; a heading contains no colon. */

@@ -27,7 +27,12 @@ export const getConfiguration: Verb<typeof contract.getConfiguration> = async (d
   const { layer, id, name, companyName, insurer } = target;
   return {
     data: {
-      ...{ layer, id, name, companyName, insurer, day },
+      layer,
+      id,
+      name,
+      companyName,
+      insurer,
+      day,
       values: valuesReply(configOf(layers)),
       inherited: valuesReply(configOf(above)),
       sources: Object.fromEntries(CONFIG_KEYS.map((key) => [key, sourceOf(above, key)])),

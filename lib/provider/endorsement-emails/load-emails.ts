@@ -34,7 +34,16 @@ async function selectEmails(db: Db, call: Clocked, where: SQL | undefined): Prom
   const { doneAt, deliveredTo, lastError, nextAt, refused, uncertainAt, sendingAt } = outbox;
   const found = await db
     .select({
-      ...{ id, stage, inReplyTo, to, cc, subject, fileName, rows, sentBy, createdAt },
+      id,
+      stage,
+      inReplyTo,
+      to,
+      cc,
+      subject,
+      fileName,
+      rows,
+      sentBy,
+      createdAt,
       entry: { doneAt, deliveredTo, lastError, nextAt, refused, uncertainAt, sendingAt },
     })
     .from(endorsementEmails)

@@ -38,9 +38,19 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
   const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });
   const rows = members.length;
   await db.insert(endorsementEmails).values({
-    ...{ id: emailId, endorsementId: id, stage, to, cc, subject: emailSubject(email), text },
-    ...{ fileName, fileBase64: Buffer.from(bytes).toString("base64"), rows, outboxId },
-    ...{ sentBy: call.actor.name, createdAt: now(call) },
+    id: emailId,
+    endorsementId: id,
+    stage,
+    to,
+    cc,
+    subject: emailSubject(email),
+    text,
+    fileName,
+    fileBase64: Buffer.from(bytes).toString("base64"),
+    rows,
+    outboxId,
+    sentBy: call.actor.name,
+    createdAt: now(call),
   });
   await writeAudit(db, call, {
     action: "sendEndorsementEmail",

@@ -63,9 +63,19 @@ async function writeAdditions(
   );
   const benefits = rows.flatMap(({ benefits: added, userPolicyId, coverageStart }) =>
     added.map(({ benefit, coverageEnd, price }) => ({
-      ...{ id: newId("ub"), userPolicyId, benefitId: benefit.id, coverageStart, coverageEnd },
-      ...{ annualPaise: price.annualPaise, premiumPaise: price.premiumPaise, isProRated: price.isProRated },
-      ...{ rateRow: price.row, derivation: price.lines, raterVersion, createdBy: call.actor.name, ...stamps },
+      id: newId("ub"),
+      userPolicyId,
+      benefitId: benefit.id,
+      coverageStart,
+      coverageEnd,
+      annualPaise: price.annualPaise,
+      premiumPaise: price.premiumPaise,
+      isProRated: price.isProRated,
+      rateRow: price.row,
+      derivation: price.lines,
+      raterVersion,
+      createdBy: call.actor.name,
+      ...stamps,
     })),
   );
   await insertRows(db, userBenefits, benefits);

@@ -13,7 +13,8 @@ export const getFlexFacts: Verb<typeof contract.getFlexFacts> = async (db, call,
   }
   return {
     data: {
-      ...{ today: facts.today, policy: { ...policy, slabs: [...policy.slabs] } },
+      today: facts.today,
+      policy: { ...policy, slabs: [...policy.slabs] },
       benefits: benefits.map(({ lockIn, ...benefit }) => ({
         ...benefit,
         lockIn: lockIn && { ...lockIn, relationship: [...lockIn.relationship] },
@@ -24,7 +25,9 @@ export const getFlexFacts: Verb<typeof contract.getFlexFacts> = async (db, call,
       })),
       prevalidation: prevalidation.map(({ genders, sumsInsuredPaise, requiredFields, ...rule }) => ({
         ...rule,
-        ...{ genders: [...genders], sumsInsuredPaise: [...sumsInsuredPaise], requiredFields: [...requiredFields] },
+        genders: [...genders],
+        sumsInsuredPaise: [...sumsInsuredPaise],
+        requiredFields: [...requiredFields],
       })),
       members: members.map((member) => ({ ...member, held: [...member.held] })),
     },

@@ -43,7 +43,9 @@ export async function loadFlexFacts(
   if (!rater) throw new ProviderError("bad_request", RATER_MESSAGES.notFound);
   const grades = await loadGrades(db, target.policyId, stored.slabs);
   const slabs = policy.slabs.map(({ slabId, sumInsuredPaise }) => ({
-    ...{ slabId, sumInsuredPaise, grade: grades.get(slabId) ?? null },
+    slabId,
+    sumInsuredPaise,
+    grade: grades.get(slabId) ?? null,
   }));
   return {
     today: today(call),
@@ -59,7 +61,16 @@ export async function loadFlexFacts(
 function benefitFacts({ metadata, ...row }: BenefitRow): rules.FlexBenefit {
   const { id, name, category, tierId, sumInsuredPaise, active, startDate, endDate, lockIn, familyDefinition } = row;
   return {
-    ...{ id, name, category, tierId, sumInsuredPaise, active, startDate, endDate, lockIn, familyDefinition },
+    id,
+    name,
+    category,
+    tierId,
+    sumInsuredPaise,
+    active,
+    startDate,
+    endDate,
+    lockIn,
+    familyDefinition,
     ageLowerLimit: metadata.ageLowerLimit ?? null,
     ageUpperLimit: metadata.ageUpperLimit ?? null,
     genderAllowed: metadata.genderAllowed ?? null,
@@ -177,7 +188,12 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
 function memberOf(row: MemberRow, held: readonly rules.HeldBenefit[], config: LeavingDay) {
   const { userId, employeeId, parentId, dob, ctcPaise, active, mobile, email, maritalStatus, coverageStart } = row;
   return {
-    ...{ userId, employeeId, parentId, dob, ctcPaise, active },
+    userId,
+    employeeId,
+    parentId,
+    dob,
+    ctcPaise,
+    active,
     held: held.map((benefit) => ({
       ...benefit,
       coverageStart: benefitStart(benefit.coverageStart, coverageStart ?? benefit.coverageStart),
@@ -195,7 +211,12 @@ function coverOf(row: MemberRow, config: LeavingDay): rules.FlexMember["cover"] 
   const pendingOffboard = row.pendingOffboard ?? false;
   const lastDay = lastPaidDay({ active: true, pendingOffboard, coverageStart, coverageEnd }, config);
   return {
-    ...{ userPolicyId, slabId, sumInsuredPaise, enrolmentStatus },
-    ...{ coverageStart, coverageEnd: lastDay, pendingOffboard },
+    userPolicyId,
+    slabId,
+    sumInsuredPaise,
+    enrolmentStatus,
+    coverageStart,
+    coverageEnd: lastDay,
+    pendingOffboard,
   };
 }

@@ -53,7 +53,10 @@ async function compareLives(db: Db, call: Call, row: FlexPolicyRow, { active, co
   return {
     lives: effect.lives,
     benefits: effect.sums().map(({ benefitId, lives, unratedLives, beforePaise, afterPaise }) => ({
-      ...{ benefitId, name: benefitOf.get(benefitId)?.name ?? benefitId, lives, unratedLives },
+      benefitId,
+      name: benefitOf.get(benefitId)?.name ?? benefitId,
+      lives,
+      unratedLives,
       before: active ? rupeesFromPaise(beforePaise) : null,
       after: rupeesFromPaise(afterPaise),
     })),

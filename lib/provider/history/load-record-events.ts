@@ -61,7 +61,13 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
     const fields = found.flatMap((change) => change.changes);
     const notes = [...(words.notes ?? []), ...fileNotes(found)];
     return {
-      ...{ id, at: { seconds }, by, traceId, isView: isRecordView(action), notes, batchId: found[0]?.batchId },
+      id,
+      at: { seconds },
+      by,
+      traceId,
+      isView: isRecordView(action),
+      notes,
+      batchId: found[0]?.batchId,
       what: words.what ?? describeRecordAction(action),
       changes: words.changes && words.changes.length > 0 ? words.changes : fields,
     };

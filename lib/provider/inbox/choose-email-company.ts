@@ -28,7 +28,8 @@ export const chooseEmailCompany: Verb<typeof contract.chooseEmailCompany> = asyn
       .set({ companyId, companyChosenAt: now(call) })
       .where(eq(inboxEmails.id, id));
     await writeAudit(db, call, {
-      ...{ action: "chooseEmailCompany", ...subjectOf(email) },
+      action: "chooseEmailCompany",
+      ...subjectOf(email),
       before: { companyId: email.companyId },
       after: { emailId: id, from: email.fromAddress, companyId, company: company.name },
     });

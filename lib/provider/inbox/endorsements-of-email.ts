@@ -31,9 +31,13 @@ export async function loadEndorsementsOfEmail(
   if (!isAbout) return { all: [], joined: null };
   const found = await db
     .select({
-      ...{ id: endorsements.id, status: endorsements.status, endorsementNumber: endorsements.endorsementNumber },
-      ...{ companyName: companies.name, nickName: policies.nickName },
-      ...{ policyNumber: policies.policyNumber, policyType: policies.policyType },
+      id: endorsements.id,
+      status: endorsements.status,
+      endorsementNumber: endorsements.endorsementNumber,
+      companyName: companies.name,
+      nickName: policies.nickName,
+      policyNumber: policies.policyNumber,
+      policyType: policies.policyType,
     })
     .from(endorsements)
     .innerJoin(policies, eq(policies.id, endorsements.policyId))

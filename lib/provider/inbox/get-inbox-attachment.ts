@@ -24,7 +24,8 @@ export const getInboxAttachment: Verb<typeof contract.getInboxAttachment> = asyn
   const { fileName } = found.attachment;
   const { id: emailId, endorsementId } = found.email;
   await writeAudit(db, call, {
-    ...{ action: "openInboxAttachment", after: { emailId, fileName } },
+    action: "openInboxAttachment",
+    after: { emailId, fileName },
     ...subjectOf({ id: emailId, endorsementId }),
   });
   return { data: { ...(await call.files.signedUrl(attachmentObject(name), "GET", call.clock())), fileName } };

@@ -25,12 +25,12 @@ export const getReplyDraft: Verb<typeof contract.getReplyDraft> = async (db, cal
   const states = all.map(({ name, status }) => `${name}: ${CUSTOMER_STATUS[status]}`);
   return {
     data: {
-      ...{ to: email.fromAddress, recipientName, subject: replySubject(email.subject) },
-      ...{
-        text: questionDraft({ recipientName, states, question }),
-        hasStates: states.length > 0,
-        endorsement: joined,
-      },
+      to: email.fromAddress,
+      recipientName,
+      subject: replySubject(email.subject),
+      text: questionDraft({ recipientName, states, question }),
+      hasStates: states.length > 0,
+      endorsement: joined,
     },
   };
 };

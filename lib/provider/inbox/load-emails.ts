@@ -72,7 +72,9 @@ export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL |
     return {
       ...emailReply(email),
       isKnownSender: email.endorsementId === null ? null : isInsurer || isOfCompany(match),
-      ...{ kind, kindReason: why, match: matchReply(match, names) },
+      kind,
+      kindReason: why,
+      match: matchReply(match, names),
       attachments: attachments.map(({ byteLength, ...attachment }) => ({ ...attachment, bytes: byteLength })),
     };
   });
@@ -97,7 +99,9 @@ const isOfCompany = ({ companyId, candidates }: CompanyMatch) =>
 function matchReply({ companyId, policyId, ticketId, candidates }: CompanyMatch, names: ReadonlyMap<string, string>) {
   const companyOf = (id: string) => ({ id, name: names.get(id) ?? id });
   return {
-    ...{ company: companyId === null ? null : companyOf(companyId), policyId, ticketId },
+    company: companyId === null ? null : companyOf(companyId),
+    policyId,
+    ticketId,
     candidates: candidates.map((one) => ({ ...companyOf(one.companyId), reasons: one.reasons })),
   };
 }
@@ -113,7 +117,15 @@ function emailReply(email: StoredEmail) {
   const { id, endorsementId, state, fromName, fromAddress, subject, body, receivedAt, problem } = email;
   const { closedBy, closedAt, reason, moreAttachments, fault, rereadAt } = email;
   return {
-    ...{ id, endorsementId, state, fromName, fromAddress, subject, text: body, problem, moreAttachments },
+    id,
+    endorsementId,
+    state,
+    fromName,
+    fromAddress,
+    subject,
+    text: body,
+    problem,
+    moreAttachments,
     receivedAt: instantOf(receivedAt),
     unread: fault && { fault, rereadAt: rereadAt && instantOf(rereadAt) },
     closed: closedBy !== null && closedAt ? { by: closedBy, at: instantOf(closedAt), reason } : null,

@@ -36,9 +36,12 @@ export async function loadMatchFacts(db: Db, call: Pick<Call, "clock">, emails: 
   return {
     names: new Map(names.map(({ id, name }) => [id, name])),
     factsOf: ({ id, endorsementId, companyId, fromAddress }: MatchedEmail): MatchFacts => ({
-      ...{ endorsement: attached.get(endorsementId ?? "") ?? null, chosen: companyId },
+      endorsement: attached.get(endorsementId ?? "") ?? null,
+      chosen: companyId,
       remembered: remembered.find((one) => one.id !== id && one.address === addressKey(fromAddress))?.companyId ?? null,
-      ...{ contacts, policies: usable, tickets },
+      contacts,
+      policies: usable,
+      tickets,
     }),
   };
 }
@@ -67,7 +70,9 @@ async function loadTickets(db: Db, emails: readonly MatchedEmail[]) {
   const ids = emails.flatMap((email) => findTicket(email) ?? []);
   const found = await db
     .selectDistinct({
-      ...{ ticketId: endorsements.supportTicketId, companyId: policies.companyId, policyId: policies.id },
+      ticketId: endorsements.supportTicketId,
+      companyId: policies.companyId,
+      policyId: policies.id,
     })
     .from(endorsements)
     .innerJoin(policies, eq(policies.id, endorsements.policyId))
@@ -103,8 +108,10 @@ type Sought = { companyIds: readonly string[]; numbers: readonly string[] };
 const loadPolicies = (db: Db, { companyIds, numbers }: Sought) =>
   db
     .select({
-      ...{ id: policies.id, companyId: policies.companyId },
-      ...{ policyNumber: policies.policyNumber, endDate: policies.endDate },
+      id: policies.id,
+      companyId: policies.companyId,
+      policyNumber: policies.policyNumber,
+      endDate: policies.endDate,
     })
     .from(policies)
     .where(

@@ -43,10 +43,20 @@ export async function withMailbox<T>(
 ): Promise<T> {
   const { host, port, secure, mustUpgrade, user, password, folder } = mailbox;
   const client = new ImapFlow({
-    ...{ host, port, secure, doSTARTTLS: secure ? undefined : mustUpgrade, auth: { user, pass: password } },
-    ...{ logger: false, disableAutoIdle: true, disableCompression: true },
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: QUIET_MS },
-    ...{ maxLineLength: LINE_BYTES, maxLiteralSize: RESPONSE_BYTES, maxResponseSize: 2 * RESPONSE_BYTES },
+    host,
+    port,
+    secure,
+    doSTARTTLS: secure ? undefined : mustUpgrade,
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: QUIET_MS,
+    maxLineLength: LINE_BYTES,
+    maxLiteralSize: RESPONSE_BYTES,
+    maxResponseSize: 2 * RESPONSE_BYTES,
   });
   // A broken connection fails the pending call. Without a listener it would also crash the process.
   client.on("error", () => {});

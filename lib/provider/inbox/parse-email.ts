@@ -32,7 +32,10 @@ export type Email = {
 const MAX_HTML = 500_000;
 
 const OPTIONS: SimpleParserOptions = {
-  ...{ skipTextToHtml: true, skipTextLinks: true, skipImageLinks: true, checksumAlgo: false },
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  checksumAlgo: false,
   maxHtmlLengthToParse: MAX_HTML,
 };
 

@@ -19,11 +19,21 @@ export async function queueReply(db: Db, call: Call, { email, endorsementId, tex
   // The outbox sends the reply after the commit.
   const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });
   await db.insert(endorsementEmails).values({
-    ...{ id: emailId, endorsementId, stage: "EMPLOYER", inReplyTo: email.id, to: [email.fromAddress], cc: [] },
+    id: emailId,
+    endorsementId,
+    stage: "EMPLOYER",
+    inReplyTo: email.id,
+    to: [email.fromAddress],
+    cc: [],
     // Form data has Windows line ends.
-    ...{ subject: replySubject(email.subject), text: text.replace(/\r\n/g, "\n"), fileName: file?.name ?? null },
-    ...{ fileBase64: file && Buffer.from(file.bytes).toString("base64"), rows: 0, outboxId },
-    ...{ sentBy: call.actor.name, createdAt: now(call) },
+    subject: replySubject(email.subject),
+    text: text.replace(/\r\n/g, "\n"),
+    fileName: file?.name ?? null,
+    fileBase64: file && Buffer.from(file.bytes).toString("base64"),
+    rows: 0,
+    outboxId,
+    sentBy: call.actor.name,
+    createdAt: now(call),
   });
   return emailId;
 }

@@ -83,6 +83,11 @@ async function storeMessage(
 
 /** The head of a message that the mail server lists but does not deliver. */
 const unknownHead = ({ mailbox, uidValidity }: Reading, uid: number): MessageHead => ({
-  ...{ uid, size: 0, receivedAt: null, messageId: `${mailbox} ${uidValidity} ${uid}` },
-  ...{ fromName: "", fromAddress: "", subject: "" },
+  uid,
+  size: 0,
+  receivedAt: null,
+  messageId: `${mailbox} ${uidValidity} ${uid}`,
+  fromName: "",
+  fromAddress: "",
+  subject: "",
 });

@@ -45,7 +45,8 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
   const attached = { id: email.id, endorsementId: email.endorsementId ?? endorsementId };
   await attachAndClose(db, call, attached, stateAfterRecording(done));
   await writeAudit(db, call, {
-    ...{ action: "replyToEmail", ...subjectOf({ id: email.id, endorsementId }) },
+    action: "replyToEmail",
+    ...subjectOf({ id: email.id, endorsementId }),
     after: { emailId, to: [email.fromAddress], subject: email.subject, file: file?.name ?? null },
   });
   return { data: await loadEmailById(db, call, emailId) };

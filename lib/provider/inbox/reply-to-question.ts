@@ -33,7 +33,8 @@ export const replyToQuestion: Verb<typeof contract.replyToQuestion> = async (
   const attachments = await db.select().from(inboxAttachments).where(eq(inboxAttachments.emailId, id));
   await attachAndClose(db, call, { id, endorsementId }, stateAfterReply(attachments));
   await writeAudit(db, call, {
-    ...{ action: "replyToQuestion", ...subjectOf({ id, endorsementId }) },
+    action: "replyToQuestion",
+    ...subjectOf({ id, endorsementId }),
     after: { emailId, to: [email.fromAddress], subject: email.subject },
   });
   return { data: await loadEmailById(db, call, emailId) };

@@ -86,8 +86,16 @@ async function fillEmail(call: MailboxCall, id: string, email: Email): Promise<v
     await tx
       .update(inboxEmails)
       .set({
-        ...{ fingerprint, fromName, fromAddress, subject, body, problem, thread, endorsementId },
-        ...{ fault: null, rereadAt: null },
+        fingerprint,
+        fromName,
+        fromAddress,
+        subject,
+        body,
+        problem,
+        thread,
+        endorsementId,
+        fault: null,
+        rereadAt: null,
         moreAttachments: files.length - attachments.length,
         receivedAt: receivedAt ?? stored.receivedAt,
       })

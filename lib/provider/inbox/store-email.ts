@@ -65,7 +65,15 @@ async function insertEmail(db: Db, call: MailboxCall, { email, attachments, unre
   const inserted = await db
     .insert(inboxEmails)
     .values({
-      ...{ id, fingerprint, endorsementId, fromName, fromAddress, subject, body, problem, thread },
+      id,
+      fingerprint,
+      endorsementId,
+      fromName,
+      fromAddress,
+      subject,
+      body,
+      problem,
+      thread,
       ...unread,
       moreAttachments: files.length - attachments.length,
       receivedAt: email.receivedAt ?? now(call),

@@ -42,12 +42,16 @@ export async function amountsReply(
     response:
       isOpen && hasAmounts
         ? {
-            ...{ files: facts.files, missing: missing.length },
+            files: facts.files,
+            missing: missing.length,
             missingLives: shownMissing.map(({ memberId }) => nameOf(memberId, names)),
           }
         : null,
     amounts: amounts.map(({ comparison, ...amount }) => ({
-      ...{ id: amount.id, status: amount.status, files: amount.files, addedBy: amount.addedBy },
+      id: amount.id,
+      status: amount.status,
+      files: amount.files,
+      addedBy: amount.addedBy,
       ...comparedReply(comparison, names),
       posting: comparison.posting && postingReply(comparison.posting),
       createdAt: instantOf(amount.createdAt),

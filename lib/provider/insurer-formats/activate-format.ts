@@ -90,7 +90,10 @@ async function insertVersion(
   const [made] = await db
     .insert(insurerFormatVersions)
     .values({
-      ...{ insurerId, policyType, stage, format },
+      insurerId,
+      policyType,
+      stage,
+      format,
       number: body.version + 1,
       effectiveFrom: body.from,
       note: body.note || null,

@@ -46,7 +46,12 @@ async function loadVersions(db: Db): Promise<Map<string, Held[]>> {
   const { insurerId, policyType, stage, number, effectiveFrom, createdBy } = insurerFormatVersions;
   const found = await db
     .select({
-      ...{ insurerId, policyType, stage, number, from: effectiveFrom, createdBy },
+      insurerId,
+      policyType,
+      stage,
+      number,
+      from: effectiveFrom,
+      createdBy,
       firstName: users.firstName,
       lastName: users.lastName,
     })

@@ -59,10 +59,16 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   const rows = responseRows(judged, plan);
   const responseId = newId("ans");
   await db.insert(insurerResponses).values({
-    ...{ id: responseId, ...file, stage: expected.stage, fileName, lineCount: given.lines.length },
+    id: responseId,
+    ...file,
+    stage: expected.stage,
+    fileName,
+    lineCount: given.lines.length,
     unknownCount: judged.matches.filter(({ kind }) => kind === "UNKNOWN").length,
-    ...{ oursPaise: judged.oursPaise, theirsPaise: judged.theirsPaise },
-    ...{ addedBy: call.actor.name, createdAt: now(call) },
+    oursPaise: judged.oursPaise,
+    theirsPaise: judged.theirsPaise,
+    addedBy: call.actor.name,
+    createdAt: now(call),
   });
   const stored = rows.map((row, position) => ({ ...row, responseId, position }));
   await insertRows(db, insurerResponseRows, stored);

@@ -82,7 +82,10 @@ async function rateNow(db: Db, cover: Cover, { policy, rater }: RatedPolicy): Pr
   const { age, ageBand, rateSource, rpm, annualPaise, note } = rate;
   const differs = rateSource !== "NONE" && annualPaise !== finalAnnual(cover.charged);
   return {
-    ...{ age, ageBand, rateSource, rpm },
+    age,
+    ageBand,
+    rateSource,
+    rpm,
     raterVersion: rateSource === "RATER" ? rater?.version : undefined,
     notes: [
       ...(note ? [note] : []),

@@ -101,7 +101,11 @@ async function perform(work: Work, claimed: Claimed): Promise<boolean> {
     await db
       .update(outbox)
       .set({
-        ...{ doneAt: now({ clock }), lastError: null, deliveredTo, refused: null, sendingAt: null },
+        doneAt: now({ clock }),
+        lastError: null,
+        deliveredTo,
+        refused: null,
+        sendingAt: null,
         ...(kind === "supportNote" && { payload: WITHOUT_NOTE }),
       })
       .where(eq(outbox.id, id));
@@ -152,8 +156,18 @@ const markSending = ({ db, clock }: Work, id: number) =>
 /** Errors before the mail server has the email: no connection, no greeting, a wrong certificate, no sign-in. */
 const NEVER_SENT = new RegExp(
   [
-    ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EDNS", "ETLS", "EAUTH", "connect E[A-Z]+", "Connection timeout"],
-    ...["Greeting never received", "certificate", "altnames", "before secure TLS connection"],
+    "ECONNREFUSED",
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "EDNS",
+    "ETLS",
+    "EAUTH",
+    "connect E[A-Z]+",
+    "Connection timeout",
+    "Greeting never received",
+    "certificate",
+    "altnames",
+    "before secure TLS connection",
   ].join("|"),
 );
 

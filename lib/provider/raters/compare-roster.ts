@@ -17,8 +17,13 @@ type Reply = z.input<typeof contract.RosterEffect>;
 type Pair = { active: RaterRow | null; sheet: RateSheet };
 
 const NOBODY: Reply = {
-  ...{ lives: 0, before: 0, after: 0, unratedLives: 0, firstUnrated: null },
-  ...{ bands: [], largest: [] },
+  lives: 0,
+  before: 0,
+  after: 0,
+  unratedLives: 0,
+  firstUnrated: null,
+  bands: [],
+  largest: [],
 };
 
 /** The annual cost of a policy's active lives, with its rater and with the new sheet; writes nothing. */
@@ -50,7 +55,10 @@ export async function compareRoster(db: Db, call: Call, policyId: string, { acti
     firstUnrated: first ? `${first.row.name} (${first.row.employeeId}): ${first.unrated}` : null,
     bands: effect.bands.map((band) => ({ ageBand: band.ageBand, lives: band.lives, ...amounts(band) })),
     largest: effect.largest.map(({ row: { userId, name, employeeId, relationship }, ...paise }) => ({
-      ...{ userId, name, employeeId, relationship },
+      userId,
+      name,
+      employeeId,
+      relationship,
       ...amounts(paise),
     })),
   };

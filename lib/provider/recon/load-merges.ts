@@ -58,7 +58,13 @@ export function mergeOf(merge: StoredMerge): z.input<typeof Merge> {
   const { id, oldUserId, newUserId, companyName, differences, reason, mergedBy } = merge;
   const { undoneBy, undoneAt } = merge;
   return {
-    ...{ id, oldUserId, newUserId, companyName, differences, reason, mergedBy },
+    id,
+    oldUserId,
+    newUserId,
+    companyName,
+    differences,
+    reason,
+    mergedBy,
     oldName: nameOf(merge.oldState),
     newName: nameOf(merge.newState),
     mergedAt: instantOf(merge.mergedAt),

@@ -27,8 +27,14 @@ export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db,
   const given = await readRowsOfOneKind(Rows, body);
   const members = { ADD: [], EDIT: [], OFFBOARD: await withKindOfId(db, companyId, given) };
   const { plan, endorsementContexts } = await applyUpload(db, call, {
-    ...{ action: "offboardMembers", companyId, policyId: null, members, enrolmentPortal: false },
-    ...{ enableEndorsements, uploadId, fileName },
+    action: "offboardMembers",
+    companyId,
+    policyId: null,
+    members,
+    enrolmentPortal: false,
+    enableEndorsements,
+    uploadId,
+    fileName,
   });
   const { OFFBOARD: errors } = plan.errors;
   return {

@@ -28,8 +28,15 @@ export async function register(
   const members: MembersList = { ADD: [], EDIT: [], OFFBOARD: [], [operation]: rows };
   const action = operation === "ADD" ? "registerMembers" : "editMembers";
   const order = {
-    ...{ action, companyId, policyId, members, enrolmentPortal, forgivesRepeats: true },
-    ...{ enableEndorsements, uploadId, fileName },
+    action,
+    companyId,
+    policyId,
+    members,
+    enrolmentPortal,
+    forgivesRepeats: true,
+    enableEndorsements,
+    uploadId,
+    fileName,
   };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
   return { data: { data: { ...resultOf(rows, plan, operation), endorsementContexts } } };

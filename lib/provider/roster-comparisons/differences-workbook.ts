@@ -35,7 +35,13 @@ export function differencesWorkbook(comparison: Comparison, differences: readonl
     const { employeeId, relationship, name, dob, gender, uhid } = person ?? {};
     return {
       cells: [
-        ...[TEXT.groups[kind].title, employeeId, relationship, name, dob ? formatDmy(dob) : null, gender, uhid],
+        TEXT.groups[kind].title,
+        employeeId,
+        relationship,
+        name,
+        dob ? formatDmy(dob) : null,
+        gender,
+        uhid,
         ours ? statedBy(kind, ours) : WORDS.missing,
         EMPLOYER ? statedBy(kind, EMPLOYER) : comparison.employerFile ? WORDS.missing : WORDS.notCompared,
         INSURER ? statedBy(kind, INSURER) : comparison.insurerFile ? WORDS.missing : WORDS.notCompared,

@@ -34,16 +34,28 @@ export const emailRosterDifferences: Verb<typeof contract.emailRosterDifferences
   const outboxId = await enqueue(db, call, { kind: "rosterEmail", payload: { emailId } });
   const at = now(call);
   await db.insert(rosterEmails).values({
-    ...{ id: emailId, comparisonId: id, recipient, to, cc, subject, text, fileName: FILE_NAME },
-    ...{ fileBase64: Buffer.from(bytes).toString("base64"), rows: found.length, outboxId },
-    ...{ sentBy: call.actor.name, createdAt: at },
+    id: emailId,
+    comparisonId: id,
+    recipient,
+    to,
+    cc,
+    subject,
+    text,
+    fileName: FILE_NAME,
+    fileBase64: Buffer.from(bytes).toString("base64"),
+    rows: found.length,
+    outboxId,
+    sentBy: call.actor.name,
+    createdAt: at,
   });
   const emailedIds = found.map((difference) => difference.id);
   await db
     .update(rosterDifferences)
     .set({
       status: recipient === "HR" ? "ASKED_HR" : "ASKED_INSURER",
-      ...{ emailId, decidedBy: call.actor.name, decidedAt: at },
+      emailId,
+      decidedBy: call.actor.name,
+      decidedAt: at,
     })
     .where(inArray(rosterDifferences.id, emailedIds));
   await writeAudit(db, call, {

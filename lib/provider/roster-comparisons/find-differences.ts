@@ -143,7 +143,9 @@ class DifferenceDescriber {
     const member = charged ?? (entry && { userId: "", ...entry });
     const family = member && this.#familyOf(member);
     return premiumAtStake(this.pricing, {
-      ...{ group, ours: charged, entry },
+      group,
+      ours: charged,
+      entry,
       isUnknownToInsurer: places.INSURER === "MISSING" && places.EMPLOYER !== "MISSING",
       leftOn: this.#entryOf(life, "EMPLOYER")?.lastDay ?? null,
       familyOn: family && (() => family),
@@ -166,8 +168,12 @@ const factsOf = (facts: Facts) => ({
 });
 
 const FIELD_OF = {
-  ...{ NAME: "name", BIRTH_DATE: "dob", GENDER: "gender", RELATIONSHIP: "relationship" },
-  ...{ SUM_INSURED: "sumInsured", DATES: "coverageStart" },
+  NAME: "name",
+  BIRTH_DATE: "dob",
+  GENDER: "gender",
+  RELATIONSHIP: "relationship",
+  SUM_INSURED: "sumInsured",
+  DATES: "coverageStart",
 } as const satisfies Partial<Record<DifferenceGroup, keyof ReturnType<typeof factsOf>>>;
 
 /** The values that an acceptance is for. */

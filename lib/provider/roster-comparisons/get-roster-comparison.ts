@@ -58,14 +58,16 @@ async function loadDifferences(db: Db, comparisonId: string, group: DifferenceGr
     .orderBy(sql`${status} <> 'OPEN'`, sql`abs(${atStakePaise}) desc nulls last`, asc(id))
     .limit(contract.DIFFERENCES_SHOWN);
   return found.map((row) => ({
-    ...{ id: row.id, group: row.kind, status: row.status, suggested: row.suggested, ...row.lives },
+    id: row.id,
+    group: row.kind,
+    status: row.status,
+    suggested: row.suggested,
+    ...row.lives,
     atStake: rupeesOrNull(row.atStakePaise),
-    ...{
-      firstSeenAt: instantOf(row.firstSeenAt),
-      cameBack: row.cameBack,
-      reason: row.reason,
-      decidedBy: row.decidedBy,
-    },
+    firstSeenAt: instantOf(row.firstSeenAt),
+    cameBack: row.cameBack,
+    reason: row.reason,
+    decidedBy: row.decidedBy,
     decidedAt: row.decidedAt && instantOf(row.decidedAt),
   }));
 }

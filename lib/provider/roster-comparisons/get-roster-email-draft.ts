@@ -15,7 +15,10 @@ export const getRosterEmailDraft: Verb<typeof contract.getRosterEmailDraft> = as
   const { recipientName, recipients, to, cc } = facts;
   return {
     data: {
-      ...{ recipientName, recipients, to, cc },
+      recipientName,
+      recipients,
+      to,
+      cc,
       subject: rosterEmailSubject(facts),
       text: rosterEmailText(facts),
       isMailed: call.settings.isMailed,

@@ -34,7 +34,10 @@ export async function slipChanges(db: Db, call: Call, policy: SlipPolicy, after:
     const { group, field, before, after: now, slabId, key } = difference;
     const effect = group === "slabs" && key === "sumInsured" ? effects.get(slabId ?? "") : undefined;
     return {
-      ...{ group, field, before, after: now },
+      group,
+      field,
+      before,
+      after: now,
       livesAffected: livesOf(difference, lives),
       premiumEffect: effect?.paise === undefined ? null : rupeesFromPaise(effect.paise),
       note: effect?.note ?? null,

@@ -28,7 +28,10 @@ type Validated = {
 export async function storeValidation(db: Db, call: Call, validated: Validated): Promise<void> {
   const { filename: fileName, companyId, kind, isSound, digest, edited } = validated;
   const about = {
-    ...{ companyId, kind, isSound, digest },
+    companyId,
+    kind,
+    isSound,
+    digest,
     policyId: edited?.policyId ?? null,
     policyVersion: edited?.policyVersion ?? null,
     validatedBy: actorOf(call),

@@ -33,8 +33,17 @@ function deliveryOf({ delivery, event, status }: Found): z.input<typeof Delivery
   const { id, webhookId, state, attempts, reason, nextAt, doneAt } = delivery;
   const { type, record, recordId, companyId, createdAt } = event;
   return {
-    ...{ id, webhookId, eventId: `evt_${event.id}`, type, record, recordId, companyId },
-    ...{ state, attempts, status, reason },
+    id,
+    webhookId,
+    eventId: `evt_${event.id}`,
+    type,
+    record,
+    recordId,
+    companyId,
+    state,
+    attempts,
+    status,
+    reason,
     happenedAt: instantOf(createdAt),
     nextAt: state === "PENDING" ? instantOf(nextAt) : null,
     doneAt: doneAt && instantOf(doneAt),

@@ -34,7 +34,16 @@ export async function loadWebhooks(db: Db, where?: SQL): Promise<z.input<typeof 
     const { failingSince, previousSecretUntil, createdAt, address, channel } = webhook;
     const { id, name, eventTypes, companyId, withPersonal, team, isPaused, pauseReason, version } = webhook;
     return {
-      ...{ id, name, channel, eventTypes, companyId, companyName, withPersonal, isPaused, pauseReason, version },
+      id,
+      name,
+      channel,
+      eventTypes,
+      companyId,
+      companyName,
+      withPersonal,
+      isPaused,
+      pauseReason,
+      version,
       team,
       address: isTeamChannel(channel) ? maskAddress(address) : address,
       failingSince: failingSince && instantOf(failingSince),
@@ -64,7 +73,10 @@ export async function lockWebhook(db: Db, id: string): Promise<StoredWebhook> {
 
 /** What the audit log says of a subscription: neither its secret nor a team's address. */
 export const auditOf = (webhook: StoredWebhook) => ({
-  ...{ name: webhook.name, channel: webhook.channel, eventTypes: webhook.eventTypes, companyId: webhook.companyId },
+  name: webhook.name,
+  channel: webhook.channel,
+  eventTypes: webhook.eventTypes,
+  companyId: webhook.companyId,
   address: maskAddress(webhook.address),
   withPersonal: webhook.withPersonal,
   team: webhook.team,

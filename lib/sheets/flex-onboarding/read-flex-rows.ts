@@ -95,7 +95,9 @@ function openReader(
 ): FlexReader {
   const header = tableHeader({ rows: held }, flexColumns(operation));
   const columns = placeColumns(header, flexColumns(operation)).map(({ field, kind, position }) => ({
-    ...{ field, position, textOf: createCellReader(kind, date1904, kind === "date" ? weighDate : undefined) },
+    field,
+    position,
+    textOf: createCellReader(kind, date1904, kind === "date" ? weighDate : undefined),
   }));
   const packer = new RowPacker<FlexField>(
     columns.map(({ field }) => field),

@@ -8,7 +8,9 @@ export type ScriptColumn = TableColumn<string> & { options?: readonly string[] }
 export type ScriptTab = { name: string; columns: readonly ScriptColumn[]; row2?: readonly string[] };
 
 const text = (label: string, field: string, more: Partial<ScriptColumn> = {}): ScriptColumn => ({
-  ...{ label, field, kind: "text" },
+  label,
+  field,
+  kind: "text",
   ...more,
 });
 const requiredColumn = (label: string, field: string, more: Partial<ScriptColumn> = {}) =>

@@ -46,7 +46,9 @@ async function preparePlace(): Promise<Record<string, string>> {
   const policy = await made.policy({ companyId: company.id, ...period });
   await made.rater({ policyId: policy.id });
   const account = await made.cdAccount({
-    ...{ companyId: company.id, policyId: policy.id, insurerId: policy.insurerId ?? "" },
+    companyId: company.id,
+    policyId: policy.id,
+    insurerId: policy.insurerId ?? "",
   });
   client = { companyId: company.id, policyId: policy.id, cdAccountId: account.id };
   if (onServer) closers.push(onServer.close);
@@ -80,8 +82,15 @@ afterAll(async () => {
 const membersList = () => ({
   ADD: [
     {
-      ...{ rowNumber: 3, employee_id: "T1", relationship_to_account_holders: "Self", slabId: "1", gender: "Female" },
-      ...{ name: LIFE.name, mobile: LIFE.mobile, email_address: LIFE.email, date_of_birth: LIFE.dob },
+      rowNumber: 3,
+      employee_id: "T1",
+      relationship_to_account_holders: "Self",
+      slabId: "1",
+      gender: "Female",
+      name: LIFE.name,
+      mobile: LIFE.mobile,
+      email_address: LIFE.email,
+      date_of_birth: LIFE.dob,
       policy_start_date: formatDmy(istDay(Date.now())),
     },
   ],

@@ -13,19 +13,37 @@ beforeEach(() => window.history.replaceState(null, "", "/app/approvals"));
 const at = (iso: string) => ({ seconds: Date.parse(iso) / 1000, nanoseconds: 0 });
 
 const pending = Approval.parse({
-  ...{ id: "apr-1", kind: "DELINK", status: "PENDING", entity: "cdAccount", entityId: "cd-1", comment: null },
-  ...{ company: { id: "kaveri", name: "Kaveri Foods" }, title: "Delink CD account CD1001", entry: null },
-  ...{ batchId: null, refusedRows: null },
+  id: "apr-1",
+  kind: "DELINK",
+  status: "PENDING",
+  entity: "cdAccount",
+  entityId: "cd-1",
+  comment: null,
+  company: { id: "kaveri", name: "Kaveri Foods" },
+  title: "Delink CD account CD1001",
+  entry: null,
+  batchId: null,
+  refusedRows: null,
   changes: [{ label: "Policies", from: "GMC/2025/0012", to: "" }],
-  ...{ reason: "Moved to another insurer", proposedBy: "Meera Iyer", decidedBy: null, decidedAt: null },
-  ...{ proposedAt: at("2025-12-10T10:05:00+05:30"), expiresAt: at("2025-12-25T00:00:00+05:30") },
-  ...{ isOwn: false, mayDecide: true },
+  reason: "Moved to another insurer",
+  proposedBy: "Meera Iyer",
+  decidedBy: null,
+  decidedAt: null,
+  proposedAt: at("2025-12-10T10:05:00+05:30"),
+  expiresAt: at("2025-12-25T00:00:00+05:30"),
+  isOwn: false,
+  mayDecide: true,
 });
 const own = { ...pending, id: "apr-2", title: "Delink CD account CD1002", isOwn: true, mayDecide: false };
 const declined = {
   ...pending,
-  ...{ id: "apr-3", status: "DECLINED", title: "Delink CD account CD1003", mayDecide: false, comment: "Still in use" },
-  ...{ decidedBy: "Rohan Kulkarni", decidedAt: at("2025-12-11T09:00:00+05:30") },
+  id: "apr-3",
+  status: "DECLINED",
+  title: "Delink CD account CD1003",
+  mayDecide: false,
+  comment: "Still in use",
+  decidedBy: "Rohan Kulkarni",
+  decidedAt: at("2025-12-11T09:00:00+05:30"),
 };
 
 function open({
@@ -64,7 +82,11 @@ test("a pending change has its words, reason, proposer and expiry, and is approv
 
 test("an entry of a CD account has the date on which the ledger would have it", async () => {
   const entry = {
-    ...{ transactionType: "debit", amount: 500, message: "Fee", paymentProof: null, endorsementId: null },
+    transactionType: "debit",
+    amount: 500,
+    message: "Fee",
+    paymentProof: null,
+    endorsementId: null,
     entryDate: at("2025-06-01T00:00:00+05:30"),
   };
   open({ items: [{ ...pending, kind: "CD_ENTRY", title: "Debit of ₹500.00", entry }] });

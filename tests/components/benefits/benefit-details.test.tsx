@@ -64,12 +64,25 @@ test("the card shows every field under the specification's labels, below the com
   const region = await card();
   await waitFor(() => expect(within(region).getByText("31")).toBeVisible());
   expect(factsOf(region)).toMatchObject({
-    ...{ "Plan category": "Maternity/Infertility", "Minimum participation %": "30 %", Tiered: "Yes", SI: "₹50,000.00" },
-    ...{ "Start date": "01/04/2026", "End date": "31/03/2027", "Sub-benefit affected": "Maternity limit" },
-    ...{ "Age restriction lower": "18", "Age restriction upper": "45", "Provider name": "Care Health" },
-    ...{ "Offered by": "Non-loop", "Gender allowed": "Female", "Lock-in relationships": "self, spouse" },
-    ...{ "Family definition": "Self + Spouse", "Lock-in period in years": "2", "Pricing structure": "Per life" },
-    ...{ "Members added": "31", "How to avail": "Cashless", Offerings: "Two deliveries" },
+    "Plan category": "Maternity/Infertility",
+    "Minimum participation %": "30 %",
+    Tiered: "Yes",
+    SI: "₹50,000.00",
+    "Start date": "01/04/2026",
+    "End date": "31/03/2027",
+    "Sub-benefit affected": "Maternity limit",
+    "Age restriction lower": "18",
+    "Age restriction upper": "45",
+    "Provider name": "Care Health",
+    "Offered by": "Non-loop",
+    "Gender allowed": "Female",
+    "Lock-in relationships": "self, spouse",
+    "Family definition": "Self + Spouse",
+    "Lock-in period in years": "2",
+    "Pricing structure": "Per life",
+    "Members added": "31",
+    "How to avail": "Cashless",
+    Offerings: "Two deliveries",
     "Terms and conditions": "At the start of the year",
   });
   expect(within(region).getByText("Doubles the limit")).toBeVisible();

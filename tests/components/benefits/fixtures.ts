@@ -8,8 +8,16 @@ export const DOCUMENT = objectName(`file_${"0".repeat(25)}`, "Maternity terms.pd
 /** A benefit with every field of the specification filled in. */
 export function benefit(fields: Partial<Benefit> = {}, metadata: Partial<Benefit["metadata"]> = {}): Benefit {
   return {
-    ...{ id: "b-1", policyId: "p-1", name: "Maternity top-up", type: "ADD_ON", category: "Maternity/Infertility" },
-    ...{ benefitType: "Insurance", tierId: "gold", isDefault: false, priority: 2, minParticipationRate: 30 },
+    id: "b-1",
+    policyId: "p-1",
+    name: "Maternity top-up",
+    type: "ADD_ON",
+    category: "Maternity/Infertility",
+    benefitType: "Insurance",
+    tierId: "gold",
+    isDefault: false,
+    priority: 2,
+    minParticipationRate: 30,
     tierBenefits: [
       { tierId: "silver", name: "Silver", sumInsured: 25_000, isDefault: true },
       { tierId: "gold", name: "Gold", sumInsured: 50_000, isDefault: false },
@@ -24,9 +32,17 @@ export function benefit(fields: Partial<Benefit> = {}, metadata: Partial<Benefit
     active: true,
     withdrawn: false,
     metadata: {
-      ...{ logo: null, description: "Doubles the limit", descriptionUrl: DOCUMENT, providerName: "Care Health" },
-      ...{ genderAllowed: "Female", ageLowerLimit: 18, ageUpperLimit: 45, subBenefitAffected: "Maternity limit" },
-      ...{ pricingStructure: "Per life", howToAvail: "Cashless", offerings: "Two deliveries" },
+      logo: null,
+      description: "Doubles the limit",
+      descriptionUrl: DOCUMENT,
+      providerName: "Care Health",
+      genderAllowed: "Female",
+      ageLowerLimit: 18,
+      ageUpperLimit: 45,
+      subBenefitAffected: "Maternity limit",
+      pricingStructure: "Per life",
+      howToAvail: "Cashless",
+      offerings: "Two deliveries",
       termsAndConditions: "At the start of the year",
       ...metadata,
     },
@@ -37,7 +53,12 @@ export function benefit(fields: Partial<Benefit> = {}, metadata: Partial<Benefit
 /** A plan of a modular policy with sub-benefits `[category, name, value]`. */
 export function plan(id: string, lines: readonly (readonly [string, string, string])[], fields: Partial<Benefit> = {}) {
   return benefit({
-    ...{ id, name: `Plan ${id}`, type: "MODULAR", category: "Insurance Benefits", tierId: null, tierBenefits: [] },
+    id,
+    name: `Plan ${id}`,
+    type: "MODULAR",
+    category: "Insurance Benefits",
+    tierId: null,
+    tierBenefits: [],
     subBenefits: lines.map(([category, name, value]) => ({ category, name, value })),
     ...fields,
   });

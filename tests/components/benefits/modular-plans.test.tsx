@@ -16,7 +16,10 @@ const SMALL = plan(
     ["Misc", "Dental", "No"],
   ],
   {
-    ...{ priority: 2, sumInsured: 300_000, minParticipationRate: null, lockIn: null },
+    priority: 2,
+    sumInsured: 300_000,
+    minParticipationRate: null,
+    lockIn: null,
   },
 );
 const LARGE = plan(
@@ -26,13 +29,25 @@ const LARGE = plan(
     ["General Coverage", "ICU", "at actuals"],
   ],
   {
-    ...{ priority: 1, sumInsured: 500_000, isDefault: true },
+    priority: 1,
+    sumInsured: 500_000,
+    isDefault: true,
   },
 );
 const POLICY = {
-  ...{ id: "p-1", companyId: "co-1", corporateName: "Acme", policyType: "GMC", secondaryType: "MODULAR", error: null },
-  ...{ nickName: "Acme modular", insurerName: "Niva", tpaName: "Medi Assist", policyDocuments: [] },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", active: true, policyTermsAndConditions: {} },
+  id: "p-1",
+  companyId: "co-1",
+  corporateName: "Acme",
+  policyType: "GMC",
+  secondaryType: "MODULAR",
+  error: null,
+  nickName: "Acme modular",
+  insurerName: "Niva",
+  tpaName: "Medi Assist",
+  policyDocuments: [],
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  active: true,
+  policyTermsAndConditions: {},
   sumAssuredSlabs: [
     { slabId: "1", slabName: "Grade 1", sumInsured: 300_000, familyDefinition: "1+3", benefitId: "small" },
     { slabId: "2", slabName: "Grade 2", sumInsured: 500_000, familyDefinition: "1+5", benefitId: "large" },
@@ -76,11 +91,21 @@ test("plans are compared side by side by priority; groups keep their order, and 
     ["Benefit", "Plan largeDefault", "Plan small"].map((text) => expect.stringContaining(text)),
   );
   expect(await lines()).toEqual([
-    ...["Plan", "Type: Modular | Modular", "Default*: Yes | No", "Description: Doubles the limit | Doubles the limit"],
-    ...["General Coverage", "ICU: at actuals | At actuals", "Misc", "Dental*: Yes | No", "Terms of the plan"],
-    ...["Lock-in relationship*: self, spouse | -None", "Lock-in period in years*: 2 | -None"],
-    ...["Minimum participation rate*: 30 % | -None", "Start date: 01/04/2026 | 01/04/2026"],
-    ...["End date: 31/03/2027 | 31/03/2027", "Sum Insured*: ₹5,00,000.00 | ₹3,00,000.00"],
+    "Plan",
+    "Type: Modular | Modular",
+    "Default*: Yes | No",
+    "Description: Doubles the limit | Doubles the limit",
+    "General Coverage",
+    "ICU: at actuals | At actuals",
+    "Misc",
+    "Dental*: Yes | No",
+    "Terms of the plan",
+    "Lock-in relationship*: self, spouse | -None",
+    "Lock-in period in years*: 2 | -None",
+    "Minimum participation rate*: 30 % | -None",
+    "Start date: 01/04/2026 | 01/04/2026",
+    "End date: 31/03/2027 | 31/03/2027",
+    "Sum Insured*: ₹5,00,000.00 | ₹3,00,000.00",
     "Family definition: Self + Spouse | Self + Spouse",
   ]);
 });

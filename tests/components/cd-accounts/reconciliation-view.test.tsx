@@ -8,15 +8,29 @@ import { account, answer, entry } from "./provider-answers";
 const user = userEvent.setup();
 
 const line = (row: number, amount: number, narration: string) => ({
-  ...{ row, day: "2025-12-25", transactionType: "credit", amount, narration },
-  ...{ endorsementNumber: null, policyNumber: null },
+  row,
+  day: "2025-12-25",
+  transactionType: "credit",
+  amount,
+  narration,
+  endorsementNumber: null,
+  policyNumber: null,
 });
 const blank = { status: "OPEN", reason: null, awaitsApproval: false, resolvedBy: null };
 const theirs = (id: string, row: number, amount: number, narration: string) => ({
-  ...{ ...blank, id, queue: "ONLY_THEIRS", entries: [], line: line(row, amount, narration), difference: amount },
+  ...blank,
+  id,
+  queue: "ONLY_THEIRS",
+  entries: [],
+  line: line(row, amount, narration),
+  difference: amount,
 });
 const ours = (id: string, amount: number, message: string) => ({
-  ...{ ...blank, id, queue: "ONLY_OURS", line: null, difference: -amount },
+  ...blank,
+  id,
+  queue: "ONLY_OURS",
+  line: null,
+  difference: -amount,
   entries: [{ ...entry, id: `e-${id}`, amount, message, endorsementNumber: null, endorsementType: null }],
 });
 const DIFFERENCES = [
@@ -31,8 +45,16 @@ type Options = { differences?: object[]; role?: Role; missing?: string[]; refusa
 
 function show({ differences = DIFFERENCES, role = "finance", missing = [], refusal }: Options = {}) {
   const comparison = {
-    ...{ id: "rec-1", fileName: "december.xlsx", fromDay: "2025-12-01", toDay: "2025-12-31", lineCount: 9 },
-    ...{ matchedCount: 0, addedBy: "Vikram Shah", createdAt: entry.createdAt, matches: [], differences },
+    id: "rec-1",
+    fileName: "december.xlsx",
+    fromDay: "2025-12-01",
+    toDay: "2025-12-31",
+    lineCount: 9,
+    matchedCount: 0,
+    addedBy: "Vikram Shah",
+    createdAt: entry.createdAt,
+    matches: [],
+    differences,
   };
   const replies: Record<string, unknown> = {
     "/api/cdAccount/cd-1": { data: account },

@@ -16,13 +16,26 @@ const line = {
   narration: "Interest",
 };
 const open = {
-  ...{ id: "d-1", queue: "ONLY_THEIRS", status: "OPEN", entries: [], line, difference: 77.25 },
-  ...{ reason: null, awaitsApproval: false, resolvedBy: null },
+  id: "d-1",
+  queue: "ONLY_THEIRS",
+  status: "OPEN",
+  entries: [],
+  line,
+  difference: 77.25,
+  reason: null,
+  awaitsApproval: false,
+  resolvedBy: null,
 };
 const answered = { reason: "Bank charge", resolvedBy: "Rohan Kulkarni" };
 const comparison = {
-  ...{ id: "rec-1", fileName: "december.xlsx", fromDay: "2025-12-01", toDay: "2025-12-31" },
-  ...{ lineCount: 9, matchedCount: 6, addedBy: "Vikram Shah", createdAt: entry.createdAt },
+  id: "rec-1",
+  fileName: "december.xlsx",
+  fromDay: "2025-12-01",
+  toDay: "2025-12-31",
+  lineCount: 9,
+  matchedCount: 6,
+  addedBy: "Vikram Shah",
+  createdAt: entry.createdAt,
   matches: [],
   differences: [
     open,
@@ -51,7 +64,12 @@ test("shows three queues and the state of each difference", async () => {
 test("a difference of several of our lines says which they are, in the list and where it is resolved", async () => {
   const user = userEvent.setup();
   const posted = (id: string, transactionType: string, endorsementType: string, amount: number) => ({
-    ...{ ...entry, id, transactionType, endorsementType, amount, message: null },
+    ...entry,
+    id,
+    transactionType,
+    endorsementType,
+    amount,
+    message: null,
   });
   const entries = [
     posted("e-1", "debit", "ADDITION", 27_523.34),

@@ -387,8 +387,15 @@ test("a request about a member has them a press away; who is to join is a name",
 
 test("a saved view is opened for the company at hand, and stays named while its filter changes", async () => {
   const view = {
-    ...{ id: "v-1", list: "changeRequests", name: "Pending edits", words: "operation=EDIT&status=PENDING", version: 1 },
-    ...{ isShared: true, isMine: false, mayChange: false, savedBy: "Meera Iyer" },
+    id: "v-1",
+    list: "changeRequests",
+    name: "Pending edits",
+    words: "operation=EDIT&status=PENDING",
+    version: 1,
+    isShared: true,
+    isMine: false,
+    mayChange: false,
+    savedBy: "Meera Iyer",
   };
   const { user } = show({ own: (path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined) });
   await row("Member a");

@@ -78,7 +78,8 @@ test("stored columns are listed by kind of list, with the last user; a match can
   await waitFor(() => expect(row("Add")).toHaveTextContent("Slab ID"));
   expect(sent).toEqual([
     {
-      ...{ method: "PATCH", path: PATH },
+      method: "PATCH",
+      path: PATH,
       body: { list: "ADD", heading: "kinship", seen: "relationship_to_account_holders", target: "slabId" },
     },
   ]);
@@ -103,7 +104,8 @@ test("a match is removed; after the last one 'No saved matches yet' is shown", a
   expect(await screen.findByText("No saved matches yet")).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ method: "POST", path: `${PATH}/removed` },
+      method: "POST",
+      path: `${PATH}/removed`,
       body: { list: "ADD", heading: "kinship", seen: "relationship_to_account_holders" },
     },
   ]);

@@ -30,9 +30,20 @@ const created = () =>
   Response.json({
     data: {
       companyDetails: {
-        ...{ id: "co-1", name: "Kaveri Foods Private Limited", nickname: "Kaveri Foods", active: true },
-        ...{ gstNumber: GSTIN, panNumber: "AAGCB7383J", salesforceId: "A-1", regdAddress: null, spocName: null },
-        ...{ spocEmail: null, spocPhoneNumber: null, companyLogo: null, agentGroup: null, policyPlans: [] },
+        id: "co-1",
+        name: "Kaveri Foods Private Limited",
+        nickname: "Kaveri Foods",
+        active: true,
+        gstNumber: GSTIN,
+        panNumber: "AAGCB7383J",
+        salesforceId: "A-1",
+        regdAddress: null,
+        spocName: null,
+        spocEmail: null,
+        spocPhoneNumber: null,
+        companyLogo: null,
+        agentGroup: null,
+        policyPlans: [],
       },
     },
   });

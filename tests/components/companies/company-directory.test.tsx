@@ -168,10 +168,7 @@ describe("the figures of the companies", () => {
     renderScreenAs(["csm"], <CompanyDirectory />);
     const row = await screen.findByRole("row", { name: /Acme Foods.*₹12,34,567\.50/ });
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
-    expect(headers).toEqual([
-      ...["#", "Name", "ID", "Status"],
-      ...["Lives", "CD Balance", "Open work", "Renewal", "Actions"],
-    ]);
+    expect(headers).toEqual(["#", "Name", "ID", "Status", "Lives", "CD Balance", "Open work", "Renewal", "Actions"]);
     const cells = within(row).getAllByRole("cell").slice(4, 8);
     expect(cells.map(({ textContent }) => textContent)).toEqual(["1,204", "₹12,34,567.50", "31 overdue", "31/03/2026"]);
     expect(within(row).getByRole("link", { name: "3" })).toHaveAttribute(

@@ -17,17 +17,37 @@ import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 /** The correction of a company (ruling 49); each request and response is checked against the contract. */
 
 const KAVERI: Company = {
-  ...{ id: "co", name: "Kaveri Foods Private Limited", nickname: "Kaveri Foods", active: true, version: 3 },
-  ...{ gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", salesforceId: "A-1", stateCode: null, isSez: false },
-  ...{ regdAddress: "12 MG Road, Bengaluru", spocName: "Asha Rao", spocEmail: null, spocPhoneNumber: "9845012345" },
-  ...{ companyLogo: null, agentGroup: null, policyPlans: [] },
+  id: "co",
+  name: "Kaveri Foods Private Limited",
+  nickname: "Kaveri Foods",
+  active: true,
+  version: 3,
+  gstNumber: "29AAGCB7383J1Z4",
+  panNumber: "AAGCB7383J",
+  salesforceId: "A-1",
+  stateCode: null,
+  isSez: false,
+  regdAddress: "12 MG Road, Bengaluru",
+  spocName: "Asha Rao",
+  spocEmail: null,
+  spocPhoneNumber: "9845012345",
+  companyLogo: null,
+  agentGroup: null,
+  policyPlans: [],
 };
 const OLD_LOGO = `file_${"0".repeat(25)}-old.png`;
 const NEW_LOGO = `file_${"1".repeat(25)}-new.png`;
 const NUMBER_IN_27 = "27AAGCB7383J1Z8";
 const EFFECT = {
-  ...{ endorsementId: "e-1", endorsementNumber: 4, status: "DRAFT", policyName: "GMC · Staff", refusedRows: 0 },
-  ...{ kindBefore: "IGST", kindAfter: "CGST_SGST", before: 430.95, after: 430.94 },
+  endorsementId: "e-1",
+  endorsementNumber: 4,
+  status: "DRAFT",
+  policyName: "GMC · Staff",
+  refusedRows: 0,
+  kindBefore: "IGST",
+  kindAfter: "CGST_SGST",
+  before: 430.95,
+  after: 430.94,
 } as const;
 
 type Replies = {
@@ -282,7 +302,9 @@ test.each([
 
 test("the history says who changed what from what to what; the newest first, the rest on demand", async () => {
   const entry = (id: number) => ({
-    ...{ id, at: { seconds: 1_765_341_000 }, by: "Asha Rao" },
+    id,
+    at: { seconds: 1_765_341_000 },
+    by: "Asha Rao",
     what: "Corrected the company",
     notes: ["Confirmed: Same name as Kaveri"],
     changes: [

@@ -25,8 +25,13 @@ const CONFIGURATION: Configuration = {
   version: 1,
   versions: [
     {
-      ...{ number: 1, from: "2025-11-01", overrides: { midtermWindowDays: 30 }, state: "current" as const },
-      ...{ note: "letter of the insurer", createdBy: "Ops Lead", createdAt: AT },
+      number: 1,
+      from: "2025-11-01",
+      overrides: { midtermWindowDays: 30 },
+      state: "current" as const,
+      note: "letter of the insurer",
+      createdBy: "Ops Lead",
+      createdAt: AT,
     },
   ],
   deviations: [
@@ -42,8 +47,14 @@ const PREVIEW: ConfigPreview = {
   premium: {
     endorsements: [
       {
-        ...{ endorsementId: "endo-1", endorsementNumber: 3, status: "DRAFT", companyName: "Kaveri" },
-        ...{ policyName: "GMC · Staff", before: -2699.13, after: -1000, refusedRows: 0 },
+        endorsementId: "endo-1",
+        endorsementNumber: 3,
+        status: "DRAFT",
+        companyName: "Kaveri",
+        policyName: "GMC · Staff",
+        before: -2699.13,
+        after: -1000,
+        refusedRows: 0,
       },
     ],
     difference: 1699.13,

@@ -11,9 +11,16 @@ beforeEach(() => window.history.replaceState(null, "", "/app/contact-reveals"));
 const look: ContactReveal = {
   id: 7,
   at: { seconds: 1_765_340_000, nanoseconds: 0 },
-  ...{ action: "revealContact", record: null },
-  ...{ by: "Farid Khan", byId: "farid", userId: "u-1", memberName: "Asha Rao", companyName: "Kaveri Foods" },
-  ...{ reason: "OTHER", text: "Refund failed", ticketId: "4711" },
+  action: "revealContact",
+  record: null,
+  by: "Farid Khan",
+  byId: "farid",
+  userId: "u-1",
+  memberName: "Asha Rao",
+  companyName: "Kaveri Foods",
+  reason: "OTHER",
+  text: "Refund failed",
+  ticketId: "4711",
 };
 const people = [{ id: "farid", name: "Farid Khan" }];
 

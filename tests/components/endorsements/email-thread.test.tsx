@@ -9,28 +9,47 @@ import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
 const EMAIL: InboxEmail = {
-  ...{ id: "m-1", endorsementId: "e-1", state: "TAKEN", fromName: "Anjali Rao", fromAddress: "anjali@acme.in" },
-  ...{ isKnownSender: true, subject: "Joiners", text: "PFA the joiners.", receivedAt: AT, problem: null, unread: null },
-  ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS", moreAttachments: 0, closed: null },
+  id: "m-1",
+  endorsementId: "e-1",
+  state: "TAKEN",
+  fromName: "Anjali Rao",
+  fromAddress: "anjali@acme.in",
+  isKnownSender: true,
+  subject: "Joiners",
+  text: "PFA the joiners.",
+  receivedAt: AT,
+  problem: null,
+  unread: null,
+  kind: "LIVES",
+  kindReason: "MEMBER_COLUMNS",
+  moreAttachments: 0,
+  closed: null,
   match: { company: null, policyId: null, ticketId: null, candidates: [] },
   attachments: [
     {
-      ...{ id: "att-1", fileName: "joiners.xlsx", bytes: 10, problem: null, responseId: null },
-      ...{ content: "LIVES", replyId: "r-1" },
+      id: "att-1",
+      fileName: "joiners.xlsx",
+      bytes: 10,
+      problem: null,
+      responseId: null,
+      content: "LIVES",
+      replyId: "r-1",
     },
   ],
 };
 const REPLY: EndorsementEmail = {
-  ...{
-    id: "r-1",
-    stage: "EMPLOYER",
-    inReplyTo: "m-1",
-    to: ["anjali@acme.in"],
-    cc: [],
-    subject: "Re: Joiners",
-    rows: 0,
-  },
-  ...{ fileName: "Error_Data.xlsx", sentBy: "Meera Iyer", createdAt: AT, state: "SENT", stateAt: AT },
+  id: "r-1",
+  stage: "EMPLOYER",
+  inReplyTo: "m-1",
+  to: ["anjali@acme.in"],
+  cc: [],
+  subject: "Re: Joiners",
+  rows: 0,
+  fileName: "Error_Data.xlsx",
+  sentBy: "Meera Iyer",
+  createdAt: AT,
+  state: "SENT",
+  stateAt: AT,
 };
 
 function open({ emails = [EMAIL], sent = [REPLY], role = "opsExecutive" as Role } = {}) {

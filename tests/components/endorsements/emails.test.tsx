@@ -22,16 +22,37 @@ const WHOLE = [WHOLE_HISTORY, () => {}] as const;
 const WHEN = /10 Dec 2025/;
 const SENT: EndorsementEmail = {
   inReplyTo: null,
-  ...{ id: "email-1", stage: "INSURER", to: ["desk@care.example"], cc: [], subject: "1 addition [Ref: GC-1]" },
-  ...{ fileName: "care.xlsx", rows: 3, sentBy: "Meera Iyer", createdAt: AT, state: "SENT", stateAt: AT },
+  id: "email-1",
+  stage: "INSURER",
+  to: ["desk@care.example"],
+  cc: [],
+  subject: "1 addition [Ref: GC-1]",
+  fileName: "care.xlsx",
+  rows: 3,
+  sentBy: "Meera Iyer",
+  createdAt: AT,
+  state: "SENT",
+  stateAt: AT,
 };
 const PREVIEW: EmailPreview = {
-  ...{ stage: "INSURER", recipientName: "Care Health Insurance", to: ["desk@care.example"], cc: [] },
-  ...{ subject: "3 additions: Acme [Ref: GC-1]", text: "Please add the lives.", fileName: "care.xlsx", rows: 3 },
-  ...{ findings: [], version: 4, lastEmail: null, isMailed: true },
+  stage: "INSURER",
+  recipientName: "Care Health Insurance",
+  to: ["desk@care.example"],
+  cc: [],
+  subject: "3 additions: Acme [Ref: GC-1]",
+  text: "Please add the lives.",
+  fileName: "care.xlsx",
+  rows: 3,
+  findings: [],
+  version: 4,
+  lastEmail: null,
+  isMailed: true,
 };
 const OPEN: Partial<Endorsement> = {
-  ...{ id: "e-1", insurerId: "ins-1", status: "IN_PROGRESS", formats: ["INSURER", "TPA"] },
+  id: "e-1",
+  insurerId: "ins-1",
+  status: "IN_PROGRESS",
+  formats: ["INSURER", "TPA"],
 };
 
 type Setting = {
@@ -114,8 +135,11 @@ test("the email is sent as shown, on the version that the user saw; then the dia
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([
     {
-      ...{ to: ["desk@care.example", "second@care.example"], cc: ["copy@care.example"], text: "In my words" },
-      ...{ version: 4, lastEmailId: null },
+      to: ["desk@care.example", "second@care.example"],
+      cc: ["copy@care.example"],
+      text: "In my words",
+      version: 4,
+      lastEmailId: null,
     },
   ]);
 });

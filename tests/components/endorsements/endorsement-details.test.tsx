@@ -150,7 +150,8 @@ test("the title says company, number and policy; the way shows each stage with i
 /** Three days in a draft with a limit of two, then none with a limit of one. */
 const progress: Endorsement["progress"] = {
   clock: { enteredAt: { seconds: 1_765_000_000, nanoseconds: 0 }, ageDays: 0, dueOn: "2025-12-16", overdueDays: 0 },
-  ...{ limitDays: 1, owner: null },
+  limitDays: 1,
+  owner: null,
   stages: [
     { status: "DRAFT", from: "2025-12-10", until: "2025-12-15", days: 3, limitDays: 2 },
     { status: "IN_PROGRESS", from: "2025-12-15", until: null, days: 0, limitDays: 1 },
@@ -439,7 +440,9 @@ describe("starting work", () => {
 
   test("a blocker about other endorsements links to each of them, in the checklist and in the refusal", async () => {
     const blocker = (number: number) => ({
-      ...{ code: "WAITS_FOR_ENDORSEMENT", message: `Waits for Endo ${number}`, endorsementId: `e-${number}` },
+      code: "WAITS_FOR_ENDORSEMENT",
+      message: `Waits for Endo ${number}`,
+      endorsementId: `e-${number}`,
     });
     const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 7 was declined", endorsementId: "e-7" };
     const blockers = [blocker(12), blocker(13), declined];
@@ -601,7 +604,12 @@ test("the question names the status that the user saw, even if another tab has m
 test("a move that was undone ended no stage in the history", async () => {
   const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
   const moved = (id: number, from: string, to: string, what = "Changed the status") => ({
-    ...{ id, at: at(1_765_000_000 + id), by: "Meera", what, from, to },
+    id,
+    at: at(1_765_000_000 + id),
+    by: "Meera",
+    what,
+    from,
+    to,
   });
   const stage = { from: "2025-12-01", until: "2025-12-03", days: 2, limitDays: 5 };
   const stages = [

@@ -11,14 +11,30 @@ jest.mock("next/navigation", () => require("../navigation"));
 
 const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
 const work: EndorsementWork = {
-  ...{ clock, owner: null, blockers: [], netCost: 1_682.07, nextStatus: "ENDO_COMPLETE", version: 3 },
+  clock,
+  owner: null,
+  blockers: [],
+  netCost: 1_682.07,
+  nextStatus: "ENDO_COMPLETE",
+  version: 3,
 };
 
 const item = (number: number, fields: Partial<EndorsementListItem> = {}): EndorsementListItem => ({
-  ...{ id: `e-${number}`, companyName: `Company ${number}`, insurerName: "Care", policyType: "GMC" },
-  ...{ status: "RECEIVED_UHIDS", nickName: `Plant ${number}`, endorsementNumber: 1, endorsementCycle: "Dec 2025 - 1" },
-  ...{ livesCount: 1, policyID: "p-1", createdAt: { seconds: 1, nanoseconds: 0 }, ticketId: null, ticketUrl: null },
-  ...{ policyNumber: null, work },
+  id: `e-${number}`,
+  companyName: `Company ${number}`,
+  insurerName: "Care",
+  policyType: "GMC",
+  status: "RECEIVED_UHIDS",
+  nickName: `Plant ${number}`,
+  endorsementNumber: 1,
+  endorsementCycle: "Dec 2025 - 1",
+  livesCount: 1,
+  policyID: "p-1",
+  createdAt: { seconds: 1, nanoseconds: 0 },
+  ticketId: null,
+  ticketUrl: null,
+  policyNumber: null,
+  work,
   ...fields,
 });
 
@@ -28,8 +44,18 @@ const toInsurer = (number: number) =>
 const draft = (number: number) => item(number, { status: "DRAFT", work: { ...work, nextStatus: "IN_PROGRESS" } });
 
 const PREVIEW = {
-  ...{ stage: "INSURER", recipientName: "Care", to: ["desk@care.example"], cc: [], subject: "Endo", text: "Dear team" },
-  ...{ fileName: "Care.xlsx", rows: 1, findings: [], version: 3, lastEmail: null, isMailed: true },
+  stage: "INSURER",
+  recipientName: "Care",
+  to: ["desk@care.example"],
+  cc: [],
+  subject: "Endo",
+  text: "Dear team",
+  fileName: "Care.xlsx",
+  rows: 1,
+  findings: [],
+  version: 3,
+  lastEmail: null,
+  isMailed: true,
 };
 
 type Write = { path: string; body: unknown };

@@ -49,7 +49,9 @@ function show(roles: Role[], shown: Endorsement, policyPlan: object = startedAgo
 
 const progress: Endorsement["progress"] = {
   clock: { enteredAt: { seconds: 1_765_000_000, nanoseconds: 0 }, ageDays: 0, dueOn: "2025-12-16", overdueDays: 0 },
-  ...{ limitDays: 1, owner: null, stages: [] },
+  limitDays: 1,
+  owner: null,
+  stages: [],
 };
 
 async function listed(): Promise<string[]> {

@@ -10,7 +10,9 @@ const AT = { seconds: 1_765_000_000, nanoseconds: 0 };
 const NOTE =
   '<p>Please add <b>two</b>.<br>Thanks</p><script>alert(1)</script><a href="https://elsewhere.example">elsewhere</a><a href="/app/endorsements">here</a><img src=x onerror=alert(1)>';
 const ticket = {
-  ...{ id: "40104", subject: "Acme: additions", owner: "Meera" },
+  id: "40104",
+  subject: "Acme: additions",
+  owner: "Meera",
   notes: [
     { id: "n-1", html: "<p>First</p>", attachmentName: null, addedBy: "HR", createdAt: AT },
     { id: "n-2", html: NOTE, attachmentName: "Error_Data.xlsx", addedBy: "Rohan", createdAt: AT },

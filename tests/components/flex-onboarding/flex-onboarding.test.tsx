@@ -85,7 +85,9 @@ async function choose(user: User, rows: FlexRow[], operation: FlexOperation = "A
 }
 
 const row = (userId: string, more: FlexRow = {}): FlexRow => ({
-  ...{ userId, coverageStartDate: "15/09/2025", benefitIds: "dental" },
+  userId,
+  coverageStartDate: "15/09/2025",
+  benefitIds: "dental",
   ...more,
 });
 const rowsOf = ({ body }: Sent): FlexRow[] =>
@@ -339,7 +341,12 @@ test("the template has the operation's columns and, on a second sheet, the polic
 });
 
 const sample = (name: string, kind: string) => ({
-  ...{ name, kind, title: `Title of ${name}`, companyName: "Acme", policy: "Choice", note: "All correct." },
+  name,
+  kind,
+  title: `Title of ${name}`,
+  companyName: "Acme",
+  policy: "Choice",
+  note: "All correct.",
 });
 
 test("the help says what each operation needs and offers the flex workbooks among the practice ones", async () => {

@@ -9,15 +9,24 @@ import { ACME_ALONE, flexPolicy } from "../records";
 import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 
 const rater = (version: number, more: object = {}) => ({
-  ...{ policyId: "p-1", version, name: `flex v${version}.xlsx`, active: true, rows: 40, uploadedBy: "Meera Iyer" },
+  policyId: "p-1",
+  version,
+  name: `flex v${version}.xlsx`,
+  active: true,
+  rows: 40,
+  uploadedBy: "Meera Iyer",
   uploadedAt: { seconds: 1_765_000_000 },
   ...more,
 });
 const NO_ERRORS = { errorCount: 0, byRow: [] };
 const preview = (more: object = {}) => ({
   data: {
-    ...{ parsingErrors: NO_ERRORS, warnings: ["Dental: no row for the ages 26."], rows: 40, replaces: null },
-    ...{ isUnchanged: false, lives: 2 },
+    parsingErrors: NO_ERRORS,
+    warnings: ["Dental: no row for the ages 26."],
+    rows: 40,
+    replaces: null,
+    isUnchanged: false,
+    lives: 2,
     benefits: [{ benefitId: "b", name: "Dental", lives: 1, unratedLives: 1, before: null, after: 1200.5 }],
     ...more,
   },
@@ -25,8 +34,16 @@ const preview = (more: object = {}) => ({
 const row = (rowNumber: number, errors: object[]) => ({
   rowNumber,
   originalData: {
-    ...{ "Benefit ID": "b", "Benefit name": "Dental", Active: "Y", "Pro-Rated": "N", "Rater Type": "PER_LIFE" },
-    ...{ "Property 1": "age", "Operator 1": "=", "Value 1": "30", Delimiter: "", Premium: "100" },
+    "Benefit ID": "b",
+    "Benefit name": "Dental",
+    Active: "Y",
+    "Pro-Rated": "N",
+    "Rater Type": "PER_LIFE",
+    "Property 1": "age",
+    "Operator 1": "=",
+    "Value 1": "30",
+    Delimiter: "",
+    Premium: "100",
   },
   errors,
 });
@@ -139,7 +156,12 @@ test("a first rater: the template, 'Reviewing Rater' with the effect, then 'New 
   expect(await within(dialog).findByText("Dental: no row for the ages 26.")).toBeVisible();
   const cells = within(within(dialog).getByRole("table", { name: "Premium by benefit" })).getAllByRole("row")[1];
   expect([...(cells?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    ...["Dental", "1", "1", "-None", "₹1,200.50", "-None"],
+    "Dental",
+    "1",
+    "1",
+    "-None",
+    "₹1,200.50",
+    "-None",
   ]);
   await user.click(within(dialog).getByRole("button", { name: "Upload Rater" }));
   expect(await screen.findByText("New rater successfully uploaded!")).toBeInTheDocument();
@@ -205,7 +227,8 @@ test("a rater replaced meanwhile names the user, and the comparison is with the 
     "/api/ep-service/v1/rater/parser/validate*": {
       status: 409,
       body: {
-        ...{ message: "changed", status: 409 },
+        message: "changed",
+        status: 409,
         data: { version: 3, changedBy: "Asha Rao", changedAt: { seconds: 1_765_000_000 }, current: {} },
       },
     },

@@ -6,17 +6,20 @@ import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/con
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
-  ...{
-    id: "received-1",
-    endorsementId: null,
-    state: "WAITING",
-    problem: null,
-    moreAttachments: 0,
-    closed: null,
-    unread: null,
-  },
-  ...{ fromName: "", fromAddress: "desk@tpa.example", isKnownSender: null, subject: "UHID list", text: "PFA." },
-  ...{ kind: "RESPONSE", kindReason: "INSURER_COLUMNS" },
+  id: "received-1",
+  endorsementId: null,
+  state: "WAITING",
+  problem: null,
+  moreAttachments: 0,
+  closed: null,
+  unread: null,
+  fromName: "",
+  fromAddress: "desk@tpa.example",
+  isKnownSender: null,
+  subject: "UHID list",
+  text: "PFA.",
+  kind: "RESPONSE",
+  kindReason: "INSURER_COLUMNS",
   match: { company: null, policyId: null, ticketId: null, candidates: [] },
   receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
   attachments: [
@@ -24,22 +27,40 @@ const EMAIL: InboxEmail = {
   ],
 };
 const FOUND = {
-  ...{ members: [], companies: [], policies: [], cdAccounts: [] },
+  members: [],
+  companies: [],
+  policies: [],
+  cdAccounts: [],
   endorsements: [
     {
-      ...{ id: "endo-1", companyName: "Lotus Textiles", policyType: "GMC", nickName: null, ticketId: null },
-      ...{ endorsementNumber: 4, status: "SENT_TO_INSURER" },
+      id: "endo-1",
+      companyName: "Lotus Textiles",
+      policyType: "GMC",
+      nickName: null,
+      ticketId: null,
+      endorsementNumber: 4,
+      status: "SENT_TO_INSURER",
     },
   ],
 };
 
 const DRAFT = {
-  ...{ to: "priya@lotus.example", recipientName: "Priya", subject: "Re: E-cards", hasStates: false, endorsement: null },
+  to: "priya@lotus.example",
+  recipientName: "Priya",
+  subject: "Re: E-cards",
+  hasStates: false,
+  endorsement: null,
   text: "Dear Priya,\n\n\n\nRegards\n\nOn 10 Dec 2025, Priya wrote:\n> Where are they?",
 };
 const QUESTION: InboxEmail = {
-  ...{ ...EMAIL, fromName: "Priya", fromAddress: "priya@lotus.example", subject: "E-cards", text: "Where are they?" },
-  ...{ kind: "QUESTION", kindReason: "NO_LIST", attachments: [] },
+  ...EMAIL,
+  fromName: "Priya",
+  fromAddress: "priya@lotus.example",
+  subject: "E-cards",
+  text: "Where are they?",
+  kind: "QUESTION",
+  kindReason: "NO_LIST",
+  attachments: [],
 };
 
 function open({ emails = [EMAIL], total = 0, missing = [] as string[], refusal = "" } = {}) {
@@ -142,13 +163,21 @@ test("an email is dismissed with a reason", async () => {
 });
 
 const LIVES: InboxEmail = {
-  ...{ ...EMAIL, id: "received-2", fromName: "Anjali Rao", fromAddress: "anjali@acme.in", subject: "Joiners" },
-  ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS" },
+  ...EMAIL,
+  id: "received-2",
+  fromName: "Anjali Rao",
+  fromAddress: "anjali@acme.in",
+  subject: "Joiners",
+  kind: "LIVES",
+  kindReason: "MEMBER_COLUMNS",
   match: {
-    ...{ company: { id: "c-1", name: "Acme Ltd" }, policyId: "p-1", ticketId: "40104" },
+    company: { id: "c-1", name: "Acme Ltd" },
+    policyId: "p-1",
+    ticketId: "40104",
     candidates: [
       {
-        ...{ id: "c-1", name: "Acme Ltd" },
+        id: "c-1",
+        name: "Acme Ltd",
         reasons: [
           { kind: "POLICY", value: "GMC/2026/1" },
           { kind: "DOMAIN", value: "acme.in" },

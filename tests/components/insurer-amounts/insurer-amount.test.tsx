@@ -25,14 +25,24 @@ const OPERATIONS: InsurerAmounts["operations"] = [
 ];
 const NONE: InsurerAmounts = { isOpen: true, operations: OPERATIONS, response: null, amounts: [] };
 const COMPARED = {
-  ...{ own: 1_841.44, insurer: 1_865.44, difference: 24 },
+  own: 1_841.44,
+  insurer: 1_865.44,
+  difference: 24,
   operations: [
     {
-      ...{ operation: "ADD" as const, rows: 2, own: 4_540.57, insurer: 4_564.01, difference: 23.44 },
+      operation: "ADD" as const,
+      rows: 2,
+      own: 4_540.57,
+      insurer: 4_564.01,
+      difference: 23.44,
       reasons: [{ kind: "DAYS" as const, days: 1, rows: 2 }],
     },
     {
-      ...{ operation: "DELETE" as const, rows: 1, own: -2_699.13, insurer: -2_698.57, difference: 0.56 },
+      operation: "DELETE" as const,
+      rows: 1,
+      own: -2_699.13,
+      insurer: -2_698.57,
+      difference: 0.56,
       reasons: [{ kind: "ROUNDING" as const }],
     },
   ],
@@ -43,8 +53,15 @@ const POSTING = { endorsementType: "INSURER_DIFFERENCE", transactionType: "debit
 const COMPARISON: AmountComparison = { ...COMPARED, postings: [POSTING], acceptance: null };
 const AMOUNT: Amount = {
   ...COMPARED,
-  ...{ id: "amt-1", status: "RECORDED", files: [], posting: POSTING, addedBy: "Meera" },
-  ...{ createdAt: { seconds: 1_765_341_000, nanoseconds: 0 }, decidedBy: null, decidedAt: null, proposal: null },
+  id: "amt-1",
+  status: "RECORDED",
+  files: [],
+  posting: POSTING,
+  addedBy: "Meera",
+  createdAt: { seconds: 1_765_341_000, nanoseconds: 0 },
+  decidedBy: null,
+  decidedAt: null,
+  proposal: null,
 };
 const PENDING: Amount = { ...AMOUNT, id: "amt-2", status: "PENDING", proposal: { id: "apr-1", isOwn: false } };
 
@@ -143,8 +160,14 @@ test("back from the comparison the amounts are still there", async () => {
 
 test("the amounts of the response are compared life by life", async () => {
   const life = {
-    ...{ operation: "ADD" as const, rows: 1, own: 2_656.45, insurer: 2_613.5, difference: -42.95 },
-    ...{ memberId: "m-1", name: "Asha Rao", employeeId: "E1" },
+    operation: "ADD" as const,
+    rows: 1,
+    own: 2_656.45,
+    insurer: 2_613.5,
+    difference: -42.95,
+    memberId: "m-1",
+    name: "Asha Rao",
+    employeeId: "E1",
     reasons: [
       { kind: "RATE" as const, from: 4_150, to: 4_300 },
       { kind: "TAX" as const, fromPct: 18, toPct: 12 },

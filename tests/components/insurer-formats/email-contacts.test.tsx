@@ -9,12 +9,24 @@ import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const CARE: EmailContact = {
-  ...{ stage: "INSURER", party: "care", name: "Care Health Insurance", to: ["desk@care.example"], cc: [] },
-  ...{ version: 2, changedBy: "Meera Iyer", changedAt: AT },
+  stage: "INSURER",
+  party: "care",
+  name: "Care Health Insurance",
+  to: ["desk@care.example"],
+  cc: [],
+  version: 2,
+  changedBy: "Meera Iyer",
+  changedAt: AT,
 };
 const MEDI: EmailContact = {
-  ...{ stage: "TPA", party: "medi assist", name: "Medi Assist", to: [], cc: [] },
-  ...{ version: 0, changedBy: null, changedAt: null },
+  stage: "TPA",
+  party: "medi assist",
+  name: "Medi Assist",
+  to: [],
+  cc: [],
+  version: 0,
+  changedBy: null,
+  changedAt: null,
 };
 
 type Setting = { role?: Role; reply?: () => Answer; missing?: string[] };
@@ -63,8 +75,11 @@ test("pasted addresses are saved one by one, on the version that the user saw", 
   expect(await screen.findByText("The addresses are saved.")).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ stage: "INSURER", party: "care", version: 2 },
-      ...{ to: ["new@care.example", "two@care.example"], cc: ["copy@care.example"] },
+      stage: "INSURER",
+      party: "care",
+      version: 2,
+      to: ["new@care.example", "two@care.example"],
+      cc: ["copy@care.example"],
     },
   ]);
 });

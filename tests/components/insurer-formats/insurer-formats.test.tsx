@@ -66,7 +66,12 @@ const DETAILS: FormatDetails = {
   version: 1,
   versions: [
     {
-      ...{ number: 1, from: "2025-12-01", format: SHORT, note: "their letter", createdBy: "Ops Lead", createdAt: AT },
+      number: 1,
+      from: "2025-12-01",
+      format: SHORT,
+      note: "their letter",
+      createdBy: "Ops Lead",
+      createdAt: AT,
       state: "current",
     },
   ],
@@ -77,18 +82,30 @@ const DETAILS: FormatDetails = {
 const DRAFT = { draft: { format: SHORT, changedBy: "Ops Lead", changedAt: AT } };
 
 const ENDORSEMENT = {
-  ...{ id: "endo-1", insurerName: "Care Health Insurance", companyName: "Acme", policyNumber: "P/7" },
-  ...{ policyId: "pol-1", endorsementNumber: 3, memberData: MEMBERS },
+  id: "endo-1",
+  insurerName: "Care Health Insurance",
+  companyName: "Acme",
+  policyNumber: "P/7",
+  policyId: "pol-1",
+  endorsementNumber: 3,
+  memberData: MEMBERS,
 };
 
 const ROWS: FormatListRow[] = [
   {
-    ...{ ...TARGET, insurerName: "Care Health Insurance", draft: { by: "Ops Lead", at: AT } },
+    ...TARGET,
+    insurerName: "Care Health Insurance",
+    draft: { by: "Ops Lead", at: AT },
     active: { number: 1, from: "2025-12-01", by: "Ops Lead" },
     next: { number: 2, from: "2026-01-01" },
   },
   {
-    ...{ insurerId: "ins-2", policyType: "GTL", stage: "INSURER", insurerName: "Go Digit", draft: null, next: null },
+    insurerId: "ins-2",
+    policyType: "GTL",
+    stage: "INSURER",
+    insurerName: "Go Digit",
+    draft: null,
+    next: null,
     active: { number: 0, from: null, by: null },
   },
 ];
@@ -397,7 +414,8 @@ test("another user's save is shown next to mine, and the choice is saved on the 
         ? {
             status: 409,
             body: {
-              ...{ message: "changed", status: 409 },
+              message: "changed",
+              status: 409,
               data: { version: 5, changedBy: "Tara", changedAt: AT, current: { format: theirs } },
             },
           }

@@ -41,8 +41,15 @@ class ResponseWorker {
 }
 
 const ROW: ResponseRow = {
-  ...{ memberId: "m-1", name: "Asha Rao", employeeId: "E1", verdict: "ACCEPTED", reason: null, uhid: null },
-  ...{ uhidError: null, nextStep: null, difference: null },
+  memberId: "m-1",
+  name: "Asha Rao",
+  employeeId: "E1",
+  verdict: "ACCEPTED",
+  reason: null,
+  uhid: null,
+  uhidError: null,
+  nextStep: null,
+  difference: null,
 };
 const DIFFERENCE = {
   basis: "NET",
@@ -55,14 +62,18 @@ const DIFFERENCE = {
 } as const;
 
 const RESPONSE: InsurerResponse = {
-  ...{
-    id: "ans-1",
-    stage: "INSURER",
-    fileName: "schedule.xlsx",
-    addedBy: "Meera",
-    createdAt: { seconds: 1, nanoseconds: 0 },
-  },
-  ...{ lineCount: 2, accepted: 1, rejected: 1, pending: 0, unknown: 0, ours: 100, theirs: 101 },
+  id: "ans-1",
+  stage: "INSURER",
+  fileName: "schedule.xlsx",
+  addedBy: "Meera",
+  createdAt: { seconds: 1, nanoseconds: 0 },
+  lineCount: 2,
+  accepted: 1,
+  rejected: 1,
+  pending: 0,
+  unknown: 0,
+  ours: 100,
+  theirs: 101,
   rows: [
     { ...ROW, memberId: "m-2", name: "Dev Rao", verdict: "REJECTED", reason: "DOB mismatch", nextStep: "CORRECT_DATA" },
     { ...ROW, difference: DIFFERENCE },
@@ -79,13 +90,19 @@ const DONE: ResponsesOfEndorsement = {
   responses: [RESPONSE],
 };
 const PREVIEW: ResponsePreview = {
-  ...{ stage: "INSURER", rows: [ROW], ours: 0, theirs: 0, uhids: { assigned: 1, unchanged: 0, failed: 0 } },
+  stage: "INSURER",
+  rows: [ROW],
+  ours: 0,
+  theirs: 0,
+  uhids: { assigned: 1, unchanged: 0, failed: 0 },
   matches: [{ kind: "MATCHED", memberId: "m-1" }],
   progress: { rows: 2, accepted: 1, rejected: 0, open: 1 },
   changes: [],
 };
 const SENT = endorsement({
-  ...{ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", blockers: [] },
+  status: "SENT_TO_INSURER",
+  nextEndorsmentStatus: "ENDO_RECEIVED",
+  blockers: [],
   memberData: [member(), member({ id: "m-2", name: "Dev Rao", relationship: "child" })],
 });
 

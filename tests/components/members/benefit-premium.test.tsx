@@ -6,20 +6,44 @@ import { renderScreenAs } from "../render-screen";
 
 const benefit = (more: object = {}) =>
   UserBenefit.parse({
-    ...{ id: "b-1", policyId: "p-1", name: "Dental care", type: "ALA_CARTE", category: "Misc", tierId: null },
-    ...{ benefitType: "Healthcare", priority: 1, minParticipationRate: null, sumInsured: null, startDate: null },
-    ...{ endDate: null, offeredBy: "LOOP", familyDefinition: null, lockIn: null, active: true },
+    id: "b-1",
+    policyId: "p-1",
+    name: "Dental care",
+    type: "ALA_CARTE",
+    category: "Misc",
+    tierId: null,
+    benefitType: "Healthcare",
+    priority: 1,
+    minParticipationRate: null,
+    sumInsured: null,
+    startDate: null,
+    endDate: null,
+    offeredBy: "LOOP",
+    familyDefinition: null,
+    lockIn: null,
+    active: true,
     metadata: {
-      ...{ logo: null, description: null, descriptionUrl: null, providerName: null, genderAllowed: null },
-      ...{ ageLowerLimit: null, ageUpperLimit: null, subBenefitAffected: null, pricingStructure: null },
-      ...{ howToAvail: null, offerings: null, termsAndConditions: null },
+      logo: null,
+      description: null,
+      descriptionUrl: null,
+      providerName: null,
+      genderAllowed: null,
+      ageLowerLimit: null,
+      ageUpperLimit: null,
+      subBenefitAffected: null,
+      pricingStructure: null,
+      howToAvail: null,
+      offerings: null,
+      termsAndConditions: null,
     },
     ...more,
   });
 
 test("a chosen benefit shows what it costs, and why", async () => {
   const premium = {
-    ...{ coverageStart: { seconds: 1_765_305_000 }, coverageEnd: { seconds: 1_774_981_799 }, annual: 1000 },
+    coverageStart: { seconds: 1_765_305_000 },
+    coverageEnd: { seconds: 1_774_981_799 },
+    annual: 1000,
     premium: 306.85,
     lines: [{ label: "Pro rata", text: "₹1,000.00 × 112 / 365 days (10 Dec 2025 – 31 Mar 2026)" }],
   };

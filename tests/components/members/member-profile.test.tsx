@@ -70,13 +70,13 @@ const PROFILE: Profile = {
   ],
   history: [
     {
-      ...{
-        id: 7,
-        at: { seconds: 1_765_000_000, nanoseconds: 0 },
-        by: "Meera Iyer",
-        what: "Changed the contact details",
-      },
-      ...{ before: { mobile: "9811111111" }, after: { mobile: "9822222222" }, traceId: "trace-of-the-change" },
+      id: 7,
+      at: { seconds: 1_765_000_000, nanoseconds: 0 },
+      by: "Meera Iyer",
+      what: "Changed the contact details",
+      before: { mobile: "9811111111" },
+      after: { mobile: "9822222222" },
+      traceId: "trace-of-the-change",
     },
     {
       id: 6,

@@ -291,7 +291,8 @@ test("a stale edit shows both values, and the other user's can be taken", async 
 test("a proposed deletion closes its dialog", async () => {
   const pending = { status: 202, approval: { id: "apr_1" } };
   const { user } = show((path) => (path === "/api/user/u-1" ? { status: 202, body: pending } : undefined), {
-    ...{ roles: ["loopOwner"], flags: { deleteMembers: true } },
+    roles: ["loopOwner"],
+    flags: { deleteMembers: true },
   });
   await act(user, "Asha Rao", "Delete Member");
   await user.click(await screen.findByRole("button", { name: "Delete Member" }));
@@ -520,8 +521,10 @@ test("the download has the specified columns, dates and amounts as real cells", 
 describe("one masked contact", () => {
   const masked = { ...asha, mobile: "******3210", email: "a***@client.example", backupPhoneNumber: "******0001" };
   const contact = {
-    ...{ mobile: "9876543210", email: "asha@client.example" },
-    ...{ backupPhoneNumber: "8000000001", backupEmailAddress: null },
+    mobile: "9876543210",
+    email: "asha@client.example",
+    backupPhoneNumber: "8000000001",
+    backupEmailAddress: null,
   };
 
   /** As finance sees it. Returns the bodies sent to the call, in order. */
@@ -601,8 +604,15 @@ describe("one masked contact", () => {
 test("a saved view is opened for the company and the policy at hand", async () => {
   window.history.replaceState(null, "", "/app/member-details?id=co&policy=pol&q=rao");
   const view = {
-    ...{ id: "v-1", list: "members", name: "Without contacts", words: "hide=contact", version: 1 },
-    ...{ isShared: false, isMine: true, mayChange: true, savedBy: "Meera Iyer" },
+    id: "v-1",
+    list: "members",
+    name: "Without contacts",
+    words: "hide=contact",
+    version: 1,
+    isShared: false,
+    isMine: true,
+    mayChange: true,
+    savedBy: "Meera Iyer",
   };
   const { user } = show((path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined));
   await screen.findByRole("row", { name: /Asha Rao/ });

@@ -16,26 +16,55 @@ import { FREE } from "./reviews";
 
 const POLICY = {
   ...policyOf(MODULAR),
-  ...{ id: "pol-1", companyId: "co-1", version: 3 },
+  id: "pol-1",
+  companyId: "co-1",
+  version: 3,
   sumAssuredSlabs: policyOf(MODULAR).sumAssuredSlabs.map((slab) => ({ ...slab, benefitId: "b-1" })),
 };
 const plan = (id: string, name: string, withdrawn = false) => ({
-  ...{ id, policyId: "pol-1", name, type: "MODULAR", category: "Insurance Benefits", benefitType: "Insurance" },
-  ...{ tierId: null, isDefault: false, tierBenefits: [], subBenefits: [], priority: 1, minParticipationRate: null },
-  ...{ sumInsured: 300_000, startDate: null, endDate: null, offeredBy: "LOOP", familyDefinition: null, lockIn: null },
-  ...{ active: !withdrawn, withdrawn, metadata: {} },
+  id,
+  policyId: "pol-1",
+  name,
+  type: "MODULAR",
+  category: "Insurance Benefits",
+  benefitType: "Insurance",
+  tierId: null,
+  isDefault: false,
+  tierBenefits: [],
+  subBenefits: [],
+  priority: 1,
+  minParticipationRate: null,
+  sumInsured: 300_000,
+  startDate: null,
+  endDate: null,
+  offeredBy: "LOOP",
+  familyDefinition: null,
+  lockIn: null,
+  active: !withdrawn,
+  withdrawn,
+  metadata: {},
 });
 
 const NONE = { policy: [], slabs: [], addons: [] };
 const FAILURE = { field: "Benefit ID", message: "Benefit ID not found", actual: "x", expected: "" };
 const CHANGES = [
   {
-    ...{ group: "slabs", field: "Slab 1: Sum Insured", before: "3,00,000", after: "5,00,000" },
-    ...{ livesAffected: 12, premiumEffect: 3_150, note: null },
+    group: "slabs",
+    field: "Slab 1: Sum Insured",
+    before: "3,00,000",
+    after: "5,00,000",
+    livesAffected: 12,
+    premiumEffect: 3_150,
+    note: null,
   },
   {
-    ...{ group: "policy", field: "Bank Name", before: "", after: "SBI" },
-    ...{ livesAffected: 0, premiumEffect: null, note: null },
+    group: "policy",
+    field: "Bank Name",
+    before: "",
+    after: "SBI",
+    livesAffected: 0,
+    premiumEffect: null,
+    note: null,
   },
 ];
 
@@ -134,7 +163,10 @@ test("what the slip changes is read before it is saved", async () => {
 test("the slip of a policy with lives is reviewed like the form, and saved as reviewed", async () => {
   const bank = { group: "policy", field: "Bank Name", path: "general.bankName", before: "", after: "SBI" };
   const review = {
-    ...{ ...FREE, needsReview: true, lives: 12, mark: "m-1" },
+    ...FREE,
+    needsReview: true,
+    lives: 12,
+    mark: "m-1",
     fields: [{ ...bank, livesAffected: 0, refusal: null, alternative: null }],
   };
   const { sent } = answer(

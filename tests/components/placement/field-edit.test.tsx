@@ -16,11 +16,19 @@ const POLICY = filledPolicy(
 
 const HELD: PolicyReview = {
   ...FREE,
-  ...{ needsReview: true, lives: 224, mark: "m-1" },
+  needsReview: true,
+  lives: 224,
+  mark: "m-1",
   fields: [
     {
-      ...{ group: "policy" as const, field: "Bank Name", path: "general.bankName", before: "", after: "SBI" },
-      ...{ livesAffected: 0, refusal: null, alternative: null },
+      group: "policy" as const,
+      field: "Bank Name",
+      path: "general.bankName",
+      before: "",
+      after: "SBI",
+      livesAffected: 0,
+      refusal: null,
+      alternative: null,
     },
   ],
 };

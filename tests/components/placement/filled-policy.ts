@@ -25,7 +25,18 @@ const FILLED = {
 /** A stored policy whose form is filled in, with these changes. */
 export const filledPolicy = (changes: PlacementChanges = {}, status?: Parameters<typeof policyOf>[1]) => ({
   ...policyOf(placementWith({ ...FILLED, ...changes }), status),
-  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: true, isRaterUploaded: false },
-  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
-  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
+  id: "pol-1",
+  companyId: "co-1",
+  insurerLogo: null,
+  error: null,
+  active: true,
+  isRaterUploaded: false,
+  totalLives: 100,
+  corporateName: "Acme",
+  createdAt: { seconds: 1 },
+  updatedAt: { seconds: 1 },
+  isCdAccountPresent: false,
+  cdAccountId: null,
+  policyDocuments: [],
+  version: 3,
 });

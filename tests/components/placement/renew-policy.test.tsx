@@ -30,7 +30,10 @@ const old = {
     },
     "HANDOVER_TO_OPS",
   ),
-  ...{ active: false, isRaterUploaded: true, renewedFrom: null, renewedAs: null },
+  active: false,
+  isRaterUploaded: true,
+  renewedFrom: null,
+  renewedAs: null,
 };
 
 type Sent = { path: string; method: string; body: Record<string, unknown> };

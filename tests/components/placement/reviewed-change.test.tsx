@@ -12,19 +12,23 @@ import { FREE, REVIEW_PATH } from "./reviews";
 const POLICY = filledPolicy({}, "HANDOVER_TO_OPS");
 
 const field = (name: string, path: string, before: string, after: string, refusal: string | null = null) => ({
-  ...{ group: "policy" as const, field: name, path, before, after, livesAffected: 0, refusal },
+  group: "policy" as const,
+  field: name,
+  path,
+  before,
+  after,
+  livesAffected: 0,
+  refusal,
   alternative: refusal && "Renew the policy with the other insurer",
 });
 
 const HELD: PolicyReview = {
   ...FREE,
-  ...{
-    needsReview: true,
-    lives: 224,
-    openEndorsements: 1,
-    cdAccount: { id: "cd-1", accountNumber: "CD-77" },
-    mark: "m-1",
-  },
+  needsReview: true,
+  lives: 224,
+  openEndorsements: 1,
+  cdAccount: { id: "cd-1", accountNumber: "CD-77" },
+  mark: "m-1",
   fields: [
     field("Policy Start Date", "general.policyStartDate", "01/04/2025", "01/03/2025"),
     field("Bank Name", "general.bankName", "", "SBI"),

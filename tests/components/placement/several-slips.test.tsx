@@ -35,8 +35,15 @@ const soundOf = (values: PlacementValues) => ({ body: { data: { errors: NO_ERROR
 const WRONG = { body: { data: { errors: { ...NO_ERRORS, policy: [FAILURE] }, values: null } } };
 
 const PLACED = {
-  ...{ id: "pol-1", policyType: "GMC", secondaryType: null, insurerName: "Go Digit", nickName: "Policy pol-1" },
-  ...{ policyNumber: null, policyPlacementStatus: "HANDOVER_TO_OPS", active: true, error: null },
+  id: "pol-1",
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Go Digit",
+  nickName: "Policy pol-1",
+  policyNumber: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  active: true,
+  error: null,
 };
 
 type Answer = { status?: number; body: unknown };

@@ -347,8 +347,12 @@ test("a modular slip needs the answer, the file and the approval; confirmed, it 
   await userEvent.click(within(dialog).getByRole("button", { name: "Create Policy" }));
   expect(await screen.findByText("New GMC-Modular policy successfully created!")).toBeVisible();
   const body = {
-    ...{ companyId: "co-1", filename: "file_1.xlsx", policyType: "GMC", subType: "Modular" },
-    ...{ basePolicyPlanId: null, additionalBenefits: true },
+    companyId: "co-1",
+    filename: "file_1.xlsx",
+    policyType: "GMC",
+    subType: "Modular",
+    basePolicyPlanId: null,
+    additionalBenefits: true,
   };
   expect(parsed).toEqual([
     { path: "/api/ep-service/v1/parser?commit=false", body },

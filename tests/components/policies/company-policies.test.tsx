@@ -6,11 +6,26 @@ import { answerCalls, renderScreenAs } from "../render-screen";
 
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: PolicyCardItem = {
-  ...{ id: "p-1", companyId: "c-1", policyType: "GMC", secondaryType: null, insurerName: "Niva", insurerLogo: null },
-  ...{ nickName: "Acme GMC", policyNumber: "N-1", policyPlacementStatus: "HANDOVER_TO_OPS", active: true },
-  ...{ policyStartDate: at(20_000), policyEndDate: at(20_365), isRaterUploaded: true },
-  ...{ error: null, isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, cdAccountId: "cd-1" },
-  ...{ enrolmentStatus: "PENDING", enrolmentDueDate: null },
+  id: "p-1",
+  companyId: "c-1",
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Niva",
+  insurerLogo: null,
+  nickName: "Acme GMC",
+  policyNumber: "N-1",
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  active: true,
+  policyStartDate: at(20_000),
+  policyEndDate: at(20_365),
+  isRaterUploaded: true,
+  error: null,
+  isParentalPolicy: false,
+  isTopUpPolicy: false,
+  isOPDPolicy: false,
+  cdAccountId: "cd-1",
+  enrolmentStatus: "PENDING",
+  enrolmentDueDate: null,
 };
 const draft = { ...POLICY, id: "p-2", nickName: "Acme Draft", policyPlacementStatus: "DRAFT", error: "Schema Corrupt" };
 const corrupt = { ...POLICY, id: "p-3", nickName: "Acme Corrupt", error: "Schema Corrupt", cdAccountId: null };

@@ -11,12 +11,34 @@ const DAY = 86_400;
 const inDays = (days: number) => ({ seconds: Math.floor(Date.now() / 1000) + days * DAY, nanoseconds: 0 });
 
 const POLICY = {
-  ...{ id: "p-9", companyId: "c-1", corporateName: "Acme", policyType: "GMC", secondaryType: null, error: null },
-  ...{ insurerName: "Niva", insurerLogo: null, tpaName: "Medi Assist", nickName: "Acme GMC 2026", policyNumber: null },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", active: true, isRaterUploaded: false, version: 1 },
-  ...{ createdAt: inDays(-1), updatedAt: inDays(-1), policyStartDate: inDays(20), policyEndDate: inDays(385) },
-  ...{ numberOfEmployees: 10, numberOfDependents: 20, totalLives: 30, isCdAccountPresent: false, cdAccountId: null },
-  ...{ isCommonPool: true, isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false },
+  id: "p-9",
+  companyId: "c-1",
+  corporateName: "Acme",
+  policyType: "GMC",
+  secondaryType: null,
+  error: null,
+  insurerName: "Niva",
+  insurerLogo: null,
+  tpaName: "Medi Assist",
+  nickName: "Acme GMC 2026",
+  policyNumber: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  active: true,
+  isRaterUploaded: false,
+  version: 1,
+  createdAt: inDays(-1),
+  updatedAt: inDays(-1),
+  policyStartDate: inDays(20),
+  policyEndDate: inDays(385),
+  numberOfEmployees: 10,
+  numberOfDependents: 20,
+  totalLives: 30,
+  isCdAccountPresent: false,
+  cdAccountId: null,
+  isCommonPool: true,
+  isParentalPolicy: false,
+  isTopUpPolicy: false,
+  isOPDPolicy: false,
   policyDocuments: [],
   policyTermsAndConditions: { common: {} },
   sumAssuredSlabs: [{ slabId: "1", slabName: "Slab 1", sumInsured: 300_000, familyDefinition: "1+3" }],
@@ -25,7 +47,10 @@ const POLICY = {
 } as unknown as Policy;
 
 const RENEWAL: Renewal = {
-  ...{ employees: 1_200, dependants: 1, left: 3, leaving: 1 },
+  employees: 1_200,
+  dependants: 1,
+  left: 3,
+  leaving: 1,
   documentsToReplace: [`doc_${"0".repeat(25)}-Schedule.pdf`, `doc_${"1".repeat(25)}-Terms.pdf`],
 };
 
@@ -70,7 +95,9 @@ test("values entered since are not missing, and a roster without leavers does no
   show({
     roles: ["opsExecutive"],
     policy: {
-      ...{ policyNumber: "N-9", isRaterUploaded: true, cdAccountId: "cd-1" },
+      policyNumber: "N-9",
+      isRaterUploaded: true,
+      cdAccountId: "cd-1",
       policyDocuments: ["doc-a.pdf", "doc-b.pdf"],
     },
     renewal: { left: 0, leaving: 0 },

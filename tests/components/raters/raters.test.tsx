@@ -32,7 +32,10 @@ const preview = (more: object = {}) => ({
     replaces: { version: 1, uploadedBy: "Meera Iyer", uploadedAt: { seconds: 1_765_000_000 } },
     isUnchanged: false,
     roster: {
-      ...{ lives: 320, before: 1_200_000, after: 1_320_000.5, unratedLives: 2 },
+      lives: 320,
+      before: 1_200_000,
+      after: 1_320_000.5,
+      unratedLives: 2,
       firstUnrated: "Ravi Rao (E9): Age 71 is outside the age bands of the rater",
       bands: [
         { ageBand: "0-25", lives: 120, before: 300_000, after: 420_000.5 },

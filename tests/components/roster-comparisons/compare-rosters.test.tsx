@@ -17,40 +17,88 @@ import { WorkerInPage } from "../validator/worker-in-page";
 const at = (iso: string) => ({ seconds: Date.parse(iso) / 1000, nanoseconds: 0 });
 
 const POLICY = {
-  ...{ id: "p-1", companyId: "c-1", corporateName: "Acme", policyType: "GMC", nickName: "Acme GMC", error: null },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", active: true, secondaryType: null, policyNumber: "N-1" },
-  ...{ policyStartDate: at("2025-04-01T00:00:00+05:30"), policyEndDate: at("2026-03-31T23:59:59+05:30") },
+  id: "p-1",
+  companyId: "c-1",
+  corporateName: "Acme",
+  policyType: "GMC",
+  nickName: "Acme GMC",
+  error: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  active: true,
+  secondaryType: null,
+  policyNumber: "N-1",
+  policyStartDate: at("2025-04-01T00:00:00+05:30"),
+  policyEndDate: at("2026-03-31T23:59:59+05:30"),
 };
 
 const COMPARISON: RosterComparison = {
-  ...{ id: "rcmp-2", policyId: "p-1", employerFile: "hr.xlsx", employerRows: 40, insurerFile: null, insurerRows: 0 },
-  ...{ lives: 41, agreed: 38, differences: 3, open: 2, accepted: 1, cameBack: 1, comparedBy: "Meera Iyer" },
+  id: "rcmp-2",
+  policyId: "p-1",
+  employerFile: "hr.xlsx",
+  employerRows: 40,
+  insurerFile: null,
+  insurerRows: 0,
+  lives: 41,
+  agreed: 38,
+  differences: 3,
+  open: 2,
+  accepted: 1,
+  cameBack: 1,
+  comparedBy: "Meera Iyer",
   createdAt: at("2026-01-05T10:00:00+05:30"),
 };
 
 const LIFE = {
-  ...{ employeeId: "E2", relationship: "self", name: "Sunita Rao", dob: "1979-01-05", gender: "female" as const },
-  ...{ uhid: null, sumInsured: 300_000, coverageStart: "2025-04-01", lastDay: null },
+  employeeId: "E2",
+  relationship: "self",
+  name: "Sunita Rao",
+  dob: "1979-01-05",
+  gender: "female" as const,
+  uhid: null,
+  sumInsured: 300_000,
+  coverageStart: "2025-04-01",
+  lastDay: null,
 };
 const OURS = { ...LIFE, userId: "u-2", isCovered: true, lastDay: "2026-03-31" };
 const HR = {
-  ...{ ...LIFE, row: 3, lastDay: "2025-11-30", differs: true },
+  ...LIFE,
+  row: 3,
+  lastDay: "2025-11-30",
+  differs: true,
   match: { certainty: 0.97, reasons: ["EMPLOYEE_ID" as const, "NAME" as const] },
 };
 
 const LEFT: RosterDifference = {
-  ...{ id: "d-1", group: "LEFT_BUT_COVERED", status: "OPEN", suggested: "FILE_EXIT", ours: OURS, EMPLOYER: HR },
-  ...{ INSURER: null, atStake: -2287.4, firstSeenAt: at("2025-12-05T10:00:00+05:30"), cameBack: true },
-  ...{ reason: null, decidedBy: null, decidedAt: null },
+  id: "d-1",
+  group: "LEFT_BUT_COVERED",
+  status: "OPEN",
+  suggested: "FILE_EXIT",
+  ours: OURS,
+  EMPLOYER: HR,
+  INSURER: null,
+  atStake: -2287.4,
+  firstSeenAt: at("2025-12-05T10:00:00+05:30"),
+  cameBack: true,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
 };
 const ONLY_HERE: RosterDifference = {
   ...LEFT,
-  ...{ id: "d-2", group: "ONLY_HERE", suggested: "ASK_HR", EMPLOYER: null, cameBack: false, atStake: null },
+  id: "d-2",
+  group: "ONLY_HERE",
+  suggested: "ASK_HR",
+  EMPLOYER: null,
+  cameBack: false,
+  atStake: null,
   ours: { ...OURS, userId: "u-3", employeeId: "E3", name: "Anil Mehta" },
 };
 const ACCEPTED: RosterDifference = {
   ...ONLY_HERE,
-  ...{ id: "d-3", status: "ACCEPTED", reason: "On unpaid leave", decidedBy: "Rohan" },
+  id: "d-3",
+  status: "ACCEPTED",
+  reason: "On unpaid leave",
+  decidedBy: "Rohan",
   ours: { ...OURS, userId: "u-4", employeeId: "E4", name: "Neha Das" },
 };
 
@@ -188,8 +236,13 @@ test("a list of any layout is matched, shown with its rows, and compared", async
       fileName: "active.csv",
       rows: [
         {
-          ...{ rowNumber: 2, uhid: "C-1", name: "Ravi Kumar", relationship: "self", gender: "male" },
-          ...{ dob: "25/02/1988", sumInsured: "300000" },
+          rowNumber: 2,
+          uhid: "C-1",
+          name: "Ravi Kumar",
+          relationship: "self",
+          gender: "male",
+          dob: "25/02/1988",
+          sumInsured: "300000",
         },
       ],
     },

@@ -14,14 +14,24 @@ const counts = (changed: number, refused: number, unchanged = 0) => {
   return { total, done: total, changed, unchanged, refused };
 };
 const run = (id: string, more: object = {}) => ({
-  ...{ id, script: "skfOnboarding", status: "DONE", startedBy: "Dev Nair", startedAt: AT, finishedAt: AT },
+  id,
+  script: "skfOnboarding",
+  status: "DONE",
+  startedBy: "Dev Nair",
+  startedAt: AT,
+  finishedAt: AT,
   counts: counts(2, 1),
   ...more,
 });
 const sheet = (name: string, stored: object | null = {}) => ({
-  ...{ sheet: name, name: `${name}.xlsx`, isDownloadable: true },
+  sheet: name,
+  name: `${name}.xlsx`,
+  isDownloadable: true,
   stored: stored && {
-    ...{ fileName: "from HR.xlsx", rows: 3, changedBy: "Meera Iyer", changedAt: AT },
+    fileName: "from HR.xlsx",
+    rows: 3,
+    changedBy: "Meera Iyer",
+    changedAt: AT,
     columns: [
       { field: "employeeId", label: "Employee ID" },
       { field: "grade", label: "Grade" },
@@ -32,7 +42,12 @@ const sheet = (name: string, stored: object | null = {}) => ({
 });
 const state = (more: object = {}) => ({ sheets: [sheet("skfOnboarding")], running: null, runs: [], ...more });
 const entry = (label: string, message: string | null = null) => ({
-  ...{ tab: "A", rowNumber: 2, outcome: message ? "refused" : "changed", label, message, fields: {} },
+  tab: "A",
+  rowNumber: 2,
+  outcome: message ? "refused" : "changed",
+  label,
+  message,
+  fields: {},
 });
 
 type Reply = { status?: number; body: unknown };
@@ -294,7 +309,11 @@ test("prevalidation of an empty sheet", async () => {
 
 const HR = {
   ...PREVALIDATED,
-  ...{ errorCount: 0, addedCount: 3, errorSheets: {}, hrEmailOrMobileExist: [], missingHrOrCompanyDetails: [] },
+  errorCount: 0,
+  addedCount: 3,
+  errorSheets: {},
+  hrEmailOrMobileExist: [],
+  missingHrOrCompanyDetails: [],
 };
 const hr = (more: object): Record<string, Reply> => ({
   ...stateOf({ sheets: [sheet("hrSetup")] }),
@@ -331,8 +350,12 @@ test("the combined tool: an error toast per list, comma-joined, and its success 
   const user = open({
     script: "prevalidationAndHrAddition",
     replies: hr({
-      ...{ errorCount: 2, errorSheets: ERROR_SHEETS, policyNotfound: ["p-9"], preValidationAdded: ["p-1 self"] },
-      ...{ hrEmailOrMobileExist: ["a@x.example", "b@x.example"], missingHrOrCompanyDetails: ["Row 4"] },
+      errorCount: 2,
+      errorSheets: ERROR_SHEETS,
+      policyNotfound: ["p-9"],
+      preValidationAdded: ["p-1 self"],
+      hrEmailOrMobileExist: ["a@x.example", "b@x.example"],
+      missingHrOrCompanyDetails: ["Row 4"],
     }),
   });
   await press(user, "Add PreValidation And Hr Data");

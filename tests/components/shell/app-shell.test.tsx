@@ -113,7 +113,10 @@ test("each screen of the menu is in one group, in menu order; Today is above the
   const shown = ROUTES.filter(({ menu }) => menu).map(({ path }) => path);
   const groups = shown.map(groupOf);
   expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([
-    ...["Companies and members", "Rates and flex", "Endorsements and money", "Admin"],
+    "Companies and members",
+    "Rates and flex",
+    "Endorsements and money",
+    "Admin",
   ]);
   expect(shown.filter((path) => groupOf(path) === undefined)).toEqual(["/app/today"]);
 });

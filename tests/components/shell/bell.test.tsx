@@ -9,8 +9,14 @@ import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 const user = userEvent.setup();
 
 const one = (fields: Partial<Notification>): Notification => ({
-  ...{ id: 1, kind: "ASSIGNED", text: "Kaveri · Endo 3", more: 0, path: "/app/endorsement-details?id=e-1" },
-  ...{ by: "Rohan Kulkarni", at: { seconds: 1_765_341_000, nanoseconds: 0 }, isRead: false },
+  id: 1,
+  kind: "ASSIGNED",
+  text: "Kaveri · Endo 3",
+  more: 0,
+  path: "/app/endorsement-details?id=e-1",
+  by: "Rohan Kulkarni",
+  at: { seconds: 1_765_341_000, nanoseconds: 0 },
+  isRead: false,
   ...fields,
 });
 const page = (items: Notification[], nextBefore: number | null = null): Answer => ({

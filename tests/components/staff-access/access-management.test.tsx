@@ -7,8 +7,14 @@ import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 const staff = (userId: string, firstName: string, roles: string[], more: object = {}) => ({
-  ...{ userId, firstName, lastName: "Rao", email: `${userId}@genome.example`, roles, version: 3 },
-  ...{ lastSignInAt: { seconds: 1_765_340_000, nanoseconds: 0 }, isSelf: false },
+  userId,
+  firstName,
+  lastName: "Rao",
+  email: `${userId}@genome.example`,
+  roles,
+  version: 3,
+  lastSignInAt: { seconds: 1_765_340_000, nanoseconds: 0 },
+  isSelf: false,
   ...more,
 });
 const OWNER = staff("farah", "Farah", ["loopOwner"], { isSelf: true });

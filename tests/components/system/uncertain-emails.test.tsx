@@ -6,8 +6,12 @@ import { AT } from "@/tests/support/fixtures";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const pending: UncertainEmail = {
-  ...{ id: 7, kind: "cdLedgerEmail", messageId: "<outbox-7@genome.console>", attempts: 1 },
-  ...{ uncertainAt: AT, doneAt: null },
+  id: 7,
+  kind: "cdLedgerEmail",
+  messageId: "<outbox-7@genome.console>",
+  attempts: 1,
+  uncertainAt: AT,
+  doneAt: null,
 };
 const done: UncertainEmail = { ...pending, id: 6, messageId: "<outbox-6@genome.console>", doneAt: AT };
 

@@ -9,14 +9,27 @@ jest.mock("next/navigation", () => require("../navigation"));
 
 const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 2 };
 const item: EndorsementListItem = {
-  ...{ id: "e-1", companyName: "Kaveri", insurerName: "Care", policyType: "GMC", status: "DRAFT", nickName: "Graded" },
-  ...{ endorsementNumber: 4, endorsementCycle: "Dec 2025 - 1", livesCount: 1, policyID: "p-1" },
-  ...{ createdAt: { seconds: 1, nanoseconds: 0 }, ticketId: null, ticketUrl: null, policyNumber: null },
+  id: "e-1",
+  companyName: "Kaveri",
+  insurerName: "Care",
+  policyType: "GMC",
+  status: "DRAFT",
+  nickName: "Graded",
+  endorsementNumber: 4,
+  endorsementCycle: "Dec 2025 - 1",
+  livesCount: 1,
+  policyID: "p-1",
+  createdAt: { seconds: 1, nanoseconds: 0 },
+  ticketId: null,
+  ticketUrl: null,
+  policyNumber: null,
   work: {
     clock,
     owner: { id: "u-1", name: "Asha Menon" },
     blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }],
-    ...{ netCost: 1_682.07, nextStatus: "IN_PROGRESS" as const, version: 3 },
+    netCost: 1_682.07,
+    nextStatus: "IN_PROGRESS" as const,
+    version: 3,
   },
 };
 const runway = { available: 1_000, needed: 2_500.5, burnPerDay: 10, days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" };
@@ -25,7 +38,11 @@ const both = (active: number) => ({ active, total: active });
 const NOTHING = {
   lives: { lives: both(0), employees: both(0), dependents: both(0) },
   endorsements: { counts: { open: 0, mine: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
-  ...{ accounts: [], enrolments: [], ending: [], contacts: null, setUp: null },
+  accounts: [],
+  enrolments: [],
+  ending: [],
+  contacts: null,
+  setUp: null,
 } as contract.CompanyWork;
 const EVERYTHING = {
   lives: { lives: both(1_200), employees: both(400), dependents: both(800) },

@@ -9,9 +9,22 @@ const user = userEvent.setup();
 jest.mock("next/navigation", () => require("../navigation"));
 
 const life = (fields: Partial<LifeAtRisk>): LifeAtRisk => ({
-  ...{ memberId: "m-1", kind: "NOT_SENT", userId: "u-1", name: "Asha Rao", employeeId: "E1", relationship: "self" },
-  ...{ companyId: "c-1", companyName: "Kaveri", endorsementId: "e-1", endorsementNumber: 2, status: "DRAFT" },
-  ...{ since: "2025-12-01", days: 9, daysLeft: null, premium: 1_682.07, sumInsured: 500_000 },
+  memberId: "m-1",
+  kind: "NOT_SENT",
+  userId: "u-1",
+  name: "Asha Rao",
+  employeeId: "E1",
+  relationship: "self",
+  companyId: "c-1",
+  companyName: "Kaveri",
+  endorsementId: "e-1",
+  endorsementNumber: 2,
+  status: "DRAFT",
+  since: "2025-12-01",
+  days: 9,
+  daysLeft: null,
+  premium: 1_682.07,
+  sumInsured: 500_000,
   ...fields,
 });
 const LIVES = [life({}), life({ memberId: "m-2", kind: "WINDOW_CLOSING", name: "Baby Rao", days: 44, daysLeft: 1 })];

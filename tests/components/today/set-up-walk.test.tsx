@@ -19,7 +19,9 @@ const PLANT = { id: "p-1", name: "Plant" };
 function setUpWith(done: readonly SetUpStep[], missing = [PLANT]) {
   const next = SET_UP_STEPS.find((step) => !done.includes(step));
   return SET_UP_STEPS.map((step) => ({
-    ...{ step, isDone: done.includes(step), isNext: step === next },
+    step,
+    isDone: done.includes(step),
+    isNext: step === next,
     missing: done.includes(step) || step === "POLICY" ? [] : missing,
   }));
 }
@@ -27,7 +29,12 @@ function setUpWith(done: readonly SetUpStep[], missing = [PLANT]) {
 function workWith(setUp: contract.CompanyWork["setUp"]): contract.CompanyWork {
   return {
     lives: { lives: both, employees: both, dependents: both },
-    ...{ endorsements: null, accounts: null, enrolments: null, ending: [], contacts: [], setUp },
+    endorsements: null,
+    accounts: null,
+    enrolments: null,
+    ending: [],
+    contacts: [],
+    setUp,
   };
 }
 

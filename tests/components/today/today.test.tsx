@@ -23,9 +23,21 @@ const work: EndorsementWork = {
 };
 
 const item = (fields: Partial<EndorsementListItem>): EndorsementListItem => ({
-  ...{ id: "e-1", companyName: "Kaveri", insurerName: "Care", policyType: "GMC", status: "DRAFT", nickName: "Graded" },
-  ...{ endorsementNumber: 1, endorsementCycle: "Dec 2025 - 1", livesCount: 1, policyID: "p-1" },
-  ...{ createdAt: { seconds: 1, nanoseconds: 0 }, ticketId: null, ticketUrl: null, policyNumber: null, work },
+  id: "e-1",
+  companyName: "Kaveri",
+  insurerName: "Care",
+  policyType: "GMC",
+  status: "DRAFT",
+  nickName: "Graded",
+  endorsementNumber: 1,
+  endorsementCycle: "Dec 2025 - 1",
+  livesCount: 1,
+  policyID: "p-1",
+  createdAt: { seconds: 1, nanoseconds: 0 },
+  ticketId: null,
+  ticketUrl: null,
+  policyNumber: null,
+  work,
   ...fields,
 });
 
@@ -38,8 +50,16 @@ const short = item({
 const sent = item({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" });
 
 const NOTHING: contract.Today = {
-  ...{ belowNeed: null, endingEnrolments: [], savedUploads: null, approvals: null, differences: null },
-  ...{ toVerify: null, topUps: null, breaches: null, unmatchedEmails: null, endingPolicies: null },
+  belowNeed: null,
+  endingEnrolments: [],
+  savedUploads: null,
+  approvals: null,
+  differences: null,
+  toVerify: null,
+  topUps: null,
+  breaches: null,
+  unmatchedEmails: null,
+  endingPolicies: null,
 };
 
 type Show = {
@@ -275,7 +295,10 @@ test("the side column shows what the provider returns for this person, each line
     role: "finance",
     sides: {
       belowNeed: Array.from({ length: 12 }, (_, at) => ({
-        ...{ ...account, cdAccountId: `cd-${at}`, available: 1_000, needed: 2_500.5 + at },
+        ...account,
+        cdAccountId: `cd-${at}`,
+        available: 1_000,
+        needed: 2_500.5 + at,
       })),
       differences: [{ ...account, companyName: "Malabar", open: 3 }],
       endingEnrolments: [
@@ -329,12 +352,31 @@ describe("finance", () => {
   test("decides on proposals on the spot", async () => {
     const writes: string[] = [];
     const approval = Approval.parse({
-      ...{ id: "w-1", kind: "CD_ENTRY", status: "PENDING", entity: "cdAccount", entityId: account.cdAccountId },
-      ...{ company: { id: "c-1", name: "Kaveri" }, title: "Credit of ₹5,000.00 on CD account CD1", changes: [] },
-      ...{ reason: "NEFT", proposedBy: "Ravi Rao", proposedAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
-      ...{ comment: null, isOwn: false, mayDecide: true, batchId: null, refusedRows: null },
+      id: "w-1",
+      kind: "CD_ENTRY",
+      status: "PENDING",
+      entity: "cdAccount",
+      entityId: account.cdAccountId,
+      company: { id: "c-1", name: "Kaveri" },
+      title: "Credit of ₹5,000.00 on CD account CD1",
+      changes: [],
+      reason: "NEFT",
+      proposedBy: "Ravi Rao",
+      proposedAt: 1,
+      expiresAt: 2,
+      decidedBy: null,
+      decidedAt: null,
+      comment: null,
+      isOwn: false,
+      mayDecide: true,
+      batchId: null,
+      refusedRows: null,
       entry: {
-        ...{ transactionType: "credit", amount: 5_000, message: "NEFT", paymentProof: null, endorsementId: null },
+        transactionType: "credit",
+        amount: 5_000,
+        message: "NEFT",
+        paymentProof: null,
+        endorsementId: null,
         entryDate: 1,
       },
     });
@@ -353,8 +395,14 @@ describe("finance", () => {
 
 describe("the top-ups to request", () => {
   const topUp = {
-    ...{ ...account, endorsementId: "e-9", endorsementNumber: 3, policyName: "GMC/1", insurerName: "Care" },
-    ...{ cost: 2_500.5, balance: 1_000, hrEmail: "hr@kaveri.example" },
+    ...account,
+    endorsementId: "e-9",
+    endorsementNumber: 3,
+    policyName: "GMC/1",
+    insurerName: "Care",
+    cost: 2_500.5,
+    balance: 1_000,
+    hrEmail: "hr@kaveri.example",
   };
   const request =
     "Dear HR, Endo 3 of policy GMC/1 costs ₹2,500.50.\n" +
@@ -431,8 +479,13 @@ test("an empty queue shows 'Nothing pending' and offers to remove the filter", a
 });
 
 const ending = (fields: Partial<NonNullable<contract.Today["endingPolicies"]>[number]>) => ({
-  ...{ policyId: "p-1", policyName: "Kaveri GMC", companyId: "c-1", companyName: "Kaveri Looms" },
-  ...{ endsOn: "2026-03-31", daysLeft: 12, lives: 1_204 },
+  policyId: "p-1",
+  policyName: "Kaveri GMC",
+  companyId: "c-1",
+  companyName: "Kaveri Looms",
+  endsOn: "2026-03-31",
+  daysLeft: 12,
+  lives: 1_204,
   ...fields,
 });
 
@@ -483,8 +536,13 @@ test("a loop owner sees the ending policies without 'Renew'", async () => {
 test("rosters that were not compared for long are listed, five at first", async () => {
   const user = userEvent.setup();
   const uncomparedRosters = Array.from({ length: 6 }, (_, at) => ({
-    ...{ policyId: `p-${at}`, policyName: `GMC ${at}`, companyId: "c-1", companyName: "Acme", lives: 1_200 },
-    ...{ days: 60 - at, isFirst: at === 1 },
+    policyId: `p-${at}`,
+    policyName: `GMC ${at}`,
+    companyId: "c-1",
+    companyName: "Acme",
+    lives: 1_200,
+    days: 60 - at,
+    isFirst: at === 1,
   }));
   renderToday({ role: "csm", sides: { uncomparedRosters } });
   const part = within(await screen.findByRole("region", { name: "Rosters to compare" }));

@@ -78,7 +78,12 @@ function Fields({ form }: { form: SchemaForm<z.input<typeof Entry>, z.output<typ
 }
 
 const EMPTY: z.input<typeof Entry> = {
-  ...{ amount: "", day: null, isUrgent: false, endorsement: "", message: "", cdAccountId: "cd-1" },
+  amount: "",
+  day: null,
+  isUrgent: false,
+  endorsement: "",
+  message: "",
+  cdAccountId: "cd-1",
   kind: "credit",
 };
 

@@ -7,12 +7,25 @@ import type { Role } from "@/lib/permissions";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const late: SavedView = {
-  ...{ id: "v-1", list: "endorsements", name: "Late drafts", words: "sort=dueOn&waiting=overdue", version: 1 },
-  ...{ isShared: false, isMine: true, mayChange: true, savedBy: "Asha Menon" },
+  id: "v-1",
+  list: "endorsements",
+  name: "Late drafts",
+  words: "sort=dueOn&waiting=overdue",
+  version: 1,
+  isShared: false,
+  isMine: true,
+  mayChange: true,
+  savedBy: "Asha Menon",
 };
 const team: SavedView = {
-  ...{ ...late, id: "v-2", name: "At the insurer", words: "waiting=atInsurer", isShared: true },
-  ...{ isMine: false, mayChange: false, savedBy: "Rohan Iyer" },
+  ...late,
+  id: "v-2",
+  name: "At the insurer",
+  words: "waiting=atInsurer",
+  isShared: true,
+  isMine: false,
+  mayChange: false,
+  savedBy: "Rohan Iyer",
 };
 
 type Show = { views?: SavedView[]; role?: Role; missing?: string[]; whose?: string[]; search?: string };

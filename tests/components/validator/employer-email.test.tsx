@@ -14,9 +14,21 @@ import { answerPaths, memoryStore, type Request, renderValidator } from "./rende
 
 const user = userEvent.setup();
 const EMAIL = {
-  ...{ id: "m-1", endorsementId: null, state: "WAITING", fromName: "Anjali Rao", fromAddress: "anjali@acme.in" },
-  ...{ isKnownSender: null, subject: "Joiners", text: "PFA", receivedAt: { seconds: 1_795_000_000, nanoseconds: 0 } },
-  ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS", problem: null, unread: null, moreAttachments: 0, closed: null },
+  id: "m-1",
+  endorsementId: null,
+  state: "WAITING",
+  fromName: "Anjali Rao",
+  fromAddress: "anjali@acme.in",
+  isKnownSender: null,
+  subject: "Joiners",
+  text: "PFA",
+  receivedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+  kind: "LIVES",
+  kindReason: "MEMBER_COLUMNS",
+  problem: null,
+  unread: null,
+  moreAttachments: 0,
+  closed: null,
   match: { company: { id: "c-1", name: "Acme" }, policyId: null, ticketId: "40104", candidates: [] },
   attachments: [
     {
@@ -83,31 +95,51 @@ test("an email that cannot be read says why", async () => {
 });
 
 const SOURCE: NonNullable<FlowState["email"]> = {
-  ...{ id: "m-1", attachmentId: "att-1", from: "Anjali Rao <anjali@acme.in>", fromName: "Anjali Rao" },
-  ...{ subject: "Joiners", fileName: "joiners.csv", company: { id: "c-1", name: "Acme" }, ticketId: "40104" },
-  ...{ reply: null, replyEditedFrom: null, isReplied: false },
+  id: "m-1",
+  attachmentId: "att-1",
+  from: "Anjali Rao <anjali@acme.in>",
+  fromName: "Anjali Rao",
+  subject: "Joiners",
+  fileName: "joiners.csv",
+  company: { id: "c-1", name: "Acme" },
+  ticketId: "40104",
+  reply: null,
+  replyEditedFrom: null,
+  isReplied: false,
 };
 const NONE = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
 const RESULT = unifiedUpload.reply.parse({
   data: {
     data: {
-      ...{ EDIT: NONE, OFFBOARD: NONE },
+      EDIT: NONE,
+      OFFBOARD: NONE,
       ADD: {
-        ...{ totalCount: 2, correctCount: 1, incorrectCount: 1 },
+        totalCount: 2,
+        correctCount: 1,
+        incorrectCount: 1,
         incorrectMembers: [{ ...addition(3), errors: '{"Slab ID":"Slab ID does not exist"}' }],
       },
       endorsementContexts: [
         {
           endorsementId: "endo-1",
           endorsementDetails: {
-            ...{ id: "endo-1", endorsementId: "endo-1", endorsementNumber: 4, endorsementCycle: "Nov 2026 - 4" },
-            ...{ policyId: "p-1", policyType: "GMC", insurerName: "Care", nickName: "Plant", livesCount: 1 },
-            ...{
-              createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
-              endorsementCost: 2349.97,
-              additionCost: 2349.97,
-            },
-            ...{ editsCost: 0, deleteCost: 0, cdBalance: 2000, supportTicketId: null, refundWithheldLives: 0 },
+            id: "endo-1",
+            endorsementId: "endo-1",
+            endorsementNumber: 4,
+            endorsementCycle: "Nov 2026 - 4",
+            policyId: "p-1",
+            policyType: "GMC",
+            insurerName: "Care",
+            nickName: "Plant",
+            livesCount: 1,
+            createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+            endorsementCost: 2349.97,
+            additionCost: 2349.97,
+            editsCost: 0,
+            deleteCost: 0,
+            cdBalance: 2000,
+            supportTicketId: null,
+            refundWithheldLives: 0,
           },
         },
       ],
@@ -117,7 +149,9 @@ const RESULT = unifiedUpload.reply.parse({
 
 const replied = (changes: Partial<FlowState> = {}): FlowState => ({
   ...flowWith({ ADD: [addition(2), addition(3)] }, {}),
-  ...{ email: SOURCE, result: RESULT, errorFileSaved: true },
+  email: SOURCE,
+  result: RESULT,
+  errorFileSaved: true,
   ...changes,
 });
 

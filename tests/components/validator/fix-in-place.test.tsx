@@ -275,12 +275,21 @@ const kycOf = (...EDIT: object[]) => ({ body: identifyKycRequirement.reply.parse
 
 describe("corrected rows that need KYC documents", () => {
   const edits = [2, 3].map((rowNumber) => ({
-    ...{ rowNumber, employee_id: `E${rowNumber}`, date_of_birth: "01/02/1989", mobile: "12345" },
+    rowNumber,
+    employee_id: `E${rowNumber}`,
+    date_of_birth: "01/02/1989",
+    mobile: "12345",
   }));
   const MOBILE = JSON.stringify({ Mobile: "Please enter a valid phone number" });
   const question = (rowNumber: number) => ({
-    ...{ userId: `u-${rowNumber}`, employeeId: `E${rowNumber}`, name: `Person ${rowNumber}`, relationship: "self" },
-    ...{ rowNumber, operation: "EDIT", reason: "Date of Birth", document: "Government ID" },
+    userId: `u-${rowNumber}`,
+    employeeId: `E${rowNumber}`,
+    name: `Person ${rowNumber}`,
+    relationship: "self",
+    rowNumber,
+    operation: "EDIT",
+    reason: "Date of Birth",
+    document: "Government ID",
   });
   const choose = (user: ReturnType<typeof userEvent.setup>, name: string, answer: string) =>
     user.click(within(screen.getByRole("radiogroup", { name: new RegExp(name) })).getByRole("radio", { name: answer }));
@@ -332,16 +341,23 @@ test("a message edited before a correction keeps its text and warns of it, until
 
 test("an endorsement that a correction opens after the message gets its ticket", async () => {
   const endorsementDetails = {
-    ...{
-      id: "endo-2",
-      endorsementId: "endo-2",
-      endorsementNumber: 7,
-      endorsementCycle: "Nov 2026 - 7",
-      policyId: "p-1",
-    },
-    ...{ policyType: "GMC", insurerName: "Care", nickName: "Plant", livesCount: 1, additionCost: 10, editsCost: 0 },
-    ...{ createdAt: { seconds: 1_795_000_000, nanoseconds: 0 }, endorsementCost: 10, deleteCost: 0, cdBalance: null },
-    ...{ supportTicketId: null, refundWithheldLives: 0 },
+    id: "endo-2",
+    endorsementId: "endo-2",
+    endorsementNumber: 7,
+    endorsementCycle: "Nov 2026 - 7",
+    policyId: "p-1",
+    policyType: "GMC",
+    insurerName: "Care",
+    nickName: "Plant",
+    livesCount: 1,
+    additionCost: 10,
+    editsCost: 0,
+    createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+    endorsementCost: 10,
+    deleteCost: 0,
+    cdBalance: null,
+    supportTicketId: null,
+    refundWithheldLives: 0,
   };
   const { data } = reply(1, []).body.data;
   const body = { data: { data: { ...data, endorsementContexts: [{ endorsementId: "endo-2", endorsementDetails }] } } };

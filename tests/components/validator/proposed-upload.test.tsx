@@ -23,12 +23,23 @@ const user = userEvent.setup();
 
 const PERSON = { gender: "Male", date_of_birth: "10/02/1988" };
 const late = addition(2, {
-  ...{ ...PERSON, employee_id: "L1", name: "Ravi Kumar", mobile: "7000000001", email_address: "l1@client.example" },
-  ...{ slabId: "1", policy_start_date: "01/09/2025", isException: "yes" },
+  ...PERSON,
+  employee_id: "L1",
+  name: "Ravi Kumar",
+  mobile: "7000000001",
+  email_address: "l1@client.example",
+  slabId: "1",
+  policy_start_date: "01/09/2025",
+  isException: "yes",
 });
 const wrong = addition(3, {
-  ...{ ...PERSON, employee_id: "L2", name: "Ravi Rao", mobile: "7000000002", email_address: "l2@client.example" },
-  ...{ slabId: "9", policy_start_date: "01/12/2025" },
+  ...PERSON,
+  employee_id: "L2",
+  name: "Ravi Rao",
+  mobile: "7000000002",
+  email_address: "l2@client.example",
+  slabId: "9",
+  policy_start_date: "01/12/2025",
 });
 
 /** The checked rows for a policy, and the same flow after a reload. */

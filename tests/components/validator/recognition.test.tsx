@@ -32,13 +32,25 @@ const KNOWN = { matches: ANSWERS, sheets: {}, values: [], dateOrder: "DMY", chan
 const UNKNOWN = { ...KNOWN, matches: [], dateOrder: null };
 
 const policy = (id: string, nickName: string) => ({
-  ...{ id, nickName, policyType: "GMC", secondaryType: null, insurerName: "Care", policyNumber: null },
-  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", policyStartDate: { seconds: 1_743_445_800 }, policyEndDate: null },
-  ...{ active: true, isRaterUploaded: true, error: null },
+  id,
+  nickName,
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Care",
+  policyNumber: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  policyStartDate: { seconds: 1_743_445_800 },
+  policyEndDate: null,
+  active: true,
+  isRaterUploaded: true,
+  error: null,
 });
 
 const candidate = (companyId: string, companyName: string): RecognisedFile["candidates"][number] => ({
-  ...{ companyId, companyName, reasons: ["domain", "headings"], employees: 0 },
+  companyId,
+  companyName,
+  reasons: ["domain", "headings"],
+  employees: 0,
   policy: { policyId: `p-${companyId}`, reason: "only" },
 });
 const ACME = candidate("c-1", "Acme");
@@ -107,8 +119,10 @@ test("a known layout of a certain company needs no press: company, policy and ro
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(pushed).toEqual(["/app/validator"]);
   expect(store.parts.selection).toMatchObject({
-    ...{ company: { id: "c-1" }, policy: { id: "p-c-1", startDate: "2025-04-01" } },
-    ...{ method: "ENDORSEMENT", activatePortal: false },
+    company: { id: "c-1" },
+    policy: { id: "p-c-1", startDate: "2025-04-01" },
+    method: "ENDORSEMENT",
+    activatePortal: false,
   });
   const [sent, ...more] = sentTo(requests, "/fileRecognition");
   expect(more).toEqual([]);

@@ -73,11 +73,9 @@ test("another policy has other slabs: the texts are the file's again, until its 
   const applied = [{ text: "5L", slabId: "2", rows: { ADD: [2], EDIT: [] } }];
   let state = flowWith({ ADD: rows });
   state = flowReducer(state, {
-    ...{
-      type: "slabsApplied",
-      applied,
-      rows: { ...state.rows, ADD: [{ ...rows[0], slabId: "2" } as AddRow, ...rows.slice(1)] },
-    },
+    type: "slabsApplied",
+    applied,
+    rows: { ...state.rows, ADD: [{ ...rows[0], slabId: "2" } as AddRow, ...rows.slice(1)] },
   } as FlowAction);
   expect(state.rows.ADD.map(({ slabId }) => slabId)).toEqual(["2", "1"]);
   const same = flowReducer(state, { type: "chosen", selection: { activatePortal: true } });

@@ -19,9 +19,15 @@ beforeEach(() => provider.answerWith((_, response) => json(response, 200, { name
 
 const endpoint = (fields: object = {}) =>
   ({
-    ...{ id: "thing", method: "POST", path: "/thing/{id}", permission: "signed-in" },
-    ...{ params: z.object({ id: z.string().max(3) }), query: z.object({ size: z.string().max(2).optional() }) },
-    ...{ body: z.unknown(), reply: z.object({ name: z.string() }).nullable(), ...fields },
+    id: "thing",
+    method: "POST",
+    path: "/thing/{id}",
+    permission: "signed-in",
+    params: z.object({ id: z.string().max(3) }),
+    query: z.object({ size: z.string().max(2).optional() }),
+    body: z.unknown(),
+    reply: z.object({ name: z.string() }).nullable(),
+    ...fields,
   }) as unknown as AnyEndpoint;
 
 type Sent = { path?: string; type?: string; body?: string | null };

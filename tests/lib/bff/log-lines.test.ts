@@ -47,7 +47,9 @@ test("a call: its name and result, and the reasons if it is our or the provider'
   provider.answerWith(FAULTS["500 in its words"]);
   expect(await linesOf(2, () => callConsole("/api/company?name=asha", session))).toEqual([
     {
-      ...{ level: "error", msg: "call failed", path: "/api/company" },
+      level: "error",
+      msg: "call failed",
+      path: "/api/company",
       reasons: [
         { name: "ConsoleError", code: "internal" },
         expect.objectContaining({ text: "the provider responded with 500" }),

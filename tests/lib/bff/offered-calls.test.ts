@@ -66,7 +66,10 @@ async function succeed(path: string, body?: object, method = body ? "POST" : "GE
 test("an upload and what follows it work with the specification's fields alone", async () => {
   const { companyId, policyId, cdAccountId, ticketId } = await clientWithAccount(inner);
   const { data: uploaded } = await succeed("/registration/genome/unifiedUpload", {
-    ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+    companyId,
+    policyId,
+    enableEndorsements: true,
+    enableEnrolmentPortal: false,
     membersList: { ADD: [employee("F1")], EDIT: [], OFFBOARD: [] },
   });
   const [{ endorsementId: id }] = uploaded.endorsementContexts;
@@ -108,7 +111,10 @@ test("the searches by a POST of ours are the specification's call", async () => 
 test("a document of a row is the file itself, which the browser saves and does not run", async () => {
   const { companyId, policyId } = await clientWithAccount(inner);
   const { data: uploaded } = await succeed("/registration/genome/unifiedUpload", {
-    ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+    companyId,
+    policyId,
+    enableEndorsements: true,
+    enableEnrolmentPortal: false,
     membersList: { ADD: [employee("K1")], EDIT: [], OFFBOARD: [] },
   });
   const [{ endorsementId }] = uploaded.endorsementContexts;
@@ -121,8 +127,10 @@ test("a document of a row is the file itself, which the browser saves and does n
   const answer = await callConsole(path, session);
   expect([answer.status, await answer.text()]).toEqual([200, "%PDF-1.4 paper"]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ "content-type": "application/pdf", "content-disposition": expect.stringMatching(/^attachment/) },
-    ...{ "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'" },
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringMatching(/^attachment/),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
   });
 });
 

@@ -56,7 +56,11 @@ test("a page that throws is logged with its reasons, and without its query", asy
   await onError(error, { path: "/app/x?name=asha", method: "GET", headers: {} }, {} as never);
   const [line] = await log.find(1);
   expect(line).toMatchObject({
-    ...{ level: "error", msg: "page failed", program: "console", path: "/app/x", digest: "d-1" },
+    level: "error",
+    msg: "page failed",
+    program: "console",
+    path: "/app/x",
+    digest: "d-1",
     reasons: [{ name: "Error", text: "no such column" }],
   });
   expect(new Date(String(line?.at)).getTime()).toBeLessThanOrEqual(Date.now());

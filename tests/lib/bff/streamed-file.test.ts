@@ -12,7 +12,8 @@ test("a ledger of any length is streamed through the console", async () => {
   let finish = () => {};
   provider.answerWith((_, response) => {
     response.writeHead(200, {
-      ...{ "content-type": XLSX_TYPE, "x-total-rows": "40000" },
+      "content-type": XLSX_TYPE,
+      "x-total-rows": "40000",
       "content-disposition": 'attachment; filename="CD-Ledger-1.xlsx"',
     });
     response.write("first");

@@ -19,7 +19,11 @@ beforeAll(() => setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, SOURCE_HEADER:
 
 const endpoint = (fields: object = {}) =>
   ({
-    ...{ id: "getThing", method: "GET", path: "/thing", origin: "provider", permission: "public" },
+    id: "getThing",
+    method: "GET",
+    path: "/thing",
+    origin: "provider",
+    permission: "public",
     reply: z.object({ name: z.string() }).nullable(),
     ...fields,
   }) as unknown as AnyEndpoint;
@@ -118,7 +122,9 @@ test("a call has the token, the source, the trace id and, for a write, its key a
   expect(read).toMatchObject({ method: "GET", path: "/thing", headers: { accept: "application/json" } });
   for (const one of [read, write])
     expect(one?.headers).toMatchObject({
-      ...{ authorization: "Bearer token-1", "x-source": "console-under-test", "x-trace-id": "trace-1" },
+      authorization: "Bearer token-1",
+      "x-source": "console-under-test",
+      "x-trace-id": "trace-1",
     });
   expect(read?.headers).not.toHaveProperty("idempotency-key");
   expect(read?.headers).not.toHaveProperty("content-type");
@@ -141,7 +147,10 @@ describe("a file", () => {
   ])("named by '%s' is offered as %s", async (disposition, name) => {
     given({ "content-type": "application/pdf; x=1", "content-disposition": disposition }, "%PDF-");
     expect(await call(file)).toEqual({
-      ...{ kind: "file", status: 200, bytes: Buffer.from("%PDF-"), contentType: "application/pdf" },
+      kind: "file",
+      status: 200,
+      bytes: Buffer.from("%PDF-"),
+      contentType: "application/pdf",
       disposition: `attachment; filename="${name}"`,
     });
     expect(provider.seen[0]?.headers.accept).toBe("application/pdf");

@@ -32,7 +32,12 @@ const workbook = (name: string, rows: string[][]) =>
 const isForeign = (found: Awaited<ReturnType<typeof readMembersFile>>) => "sheets" in found;
 
 const OURS = [
-  ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender", "Date of Birth"],
+  "Employee ID",
+  "Relationship to Account Holder",
+  "Name",
+  "Slab ID",
+  "Gender",
+  "Date of Birth",
   "Coverage Start Date",
 ];
 const ASHA = ["E1", "Self", "Asha", "1", "F", "03/04/1985", "01/06/2026"];

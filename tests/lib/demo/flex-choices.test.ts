@@ -19,33 +19,53 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
     {
       today,
       policy: {
-        ...{ startDate: policy.startDate, endDate: policy.endDate, ageBasis: "POLICY_START" },
+        startDate: policy.startDate,
+        endDate: policy.endDate,
+        ageBasis: "POLICY_START",
         slabs: policy.slabs.map(({ slabId, sumInsured }) => ({
-          ...{ slabId, sumInsuredPaise: paiseFromRupees(sumInsured), grade: null },
+          slabId,
+          sumInsuredPaise: paiseFromRupees(sumInsured),
+          grade: null,
         })),
       },
       benefits: flexBenefitsOf(base)
         .filter(({ policyId }) => policyId === policy.id)
         .map(({ metadata, ...row }) => ({
-          ...{ id: row.id, name: row.name, category: row.category, tierId: row.tierId ?? null, active: true },
-          ...{ sumInsuredPaise: row.sumInsuredPaise ?? null, lockIn: row.lockIn ?? null },
-          ...{ startDate: row.startDate ?? null, endDate: row.endDate ?? null },
-          ...{ ageLowerLimit: metadata?.ageLowerLimit ?? null, ageUpperLimit: metadata?.ageUpperLimit ?? null },
-          ...{ genderAllowed: metadata?.genderAllowed ?? null, familyDefinition: row.familyDefinition ?? null },
+          id: row.id,
+          name: row.name,
+          category: row.category,
+          tierId: row.tierId ?? null,
+          active: true,
+          sumInsuredPaise: row.sumInsuredPaise ?? null,
+          lockIn: row.lockIn ?? null,
+          startDate: row.startDate ?? null,
+          endDate: row.endDate ?? null,
+          ageLowerLimit: metadata?.ageLowerLimit ?? null,
+          ageUpperLimit: metadata?.ageUpperLimit ?? null,
+          genderAllowed: metadata?.genderAllowed ?? null,
+          familyDefinition: row.familyDefinition ?? null,
         })),
       rates: flexRatersOf(base)[0]?.rates ?? [],
       prevalidation: [],
       members: base.lives
         .filter((life) => life.policy.id === policy.id)
         .map(({ member, slab }) => ({
-          ...{ userId: member.id, employeeId: member.employeeId, parentId: member.parentId, active: true },
-          ...{ relationship: member.relationship, gender: member.gender, dob: member.dob },
+          userId: member.id,
+          employeeId: member.employeeId,
+          parentId: member.parentId,
+          active: true,
+          relationship: member.relationship,
+          gender: member.gender,
+          dob: member.dob,
           ctcPaise: member.ctcRupees === null ? null : paiseFromRupees(member.ctcRupees),
           cover: {
-            ...{ userPolicyId: `up-${member.id}`, slabId: slab.slabId },
+            userPolicyId: `up-${member.id}`,
+            slabId: slab.slabId,
             sumInsuredPaise: paiseFromRupees(slab.sumInsured),
             enrolmentStatus: waiting.has(member.id) ? "PENDING" : "ENROLED",
-            ...{ coverageStart: policy.startDate, coverageEnd: policy.endDate, pendingOffboard: false },
+            coverageStart: policy.startDate,
+            coverageEnd: policy.endDate,
+            pendingOffboard: false,
           },
           coveredUntil: null,
           filled: { mobile: true, email: true, maritalStatus: true },
@@ -90,8 +110,12 @@ test.each<[number, number, number]>([
   const held = new Map<string, FlexMember["held"]>();
   for (const { effect } of await choices()) {
     const added = effect?.benefits.map(({ benefit, coverageEnd, price }) => ({
-      ...{ id: `${effect.member.userId} ${benefit.id}`, benefitId: benefit.id, isProRated: price.isProRated },
-      ...{ coverageStart: effect.coverageStart, coverageEnd, annualPaise: price.annualPaise },
+      id: `${effect.member.userId} ${benefit.id}`,
+      benefitId: benefit.id,
+      isProRated: price.isProRated,
+      coverageStart: effect.coverageStart,
+      coverageEnd,
+      annualPaise: price.annualPaise,
     }));
     if (effect) held.set(effect.member.userId, added ?? []);
   }

@@ -9,8 +9,14 @@ import { endorsement, member } from "@/tests/components/endorsements/fixtures";
 
 const added = (id: string, annual: number, net: number) =>
   member({
-    ...{ id, userId: `u-${id}`, employeeId: id, name: `Asha ${id}`, newAnnualPremium: annual, proRatedDays: 198 },
-    ...{ netPremium: net, totalProRatePremium: net * 1.18 },
+    id,
+    userId: `u-${id}`,
+    employeeId: id,
+    name: `Asha ${id}`,
+    newAnnualPremium: annual,
+    proRatedDays: 198,
+    netPremium: net,
+    totalProRatePremium: net * 1.18,
   });
 
 test("the practice response matches its note: a rejection, a rounding, an extra day, an unknown life; the rest is equal", async () => {
@@ -27,13 +33,23 @@ test("the practice response matches its note: a rejection, a rounding, an extra 
   const { lines } = readResponseLines(tables, null);
   const { rows, matches } = judgeResponse(lines, {
     members: memberData.map((row) => ({
-      ...{ id: row.id, userId: row.userId, operation: row.operationType, employeeId: row.employeeId, name: row.name },
-      ...{ relationship: row.relationship, uhid: null, netPaise: paiseFromRupees(row.netPremium) },
-      ...{ totalPaise: paiseFromRupees(row.totalProRatePremium), oldAnnualPaise: 0 },
+      id: row.id,
+      userId: row.userId,
+      operation: row.operationType,
+      employeeId: row.employeeId,
+      name: row.name,
+      relationship: row.relationship,
+      uhid: null,
+      netPaise: paiseFromRupees(row.netPremium),
+      totalPaise: paiseFromRupees(row.totalProRatePremium),
+      oldAnnualPaise: 0,
       newAnnualPaise: paiseFromRupees(row.newAnnualPremium ?? 0),
       proRatedDays: row.proRatedDays,
     })),
-    ...{ choices: new Map(), policyDays: 365, rates: [], bringsUhids: false },
+    choices: new Map(),
+    policyDays: 365,
+    rates: [],
+    bringsUhids: false,
   });
   expect(rows.map(({ verdict, difference }) => [verdict, difference?.kind, difference?.days])).toEqual([
     ["REJECTED", undefined, undefined],

@@ -8,8 +8,10 @@ import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 
 const TODAY = "2025-12-10";
 const LISTS: MasterLists = {
-  ...{ insurers: [{ value: "Niva Bupa Health Insurance" }], tpas: [{ value: "Medi Assist" }] },
-  ...{ lasik: [], dental: [] },
+  insurers: [{ value: "Niva Bupa Health Insurance" }],
+  tpas: [{ value: "Medi Assist" }],
+  lasik: [],
+  dental: [],
 };
 const MODULAR: SlipKind = { type: "GMC", variant: "Modular", additionalBenefits: true };
 

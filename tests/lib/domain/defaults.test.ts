@@ -40,8 +40,13 @@ test("the default of every ruling", () => {
     futureDays: 30,
     leavingWindowDays: 45,
     secondPersonAbove: null,
-    ...{ approveDeletions: false, approveDelinking: false, approveAccess: false, approveRaters: false },
-    ...{ approveConfiguration: false, approveExceptions: false, approveUndoAbove: null },
+    approveDeletions: false,
+    approveDelinking: false,
+    approveAccess: false,
+    approveRaters: false,
+    approveConfiguration: false,
+    approveExceptions: false,
+    approveUndoAbove: null,
     daysInDraft: 2,
     daysInProgress: 1,
     daysAtInsurer: 10,
@@ -68,7 +73,7 @@ test.each([
 
 test("limits of API clients, saved views, emails, medians and webhooks, as their pages state them", () => {
   expect([DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, TOKEN_SECONDS, PREVIOUS_SECRET_HOURS]).toEqual([
-    ...[60, 6_000, 3_600, 24],
+    60, 6_000, 3_600, 24,
   ]);
   expect([VIEWS_PER_PERSON, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH]).toEqual([50, 60, 4_000]);
   expect([MAX_ADDRESSES, MEDIAN_WINDOW_DAYS, MEDIAN_MIN_ENDORSEMENTS]).toEqual([20, 365, 3]);

@@ -69,14 +69,17 @@ beforeAll(async () => {
   } as const;
   await provider.db.insert(approvals).values(
     ["approval-1", "approval-2"].map((id) => ({
-      ...{ id, ...proposed, companyId, title: "Credit of 1 rupee", reason: CANARY_TEXT, createdAt: at },
+      id,
+      ...proposed,
+      companyId,
+      title: "Credit of 1 rupee",
+      reason: CANARY_TEXT,
+      createdAt: at,
       payload: { ...entry, paymentProof: null, ...ofNone },
       changes: [{ label: "Note", from: "", to: CANARY_TEXT }],
-      ...{
-        proposerId: staffId("finance"),
-        proposedBy: "finance Staff",
-        expiresAt: new Date(at.getTime() + 86_400_000),
-      },
+      proposerId: staffId("finance"),
+      proposedBy: "finance Staff",
+      expiresAt: new Date(at.getTime() + 86_400_000),
     })),
   );
   const hook = { name: "Warehouse", channel: "SLACK" as const, address: "https://hooks.slack.com/services/T/B/X" };
@@ -146,20 +149,43 @@ const MOBILE = "9812345670";
 
 /** Calls that are valid only after others: `plantByHand` stores a canary in each of their texts. */
 const BY_HAND = [
-  ...["createPolicy", "updatePolicy", "renewPolicy", "createEnrolment", "addPolicyDocument", "generateSignedUrl"],
-  ...["updateEndorsementStatus", "recordInsurerResponse", "sendEndorsementEmail", "changeEmailContact"],
-  ...["activateFormat", "saveFormatDraft", "resolveDifference", "changeSavedView", "replyToQuestion"],
-  ...["compareRosters", "decideRosterDifferences", "emailRosterDifferences"],
-  ...["changeColumnMapping body.values[].word", "changeColumnMapping body.values[].value"],
+  "createPolicy",
+  "updatePolicy",
+  "renewPolicy",
+  "createEnrolment",
+  "addPolicyDocument",
+  "generateSignedUrl",
+  "updateEndorsementStatus",
+  "recordInsurerResponse",
+  "sendEndorsementEmail",
+  "changeEmailContact",
+  "activateFormat",
+  "saveFormatDraft",
+  "resolveDifference",
+  "changeSavedView",
+  "replyToQuestion",
+  "compareRosters",
+  "decideRosterDifferences",
+  "emailRosterDifferences",
+  "changeColumnMapping body.values[].word",
+  "changeColumnMapping body.values[].value",
 ];
 
 /** Names of stored files, which the provider makes without personal data. */
 const FILE_NAMES = [
-  ...["deleteBenefitFile", "putBenefitFile", "putCdStatement", "replaceSharedSheet"],
-  ...["createCompany body.companyLogo", "updateCompany body.companyLogo"],
-  ...["editByPlacementSlip", "parsePlacementSlip"],
-  ...["addBalanceAdjustment body.paymentProof", "createCdAccount body.paymentProof", "replyToEmail"],
-  ...["addBalanceAdjustment body.paymentProof[]", "createCdAccount body.paymentProof[]"],
+  "deleteBenefitFile",
+  "putBenefitFile",
+  "putCdStatement",
+  "replaceSharedSheet",
+  "createCompany body.companyLogo",
+  "updateCompany body.companyLogo",
+  "editByPlacementSlip",
+  "parsePlacementSlip",
+  "addBalanceAdjustment body.paymentProof",
+  "createCdAccount body.paymentProof",
+  "replyToEmail",
+  "addBalanceAdjustment body.paymentProof[]",
+  "createCdAccount body.paymentProof[]",
 ];
 /** Names that the provider could have made, of files that it has not stored. */
 const MADE_UP = ["png", "pdf", "xlsx"].map((ending) => `file_${"0".repeat(25)}-98123-45670-ABCPE1234F.${ending}`);
@@ -168,27 +194,33 @@ const MADE_UP = ["png", "pdf", "xlsx"].map((ending) => `file_${"0".repeat(25)}-9
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "names of stored files": FILE_NAMES,
   "ids and words of lists": [
-    ...["createCdAccount", "linkCdAccount", "changeStaffRoles", "updateEmployeeId", "createCompany body.policyPlans[]"],
-    ...["createWebhook body.team", "changeWebhook body.team", "undoBatch body.mark"],
-    ...[
-      "createCompany body.confirmedWarnings[]",
-      "updateCompany body.confirmedWarnings[]",
-      "updateCompany body.stateCode",
-    ],
+    "createCdAccount",
+    "linkCdAccount",
+    "changeStaffRoles",
+    "updateEmployeeId",
+    "createCompany body.policyPlans[]",
+    "createWebhook body.team",
+    "changeWebhook body.team",
+    "undoBatch body.mark",
+    "createCompany body.confirmedWarnings[]",
+    "updateCompany body.confirmedWarnings[]",
+    "updateCompany body.stateCode",
   ],
   "packed rows: the same upload takes them unpacked": [
-    ...[
-      "editMembers",
-      "offboardMembers",
-      "registerMembers",
-      "unifiedUpload body.compression",
-      "unifiedUpload body.fileName",
-    ],
-    ...["unifiedUpload body.membersList", "addFlexUsers", "offboardFlexUsers", "updateFlexUsers"],
+    "editMembers",
+    "offboardMembers",
+    "registerMembers",
+    "unifiedUpload body.compression",
+    "unifiedUpload body.fileName",
+    "unifiedUpload body.membersList",
+    "addFlexUsers",
+    "offboardFlexUsers",
+    "updateFlexUsers",
   ],
   "an address of staff alone": ["emailLedger"],
   "phone numbers of ten digits, which another value of the same field is": [
-    ...["patchContactDetails body.mobile", "updateContactDetails body.mobile"],
+    "patchContactDetails body.mobile",
+    "updateContactDetails body.mobile",
   ],
 };
 const isAmong = (key: string, keys: readonly string[]) =>
@@ -200,24 +232,28 @@ const SHOWN_TO_ITS_AUTHOR = ["saveView", "revealContact"];
 
 /** Reads in which the canaries of the writes must be found by a role that sees them. */
 const TELLING = [
-  ...[
-    "getCompanyHistory",
-    "exportChangeRequests",
-    "listChangeRequests",
-    "getPolicy",
-    "listUsers",
-    "fetchMembersByPolicy",
-  ],
-  ...[
-    "fetchPolicies",
-    "getEnrolment",
-    "readColumnMapping",
-    "getEndorsementHistory",
-    "getInsurerFile",
-    "getInsurerFormat",
-  ],
-  ...["listEmailContacts", "listEndorsementEmails", "listInsurerResponses", "listSavedViews", "getReconciliation"],
-  ...["getRosterComparison", "getInboxEmail", "getReplyDraft", "listInboxEmails", "previewEndorsementEmail"],
+  "getCompanyHistory",
+  "exportChangeRequests",
+  "listChangeRequests",
+  "getPolicy",
+  "listUsers",
+  "fetchMembersByPolicy",
+  "fetchPolicies",
+  "getEnrolment",
+  "readColumnMapping",
+  "getEndorsementHistory",
+  "getInsurerFile",
+  "getInsurerFormat",
+  "listEmailContacts",
+  "listEndorsementEmails",
+  "listInsurerResponses",
+  "listSavedViews",
+  "getReconciliation",
+  "getRosterComparison",
+  "getInboxEmail",
+  "getReplyDraft",
+  "listInboxEmails",
+  "previewEndorsementEmail",
 ];
 
 /** Contacts of companies, which every role sees in full (ruling 58). */

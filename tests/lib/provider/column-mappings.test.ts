@@ -17,7 +17,9 @@ const provider = sharedProvider();
 type Mapping = BodyOf<typeof changeColumnMapping>;
 
 const answer = (heading: string, target: SavedMatch["target"], list: SavedMatch["list"] = "ADD") => ({
-  ...{ list, heading, target },
+  list,
+  heading,
+  target,
 });
 const first: Mapping = {
   matches: [answer("employee code", "employee_id"), answer("department", null)],
@@ -158,7 +160,8 @@ test("409 with the stored answer when another user changed or removed it meanwhi
   await change(id, first);
   await put(id, null, "slabId", "opsLead");
   const late = await provider.call("opsExecutive", changeColumnMatch, {
-    ...{ params: { companyId: id }, body: { ...department, seen: null, target: "name" } },
+    params: { companyId: id },
+    body: { ...department, seen: null, target: "name" },
   });
   expect([late.status, late.body]).toMatchObject([409, { data: { current: answer("department", "slabId") } }]);
   expect((await forget(id, null)).status).toBe(409);
@@ -230,7 +233,9 @@ test("the usual amounts are the middle salary and sum insured of the roster, eac
   // The middle one of 4, 12.3 and 80 lakhs; someone who left, and someone without a salary, do not count.
   await provider.lives(
     [4, 12.3, 80, 900, null].map((lakhs, index) => ({
-      ...{ companyId, policyId, user: { ctcPaise: lakhs && lakhs * lakh, active: lakhs !== 900 } },
+      companyId,
+      policyId,
+      user: { ctcPaise: lakhs && lakhs * lakh, active: lakhs !== 900 },
       cover: { sumInsuredPaise: (index + 3) * lakh },
     })),
   );

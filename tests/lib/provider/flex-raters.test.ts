@@ -32,8 +32,15 @@ async function flexPolicy(fields: Parameters<TestProvider["policy"]>[0] = {}) {
 type Flex = Awaited<ReturnType<typeof flexPolicy>>;
 
 const rate = (row: number, benefitId: string, ages: string, more: Partial<FlexRate> = {}): FlexRate => ({
-  ...{ row, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE", delimiter: null },
-  ...{ conditions: [{ property: "age", operator: "BETWEEN", values: ages.split("-") }], premium: "1000" },
+  row,
+  benefitId,
+  benefitName: null,
+  active: true,
+  isProRated: true,
+  raterType: "PER_LIFE",
+  delimiter: null,
+  conditions: [{ property: "age", operator: "BETWEEN", values: ages.split("-") }],
+  premium: "1000",
   ...more,
 });
 const SHEET = ({ dental, topUp }: Flex) => [
@@ -69,7 +76,10 @@ test("the flex policies of a company, with the error of a corrupt one; others ar
   await provider.policy({ companyId });
   const { body } = await provider.call("csm", listFlexPolicies, { params: { id: companyId } });
   const found = body.data.policies.map(({ policyId, type, secondaryType, error }) => ({
-    ...{ policyId, type, secondaryType, error },
+    policyId,
+    type,
+    secondaryType,
+    error,
   }));
   expect(found).toHaveLength(2);
   expect(found).toEqual(

@@ -168,7 +168,10 @@ test("before replacing: what the rater makes of the roster, by band, and who cha
   });
   const { roster } = body.data;
   expect(roster).toMatchObject({
-    ...{ lives: 3, before: 3200 + 5600, after: 3000 + 5600 * 1.5, unratedLives: 1 },
+    lives: 3,
+    before: 3200 + 5600,
+    after: 3000 + 5600 * 1.5,
+    unratedLives: 1,
     firstUnrated: "Old Rao (E-Old): Age 75 is outside the age bands of the rater",
     bands: [
       { ageBand: "26-35", lives: 1, before: 3200, after: 3000 },

@@ -18,8 +18,19 @@ export const PERSONS: RestoredTable = {
   name: "users",
   key: "id",
   columns: [
-    ...["parent_id", "employee_id", "first_name", "last_name", "relationship", "gender", "dob", "mobile", "email"],
-    ...["marital_status", "date_of_marriage", "ctc_paise", "active"],
+    "parent_id",
+    "employee_id",
+    "first_name",
+    "last_name",
+    "relationship",
+    "gender",
+    "dob",
+    "mobile",
+    "email",
+    "marital_status",
+    "date_of_marriage",
+    "ctc_paise",
+    "active",
   ],
 };
 
@@ -28,8 +39,16 @@ export const COVERS: RestoredTable = {
   name: "user_policies",
   key: "id",
   columns: [
-    ...["slab_id", "sum_insured_paise", "coverage_start", "coverage_end", "annual_paise", "segments"],
-    ...["enrolment_due_date", "active", "pending_offboard", "left_as"],
+    "slab_id",
+    "sum_insured_paise",
+    "coverage_start",
+    "coverage_end",
+    "annual_paise",
+    "segments",
+    "enrolment_due_date",
+    "active",
+    "pending_offboard",
+    "left_as",
   ],
 };
 

@@ -26,8 +26,11 @@ test("people are listed by their latest activity, with their number of sessions;
     await getSessionRegistry().open({ id, user, ...times, tokens: null });
   }
   const person = (userId: string, count: number, idleMs: number) => ({
-    ...{ userId, firstName: "Asha", email: `${userId}@genome.example` },
-    ...{ sessions: count, lastActivityMs: NOW - idleMs },
+    userId,
+    firstName: "Asha",
+    email: `${userId}@genome.example`,
+    sessions: count,
+    lastActivityMs: NOW - idleMs,
   });
   const { data } = await (await listSessions()).json();
   expect(data).toEqual([person("u2", 1, 100), person("u1", 3, 300), person("u3", 1, IDLE_MS - 1)]);

@@ -8,8 +8,14 @@ beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "iamApi=on" }
 
 test("with the IAM back-end's flag, the application's permission id is read from its path", async () => {
   const user = {
-    ...{ userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example", mobile: null },
-    ...{ active: true, employer: null, roles: ["opsLead"] },
+    userId: "u1",
+    firstName: "Asha",
+    lastName: "Menon",
+    email: "asha@genome.example",
+    mobile: null,
+    active: true,
+    employer: null,
+    roles: ["opsLead"],
   };
   provider.answerWith((request, response) => {
     const path = request.url ?? "";

@@ -50,7 +50,11 @@ test("the identity provider gets a request for a code with PKCE, state and nonce
   expect(pages).toEqual({ signIn: "/login/popup/done", error: "/login/popup/done" });
   expect(providers).toMatchObject([
     {
-      ...{ id: "sso", type: "oauth", idToken: true, checks: ["pkce", "state", "nonce"], clientId: "genome-console" },
+      id: "sso",
+      type: "oauth",
+      idToken: true,
+      checks: ["pkce", "state", "nonce"],
+      clientId: "genome-console",
       wellKnown: "https://sso.example/tenant/.well-known/openid-configuration",
       authorization: { params: { scope: "openid email" } },
     },

@@ -48,7 +48,9 @@ test("a refresh returns the new token with its expiry in milliseconds; a rotated
   const renewed = idToken({ exp: 1_700_000_000 });
   answering([200, { id_token: renewed, refresh_token: "r2" }]);
   expect(await refreshTokens(tokens("r1"))).toEqual({
-    ...{ idToken: renewed, expiresAtMs: 1_700_000_000_000, refreshToken: "r2" },
+    idToken: renewed,
+    expiresAtMs: 1_700_000_000_000,
+    refreshToken: "r2",
   });
   answering([200, { id_token: renewed }]);
   expect((await refreshTokens(tokens("r1"))).refreshToken).toBe("r1");
@@ -121,7 +123,9 @@ describe("a sign-out", () => {
     const address = new URL((await endAtIdentityProvider(tokens("r1"))) ?? "");
     expect(address.pathname).toBe("/end");
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ keep: "1", client_id: "console:1", post_logout_redirect_uri: "https://console.example/login" },
+      keep: "1",
+      client_id: "console:1",
+      post_logout_redirect_uri: "https://console.example/login",
     });
     expect(posted().map(({ path, body }) => [path, body.toString()])).toEqual([["/revoke", "token=r1"]]);
   });

@@ -10,8 +10,14 @@ const provider = sharedFaultyProvider();
 beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url }));
 
 const PERSON = {
-  ...{ userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example", mobile: null },
-  ...{ active: true, employer: null, roles: ["opsLead"] },
+  userId: "u1",
+  firstName: "Asha",
+  lastName: "Menon",
+  email: "asha@genome.example",
+  mobile: null,
+  active: true,
+  employer: null,
+  roles: ["opsLead"],
 };
 
 /** A provider that has the call, and its response to it. */

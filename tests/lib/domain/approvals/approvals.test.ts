@@ -37,8 +37,12 @@ test("nobody decides on an own, a decided or an expired change", () => {
 });
 
 const SETTINGS = {
-  ...{ DELETION: { approveDeletions: true }, DELINK: { approveDelinking: true }, ACCESS: { approveAccess: true } },
-  ...{ RATER: { approveRaters: true }, CONFIGURATION: { approveConfiguration: true }, UNDO: { approveUndoAbove: 0 } },
+  DELETION: { approveDeletions: true },
+  DELINK: { approveDelinking: true },
+  ACCESS: { approveAccess: true },
+  RATER: { approveRaters: true },
+  CONFIGURATION: { approveConfiguration: true },
+  UNDO: { approveUndoAbove: 0 },
   EXCEPTION: { approveExceptions: true },
 };
 const KINDS = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];
@@ -70,11 +74,15 @@ test("changes are the same if each label and both values are, in their order", (
 test("the history has the change, its reason and the comment of its decision", () => {
   const title = "Delink CD account CD-1";
   expect(describeApproval({ action: "proposeApproval", before: null, after: { title, reason: "Closed" } })).toEqual({
-    ...{ what: "Proposed a change", changes: [], notes: [title, "Closed"] },
+    what: "Proposed a change",
+    changes: [],
+    notes: [title, "Closed"],
   });
   const after = { status: "DECLINED", comment: "Not yet" };
   expect(describeApproval({ action: "decideApproval", before: { title }, after })).toEqual({
-    ...{ what: "Declined a change", changes: [], notes: [title, "Not yet"] },
+    what: "Declined a change",
+    changes: [],
+    notes: [title, "Not yet"],
   });
   expect(describeApproval({ action: "delinkCdAccount", before: null, after: null })).toBeNull();
 });

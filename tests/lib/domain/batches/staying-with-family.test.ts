@@ -6,7 +6,11 @@ const item = (
   operation: "ADD" | "EDIT" | "DELETE",
   policyId = "gmc",
 ): BatchItem => ({
-  ...{ id: `${id}-${policyId}`, userId: id, holderId, policyId, isParental: policyId === "parental" },
+  id: `${id}-${policyId}`,
+  userId: id,
+  holderId,
+  policyId,
+  isParental: policyId === "parental",
   operations: new Set([operation]),
 });
 
@@ -50,7 +54,10 @@ test("an employee's exits stay with a parent's, and a parent's exit with all of 
   const gpa = item("asha", null, "DELETE", "gpa");
   const items = [...family("DELETE", "DELETE"), gpa, item("uma", "asha", "DELETE", "parental")];
   expect(staying(items, "uma-parental")).toEqual({
-    ...{ "asha-gmc": "uma-parental", "asha-gpa": "uma-parental", "ravi-gmc": "asha-gmc", "kavya-gmc": "asha-gmc" },
+    "asha-gmc": "uma-parental",
+    "asha-gpa": "uma-parental",
+    "ravi-gmc": "asha-gmc",
+    "kavya-gmc": "asha-gmc",
   });
   expect(staying(items, "asha-gpa")).toEqual({});
   expect(staying(items, "asha-gpa", "ravi-gmc")).toMatchObject({ "asha-gmc": "ravi-gmc", "uma-parental": "asha-gmc" });

@@ -76,9 +76,18 @@ describe("plans side by side", () => {
 
   test("the groups follow the specification's order, then other categories", () => {
     const categories = [
-      ...["Metadata", "Misc", "Special Conditions", "Insurance Benefits", "Maternity/Infertility"],
-      ...["Death Bereavement and Dependents", "Pre-Natal/Post-Natal", "Congenital"],
-      ...["Post-Hospitalization & Home Care", "Lock-in criteria", "Ambulance", "General Coverage"],
+      "Metadata",
+      "Misc",
+      "Special Conditions",
+      "Insurance Benefits",
+      "Maternity/Infertility",
+      "Death Bereavement and Dependents",
+      "Pre-Natal/Post-Natal",
+      "Congenital",
+      "Post-Hospitalization & Home Care",
+      "Lock-in criteria",
+      "Ambulance",
+      "General Coverage",
     ];
     const all = plan(
       ["Wellness", "Gym", "Yes"],
@@ -133,5 +142,5 @@ test("benefits of one priority are sorted by ID", () => {
       .map(([id, priority]) => ({ id, priority }))
       .sort(compareByPriority)
       .map(({ id }) => id),
-  ).toEqual([...["c", "d", "a", "b"]]);
+  ).toEqual(["c", "d", "a", "b"]);
 });

@@ -67,7 +67,9 @@ test("large differences that nearly cancel out are not rounding", () => {
     { rows: 5, ownPaise: -50_000, insurerPaise: -59_900 },
   ];
   expect(differencePosting(parts)).toEqual({
-    ...{ endorsementType: "INSURER_DIFFERENCE", transactionType: "debit", amountPaise: 100 },
+    endorsementType: "INSURER_DIFFERENCE",
+    transactionType: "debit",
+    amountPaise: 100,
   });
 });
 

@@ -2,7 +2,10 @@ import { restOf, sortCandidates } from "@/lib/domain/cd-accounts/candidates";
 
 const line = { differencePaise: 10_000, day: "2025-12-10", endorsementNumber: 4 };
 const entry = (id: string, differencePaise: number, day: string, endorsementNumber: number | null = null) => ({
-  ...{ id, differencePaise, day, endorsementNumber },
+  id,
+  differencePaise,
+  day,
+  endorsementNumber,
 });
 
 test("the same amount is first, then the same endorsement, then the nearest date, then the given order", () => {
@@ -15,7 +18,12 @@ test("the same amount is first, then the same endorsement, then the nearest date
     entry("same amount", -10_000, "2025-11-01"),
   ];
   expect(sortCandidates(line, ours).map(({ id }) => id)).toEqual([
-    ...["same amount", "of the endorsement", "of another", "near", "as near", "far"],
+    "same amount",
+    "of the endorsement",
+    "of another",
+    "near",
+    "as near",
+    "far",
   ]);
 });
 

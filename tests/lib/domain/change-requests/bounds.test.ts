@@ -22,11 +22,18 @@ import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
 
 test("statuses, sources and operations have the specification's labels", () => {
   expect(STATUS_LABELS).toEqual({
-    ...{ PENDING: "Pending", IN_PROGRESS: "In Progress", ACCEPTED: "Accepted", REJECTED: "Rejected" },
+    PENDING: "Pending",
+    IN_PROGRESS: "In Progress",
+    ACCEPTED: "Accepted",
+    REJECTED: "Rejected",
   });
   expect([...OPEN_STATUSES]).toEqual(["PENDING", "IN_PROGRESS"]);
   expect(SOURCE_LABELS).toEqual({
-    ...{ genome: "Genome", enrolment: "Enrolment", hrdesk: "HR Desk", hrms: "HRMS", topup: "Top ups" },
+    genome: "Genome",
+    enrolment: "Enrolment",
+    hrdesk: "HR Desk",
+    hrms: "HRMS",
+    topup: "Top ups",
   });
   expect(CHANGE_REQUEST_SOURCES).toEqual(["genome", "enrolment", "hrdesk", "hrms", "topup"]);
   expect(OPERATION_LABELS).toEqual({ ADD: "Add", EDIT: "Edit", DELETE: "Delete" });

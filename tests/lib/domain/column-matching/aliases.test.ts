@@ -217,7 +217,11 @@ test.each<[heading: string, target: Target | undefined]>([
 
 test("a group heading has only words that group", () => {
   expect(["Employee Details", "कर्मचारी विवरण", "", "Spouse Details", "Employee Spouse"].map(isGroupHeading)).toEqual([
-    ...[true, true, true, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 
@@ -273,7 +277,12 @@ test.each([
 
 test("a heading is written in lower case, with one space between words", () => {
   expect(["EmployeeCode", "HRCode", "a b", "emp id", "Emp-ID2", "x"].map(canonicalHeading)).toEqual([
-    ...["employee code", "hr code", "ab", "emp id", "emp id2", "x"],
+    "employee code",
+    "hr code",
+    "ab",
+    "emp id",
+    "emp id2",
+    "x",
   ]);
 });
 

@@ -195,8 +195,11 @@ test("each person of a row has a unique number, and rows do not overlap", () => 
 test("the preview has the people of the first rows, dates in the file's order, and joined names", () => {
   const columns = {
     "Emp Code": ["E1"],
-    ...{ "First Name": ["Asha"], "Last Name": ["Menon"], DOB: ["25/04/1985"] },
-    ...{ "Spouse Name": ["Ravi Menon"], "Spouse DOB": ["03/04/1984"] },
+    "First Name": ["Asha"],
+    "Last Name": ["Menon"],
+    DOB: ["25/04/1985"],
+    "Spouse Name": ["Ravi Menon"],
+    "Spouse DOB": ["03/04/1984"],
   };
   const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
   const [sheet] = draft.sheets;
@@ -212,13 +215,18 @@ test("the preview has the people of the first rows, dates in the file's order, a
 
 test("the preview has the family of an added employee, not that of a corrected one", () => {
   const columns = {
-    ...{ "Emp Code": ["E1", "E2"], Name: ["Asha Menon", "Ravi Das"], Action: ["Addition", "Correction"] },
-    ...{ "Spouse Name": ["Ravi Menon", "Uma Das"], "Spouse DOB": ["13/04/1984", "14/04/1984"] },
+    "Emp Code": ["E1", "E2"],
+    Name: ["Asha Menon", "Ravi Das"],
+    Action: ["Addition", "Correction"],
+    "Spouse Name": ["Ravi Menon", "Uma Das"],
+    "Spouse DOB": ["13/04/1984", "14/04/1984"],
   };
   const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
   const [sheet] = draft.sheets;
   expect(sheet && previewFamilies(sheet, draft, "2026-06-01")?.map(({ name }) => name)).toEqual([
-    ...["Asha Menon", "Ravi Menon", "Ravi Das"],
+    "Asha Menon",
+    "Ravi Menon",
+    "Ravi Das",
   ]);
 });
 
@@ -331,7 +339,9 @@ test("the word for a relationship tells the gender, whatever the spaces around i
 
 test("parts of a heading that name different places, or a group alone, are no family column", () => {
   expect([at("Spouse Name / Wife Name"), at("Spouse Name / Spouse Name"), at("Spouse Name / Foo")]).toEqual([
-    ...[null, "spouse.name", null],
+    null,
+    "spouse.name",
+    null,
   ]);
   expect([at("Name", "Spouse"), at("DOB", "Child 2"), at("Name")]).toEqual([
     "spouse.name",
@@ -339,7 +349,10 @@ test("parts of a heading that name different places, or a group alone, are no fa
     null,
   ]);
   expect([at("Birthdate1 Child"), at("Child Birthdate2"), at("x Child Name1"), at("Name")]).toEqual([
-    ...[null, "child2.date_of_birth", null, null],
+    null,
+    "child2.date_of_birth",
+    null,
+    null,
   ]);
 });
 
@@ -385,6 +398,7 @@ test.each<[string, Record<string, string[]>, SheetUse | null, boolean]>([
   const sketch = sketchSheet("Sheet1", columns);
   const sheet = { sketch, matches: matchColumns(sketch.columns), use };
   expect([isGenderImplied(sheet, { list: "members" }), isGenderImplied(sheet, { list: "roster" })]).toEqual([
-    ...[isImplied, false],
+    isImplied,
+    false,
   ]);
 });

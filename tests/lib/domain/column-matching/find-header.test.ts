@@ -172,7 +172,11 @@ test.each([
 test("in a narrow table, a single cell is a member unless it is a signature or a header of several cells", () => {
   const narrow = (cells: string[]) => why(cells, 2);
   expect([["Emp Code"], ["The HR Manager"], ["HR Managers"], ["HR Head"], ["Emp Code", "Name"]].map(narrow)).toEqual([
-    ...[null, null, null, "note", "header"],
+    null,
+    null,
+    null,
+    "note",
+    "header",
   ]);
 });
 
@@ -183,7 +187,9 @@ test("a heading is known as a whole, or by one of its parts", () => {
 
 test("three known headings are the header of a second table", () => {
   expect([isTableHeader(HEADER), isTableHeader(HEADER.slice(1)), isTableHeader([...HEADER, "25/04/1985"])]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -86,7 +86,11 @@ test("finds two employers or two policies in one file, with the row; spelling di
   const of = (heading: string, values: string[]) =>
     findTwoOwners(draftMapping(sketchOf(sketchSheet("Sheet1", { ...joiners, [heading]: values }))));
   expect(of("Company Name", ["Acme Pvt. Ltd.", "Banyan Foods"])).toEqual({
-    ...{ target: "employer", heading: "Company Name", first: "Acme Pvt. Ltd.", second: "Banyan Foods", row: 3 },
+    target: "employer",
+    heading: "Company Name",
+    first: "Acme Pvt. Ltd.",
+    second: "Banyan Foods",
+    row: 3,
   });
   expect(of("Policy Number", ["P-1", "P-2"])?.target).toBe("policyNumber");
   expect(of("Company Name", ["Acme Pvt. Ltd.", "ACME PVT LTD", "Acme Private Limited"])).toBeNull();
@@ -118,7 +122,8 @@ test("the company's next file uses the earlier matches; of its date orders, only
   expect(next.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(Array(5).fill("lastTime"));
   const orderOf = (dateOrder: "DMY" | "MDY", ...sheets: Readonly<Record<string, readonly string[]>>[]) =>
     draftMapping(sketchOf(...sheets.map((columns, at) => sketchSheet(`Sheet${at + 1}`, columns))), {
-      ...{ ...remembered, dateOrder },
+      ...remembered,
+      dateOrder,
     }).statedOrder;
   const unknown = { ...joiners, Shift: ["x", "y"] };
   expect(orderOf("DMY", joiners)).toBe("DMY");
@@ -135,7 +140,10 @@ test("a heading may equal a property name of all objects", () => {
   const matches = rememberMapping(chooseUse(draft, "__proto__", "EDIT")).matches;
   expect(matches.map(({ heading }) => heading)).toEqual(["constructor", "employee code", "name"]);
   const again = draftMapping(sketchOf(sketchSheet("Sheet1", { constructor: ["x"], toString: ["y"] })), {
-    ...{ matches, sheets: {}, dateOrder: null, values: [] },
+    matches,
+    sheets: {},
+    dateOrder: null,
+    values: [],
   });
   expect(again.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(["lastTime", "unknown"]);
 });
@@ -146,7 +154,10 @@ test("a text file in our template needs no question, with dates as the template 
   const sketch = { text, sheets: [sketchSheet("File", ours)] };
   expect(isForeignTable(sketch)).toBe(false);
   expect(ownTableMapping(sketch, TODAY)?.sheets[0]?.columns.map(({ target }) => target)).toEqual([
-    ...["employee_id", "name", "date_of_birth", "userId"],
+    "employee_id",
+    "name",
+    "date_of_birth",
+    "userId",
   ]);
   const monthFirst = { text, sheets: [sketchSheet("File", { ...ours, "Date of Birth": ["04/25/1985"] })] };
   expect(ownTableMapping(monthFirst, TODAY)).toBeNull();
@@ -158,13 +169,15 @@ test("a text file in our template needs no question, with dates as the template 
 test("each kind of list remembers separate matches: a column unused for leavers is still offered for additions", () => {
   const columns = { "Emp Code": ["E1"], DOJ: ["13/04/2020"], "Last Working Day": ["25/04/2026"] };
   const leavers = draftMapping(sketchOf(sketchSheet("Sheet1", columns)), undefined, {
-    ...{ list: "members", operation: "OFFBOARD" },
+    list: "members",
+    operation: "OFFBOARD",
   });
   const remembered = rememberMapping(confirmLikely(leavers, "Sheet1"));
   expect(remembered.matches).toContainEqual({ list: "OFFBOARD", heading: "doj", target: null });
   const of = (operation: "ADD" | "OFFBOARD") =>
     draftMapping(sketchOf(sketchSheet("Other", { "Emp Code": ["E1"], DOJ: ["13/04/2026"] })), remembered, {
-      ...{ list: "members", operation },
+      list: "members",
+      operation,
     }).sheets[0]?.matches[1];
   expect(of("OFFBOARD")).toMatchObject({ target: null, certainty: "certain", reason: "lastTime" });
   expect(of("ADD")).toMatchObject({ target: "policy_start_date", certainty: "likely", reason: "synonym" });
@@ -174,7 +187,10 @@ test("until the kind of rows is chosen, only matches that all kinds share are us
   const answer = (list: "ADD" | "EDIT", target: "name" | null) => ({ list, heading: "kinship", target });
   const of = (...matches: ReturnType<typeof answer>[]) =>
     draftMapping(sketchOf(sketchSheet("Sheet1", { Kinship: ["-"], "Emp Code": ["E1"] })), {
-      ...{ matches, sheets: {}, dateOrder: null, values: [] },
+      matches,
+      sheets: {},
+      dateOrder: null,
+      values: [],
     });
   expect(of(answer("ADD", null), answer("EDIT", null)).sheets[0]?.matches[0]?.reason).toBe("lastTime");
   const open = of(answer("ADD", null), answer("EDIT", "name"));
@@ -218,12 +234,7 @@ test("the flex screen offers only flex columns; members have none of them", () =
   expect(missingColumns(draft.sheets[0] as never, flex)).toEqual([]);
   expect(rememberMapping(draft)).toMatchObject({ sheets: {}, matches: Array(5).fill({ list: "FLEX_ADD" }) });
   const members = draftMapping(sketchOf(sketchSheet("Sheet1", optIns))).sheets[0]?.matches ?? [];
-  expect(members.map(({ target }) => target)).toEqual([
-    ...["userId", "policy_start_date"],
-    null,
-    "date_of_birth",
-    null,
-  ]);
+  expect(members.map(({ target }) => target)).toEqual(["userId", "policy_start_date", null, "date_of_birth", null]);
 });
 
 test("each flex operation has its own columns and names missing ones", () => {
@@ -298,7 +309,9 @@ test("each answer changes its column alone", () => {
     ),
   );
   expect(told(draft)).toEqual([
-    ...["null unclear unknown null", "null unclear unknown null", "email_address likely content null"],
+    "null unclear unknown null",
+    "null unclear unknown null",
+    "email_address likely content null",
     "null unclear unknown null",
   ]);
   const paid = chooseTarget(draft, "Sheet1", 0, "ctc");
@@ -307,15 +320,21 @@ test("each answer changes its column alone", () => {
   expect(told(chooseTarget(draft, "Sheet1", 0, "name"))[0]).toBe("name certain answered null");
   expect(told(chooseTarget(draft, "Other", 0, "name"))).toEqual(told(draft));
   expect(told(chooseTarget(draft, "Sheet1", 1, "email_address"))).toEqual([
-    ...["null unclear unknown null", "email_address certain answered null", "null unclear twice null"],
+    "null unclear unknown null",
+    "email_address certain answered null",
+    "null unclear twice null",
     "null unclear unknown null",
   ]);
   expect(told(confirmLikely(draft, "Sheet1"))).toEqual([
-    ...["null unclear unknown null", "null unclear unknown null", "email_address certain answered null"],
+    "null unclear unknown null",
+    "null unclear unknown null",
+    "email_address certain answered null",
     "null unclear unknown null",
   ]);
   expect(told(leaveRestUnused(draft, "Sheet1"))).toEqual([
-    ...["null certain answered null", "null certain answered null", "email_address likely content null"],
+    "null certain answered null",
+    "null certain answered null",
+    "email_address likely content null",
     "null certain answered null",
   ]);
   const unused = chooseUse(chooseTarget(draft, "Sheet1", 2, null), "Sheet1", "EDIT");
@@ -341,7 +360,8 @@ test("without families, only the employees' columns remain", () => {
   expect(told(draft).slice(2)).toEqual(["spouse.name likely family null", "spouse.date_of_birth likely family null"]);
   expect(told(leaveOutFamilies(draft, "Sheet1"))).toEqual([
     ...told(draft).slice(0, 2),
-    ...["null certain answered null", "null certain answered null"],
+    "null certain answered null",
+    "null certain answered null",
   ]);
 });
 
@@ -387,14 +407,25 @@ test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
 
 test("a list of another system is remembered and matched by its kind", () => {
   expect(REMEMBERED_LISTS).toEqual([
-    ...["ADD", "EDIT", "OFFBOARD", "BY_COLUMN", "FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD", "ROSTER"],
+    "ADD",
+    "EDIT",
+    "OFFBOARD",
+    "BY_COLUMN",
+    "FLEX_ADD",
+    "FLEX_EDIT",
+    "FLEX_OFFBOARD",
+    "ROSTER",
   ]);
   expect(listOf({ list: "roster" }, "ADD")).toBe("ROSTER");
   expect(listOf({ list: "flex", operation: "Update" }, "EDIT")).toBe("FLEX_EDIT");
   expect(listOf(ANY_MEMBERS, "EDIT")).toBe("EDIT");
   const flexUses = (["Add", "Update", "Offboard"] as const).map((operation) => givenUseOf({ list: "flex", operation }));
   expect([...flexUses, givenUseOf({ list: "roster" }), givenUseOf(ANY_MEMBERS)]).toEqual([
-    ...["ADD", "EDIT", "OFFBOARD", "ADD", null],
+    "ADD",
+    "EDIT",
+    "OFFBOARD",
+    "ADD",
+    null,
   ]);
   expect(givenUseOf({ list: "members", operation: "EDIT" })).toBe("EDIT");
   expect(targetsOfList("ROSTER")).toEqual(targetsOf({ list: "roster" }, null));
@@ -421,7 +452,9 @@ test("the template's reader leaves out other names of our columns, but not the o
   expect(leavesOutMembers(two, { ADD: "File" }, ANY_MEMBERS)).toBe(true);
   expect(leavesOutMembers({ ...two, onlySheet: "Notes" }, { ADD: "Notes" }, ANY_MEMBERS)).toBe(true);
   expect([areOthers(["Department", "City"]), areOthers(["Department", "Foo"]), areOthers(["Emp Code"])]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });
 
@@ -485,10 +518,13 @@ test("row numbers continue after a sheet of any operation; an unused sheet has n
     );
   const byColumn = sketchSheet("All", { ...staff, Action: ["Addition", "Exit"] });
   expect(offsets(byColumn, sketchSheet("Joiners", staff), sketchSheet("Exits", staff))).toEqual([
-    ...["BY_COLUMN 0", "ADD 3", "OFFBOARD 3"],
+    "BY_COLUMN 0",
+    "ADD 3",
+    "OFFBOARD 3",
   ]);
   expect(offsets(sketchSheet("Exits", staff), sketchSheet("Lookup", { Alpha: ["x"] }), byColumn)).toEqual([
-    ...["OFFBOARD 0", "BY_COLUMN 3"],
+    "OFFBOARD 0",
+    "BY_COLUMN 3",
   ]);
   // A second table of the sheet has the sheet's own row numbers, unless they are taken.
   const second = (...headerRows: number[]) => ({ ...sketchSheet("Joiners (row 4)", staff), headerRows, lastRow: 7 });
@@ -529,7 +565,8 @@ test("only answered sheets and columns with a heading are remembered", () => {
   expect(rememberMapping(draft).matches).toEqual([]);
   expect(rememberMapping(chooseUse(draft, "Sheet1", "UNUSED")).matches).toEqual([]);
   expect(rememberMapping(chooseUse(draft, "Sheet1", "EDIT")).matches.map(({ heading }) => heading)).toEqual([
-    ...["employee code", "name"],
+    "employee code",
+    "name",
   ]);
 });
 

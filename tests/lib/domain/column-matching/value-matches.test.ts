@@ -118,6 +118,7 @@ test("blank cells in a column of operations need a choice, unless dependants inh
   expect(openQuestions(draftOf(staff)).operations).toBe(1);
   const asAdded = chooseUse(draftOf(staff), "Sheet1", "ADD");
   expect([valuesOf(asAdded), openQuestions(asAdded).operations]).toEqual([
-    ...[[["Action", "Addition (1) Add", "Exit (1) Delete"]], 0],
+    [["Action", "Addition (1) Add", "Exit (1) Delete"]],
+    0,
   ]);
 });

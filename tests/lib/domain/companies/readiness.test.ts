@@ -1,7 +1,12 @@
 import { type SetUpPolicy, setUpOf } from "@/lib/domain/companies/readiness";
 
 const ready: SetUpPolicy = {
-  ...{ id: "p-1", name: "GMC", hasRater: true, hasAccount: true, hasLives: true, hasInsurerEmail: true },
+  id: "p-1",
+  name: "GMC",
+  hasRater: true,
+  hasAccount: true,
+  hasLives: true,
+  hasInsurerEmail: true,
 };
 const steps = (policies: SetUpPolicy[], hasContactEmail = true) =>
   setUpOf(policies, { hasContactEmail }).map(

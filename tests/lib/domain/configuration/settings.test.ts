@@ -33,8 +33,13 @@ test("only changes of settings that affect prices are shown with their effect", 
 
 /** Who must approve is the same everywhere. */
 const APPROVALS = [
-  ...["approveDeletions", "approveDelinking", "approveAccess", "approveRaters", "approveConfiguration"],
-  ...["approveExceptions", "approveUndoAbove"],
+  "approveDeletions",
+  "approveDelinking",
+  "approveAccess",
+  "approveRaters",
+  "approveConfiguration",
+  "approveExceptions",
+  "approveUndoAbove",
 ];
 
 test("a policy cannot set the second-person limit, because a CD account serves several policies", () => {
@@ -59,7 +64,9 @@ test("changed settings are listed in screen order; an equal rate table is no cha
   const before = { gst, futureDays: 30, ageBasis: "POLICY_START" as const };
   expect(changedKeys(before, { ...before, gst: gst.map((rate) => ({ ...rate })) })).toEqual([]);
   expect(changedKeys(before, { gst: [{ from: "2017-07-01", ratePct: 12 }], futureDays: 31 })).toEqual([
-    ...["ageBasis", "gst", "futureDays"],
+    "ageBasis",
+    "gst",
+    "futureDays",
   ]);
 });
 
@@ -73,7 +80,8 @@ test("refreshed dates may not be outdated again, and rates start on different da
     Object.keys(checkConfig({ ...DEFAULT_CONFIG, ...changes }));
   expect(faults({ refreshToDays: 44, gst: rates })).toEqual([]);
   expect(faults({ refreshToDays: 45, gst: [...rates, { from: "2025-09-22", ratePct: 12 }] })).toEqual([
-    ...["refreshToDays", "gst"],
+    "refreshToDays",
+    "gst",
   ]);
   expect(sortRates({ gst: rates, futureDays: 9 })).toEqual({ gst: [rates[1], rates[2], rates[0]], futureDays: 9 });
   expect(sortRates({ futureDays: 9 })).toEqual({ futureDays: 9 });

@@ -5,9 +5,18 @@ const ID = "endo_01hf3k9q2v0123456789abcdu";
 const REFERENCE = "[Ref: GC-01HF3K9Q2V0123456789ABCDU]";
 
 const facts = (more: Partial<EmailFacts> = {}): EmailFacts => ({
-  ...{ endorsementId: ID, endorsementNumber: 2, stage: "INSURER", companyName: "Kaveri Foods", policyType: "GMC" },
-  ...{ policyNumber: "4321/25", insurerName: "Care Health", recipientName: "Care Health", senderName: "Asha Rao" },
-  ...{ lives: { ADD: 3, DELETE: 1, EDIT: 2 }, netPaise: 225123, totalPaise: 265645 },
+  endorsementId: ID,
+  endorsementNumber: 2,
+  stage: "INSURER",
+  companyName: "Kaveri Foods",
+  policyType: "GMC",
+  policyNumber: "4321/25",
+  insurerName: "Care Health",
+  recipientName: "Care Health",
+  senderName: "Asha Rao",
+  lives: { ADD: 3, DELETE: 1, EDIT: 2 },
+  netPaise: 225123,
+  totalPaise: 265645,
   ...more,
 });
 const lives = (ADD: number, DELETE: number, EDIT: number) => ({ ADD, DELETE, EDIT });

@@ -45,7 +45,10 @@ class Parents extends SimulatedPolicy {
 
   toInLaw(cover: Cover): void {
     this.file({
-      ...{ cover, operation: "EDIT", coverageStart: cover.start, sumInsuredPaise: cover.sumInsuredPaise },
+      cover,
+      operation: "EDIT",
+      coverageStart: cover.start,
+      sumInsuredPaise: cover.sumInsuredPaise,
       old: { relationship_to_account_holders: "parent" },
       revised: { relationship_to_account_holders: "parent-in-law" },
     });

@@ -44,8 +44,16 @@ const only30 = { ...RATER, ageBands: (RATER.ageBands ?? []).slice(0, 2) };
 
 test("an edit has the age, the band and the old and new annual premium", () => {
   expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }))).toMatchObject({
-    ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: null, sumInsuredPaise: 500_000_00 },
-    ...{ oldAnnualPaise: 4300_00, newAnnualPaise: 5600_00, raterPremiumPaise: 5600_00, premiumNote: null },
+    age: 37,
+    ageBand: "36-45",
+    rpm: null,
+    rateSource: "RATER",
+    ctcPaise: null,
+    sumInsuredPaise: 500_000_00,
+    oldAnnualPaise: 4300_00,
+    newAnnualPaise: 5600_00,
+    raterPremiumPaise: 5600_00,
+    premiumNote: null,
   });
 });
 
@@ -56,14 +64,22 @@ test("an edit of an unrated field keeps the stored sum insured", () => {
 
 test("an edit of an unrated field passes even if the rater has no band for the life", () => {
   expect(priced(edit({}), { rater: only30 })).toMatchObject({
-    ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: 0, newAnnualPaise: 4300_00 },
+    age: null,
+    ageBand: null,
+    rpm: null,
+    rateSource: "RATER",
+    netPaise: 0,
+    newAnnualPaise: 4300_00,
   });
 });
 
 test("without a rater the charge is unchanged, with a note if the row is rated", () => {
   const withoutRater = { rater: null };
   expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), withoutRater)).toMatchObject({
-    ...{ netPaise: 0, newAnnualPaise: 4300_00, rateSource: "NONE", premiumNote: "Rater not found" },
+    netPaise: 0,
+    newAnnualPaise: 4300_00,
+    rateSource: "NONE",
+    premiumNote: "Rater not found",
   });
   expect(priced(edit({ dob: "1970-01-01" }), withoutRater)).toMatchObject({ netPaise: 0, newAnnualPaise: 4300_00 });
   expect(priced(edit({}), withoutRater)).toMatchObject({ rateSource: "NONE", premiumNote: null });
@@ -87,7 +103,9 @@ test("a correction rates each segment by its own sum insured, or the row's if it
 test("a correction fails if the rater cannot rate it at an earlier sum insured", () => {
   const segments: Segment[] = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 1, sumInsuredPaise: 700_000_00 }];
   expect(priceRow(pricingOf(), edit({ dob: "1988-02-11" }, { segments }))).toEqual({
-    ...{ ok: false, field: "Slab ID", message: "Sum insured ₹7,00,000 not found in the rater" },
+    ok: false,
+    field: "Slab ID",
+    message: "Sum insured ₹7,00,000 not found in the rater",
   });
 });
 
@@ -114,7 +132,8 @@ test("a withheld refund is recorded, and the charge remains", () => {
   expect(cheaper).toMatchObject({ netPaise: 0, derivation: { withheldPaise: -1900_00 } });
   expect(priced(edit({ dob: "2001-01-01" })).derivation.withheldPaise).toBeNull();
   expect(priced(edit({}, { refundWithheld: true }))).toMatchObject({
-    ...{ premiumNote: null, derivation: { withheldPaise: null } },
+    premiumNote: null,
+    derivation: { withheldPaise: null },
   });
   const stays = priced({ ...exit, refundWithheld: true });
   expect(stays).toMatchObject({ netPaise: 0, totalPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
@@ -129,7 +148,9 @@ test("a row without cover or rate names the responsible column", () => {
   expect(priceRow(pricingOf(), { ...add, slabId: "9" })).toEqual(noSlab);
   expect(priceRow(pricingOf(), edit({ slabId: "9" }, { effectiveFrom: "2025-12-01" }))).toEqual(noSlab);
   expect(priceRow(pricingOf(), { ...add, dob: "1920-01-01" })).toEqual({
-    ...{ ok: false, field: "Date of Birth", message: "Age 105 is outside the age bands of the rater" },
+    ok: false,
+    field: "Date of Birth",
+    message: "Age 105 is outside the age bands of the rater",
   });
 });
 
@@ -179,12 +200,23 @@ test.each([
 
 test("an exit has the age and the charged premium", () => {
   expect(priced({ ...exit, ctcPaise: 100 })).toMatchObject({
-    ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: 100, sumInsuredPaise: 300_000_00 },
-    ...{ oldAnnualPaise: 4300_00, newAnnualPaise: null, raterPremiumPaise: 4300_00 },
+    age: 37,
+    ageBand: "36-45",
+    rpm: null,
+    rateSource: "RATER",
+    ctcPaise: 100,
+    sumInsuredPaise: 300_000_00,
+    oldAnnualPaise: 4300_00,
+    newAnnualPaise: null,
+    raterPremiumPaise: 4300_00,
   });
   expect(priced(exit).ctcPaise).toBeNull();
   expect(priced(exit, { rater: only30 })).toMatchObject({
-    ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: -1425_48 },
+    age: null,
+    ageBand: null,
+    rpm: null,
+    rateSource: "RATER",
+    netPaise: -1425_48,
   });
   expect(priced({ ...exit, segments: [] })).toMatchObject({ oldAnnualPaise: 0, raterPremiumPaise: 0, netPaise: 0 });
 });
@@ -200,8 +232,12 @@ test("the age at coverage start uses the first segment, or the policy's start wi
 test("the short-period scale stores its calculation with the row; pro rata stores none", () => {
   const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
   expect(priced(exit, { policy }).derivation.shortPeriod).toEqual({
-    ...{ daysInForce: 244, annualPaise: 4300_00, retainedPct: 90 },
-    ...{ scalePaise: -430_00, proRataPaise: -1425_48, netPaise: -430_00 },
+    daysInForce: 244,
+    annualPaise: 4300_00,
+    retainedPct: 90,
+    scalePaise: -430_00,
+    proRataPaise: -1425_48,
+    netPaise: -430_00,
   });
   expect(priced(exit).derivation.shortPeriod).toBeNull();
   expect(priced({ ...exit, dateOfLeaving: "2025-03-31" }, { policy }).derivation.shortPeriod).toBeNull();
@@ -242,7 +278,7 @@ test("additions and edits note a free-cover limit", () => {
 
 test("the leaving day is the last covered one, or the day before by the setting", () => {
   expect([true, false].map((coverEndsOnLeavingDay) => lastCoveredDay("2025-12-01", { coverEndsOnLeavingDay }))).toEqual(
-    [...["2025-12-01", "2025-11-30"]],
+    ["2025-12-01", "2025-11-30"],
   );
 });
 

@@ -166,7 +166,10 @@ export class SimulatedStore {
       oldData: row.old,
       revisedData: row.revised,
       derivation: null,
-      ...{ netPaise, igstPaise, cgstPaise, premiumNote },
+      netPaise,
+      igstPaise,
+      cgstPaise,
+      premiumNote,
       totalPaise: netPaise + igstPaise + cgstPaise + row.sgstPaise,
       life: {
         relationship: person.relationship,
@@ -270,7 +273,11 @@ export class SimulatedStore {
       const isBefore = m !== undefined && this.comesBefore(p, { row: m, of: own });
       const { old, revised, operation, coverageStart, dateOfLeaving, charged } = p.row;
       return {
-        ...{ id: p.row.cover.id, operation, coverageStart, dateOfLeaving, charged: [...charged] },
+        id: p.row.cover.id,
+        operation,
+        coverageStart,
+        dateOfLeaving,
+        charged: [...charged],
         amounts: paidOf(p.row),
         oldDob: old?.date_of_birth ?? null,
         oldRelationship: (old?.relationship_to_account_holders ?? null) as Relationship | null,

@@ -98,8 +98,16 @@ export class SimulatedUploads {
     const slab = policy.isFloater && held ? held.slabId : slabId;
     const sumInsuredPaise = policy.isFloater && held ? held.sumInsuredPaise : (SUMS_INSURED[slab] ?? 0);
     const cover: Cover = {
-      ...{ id: policy.nextId("cover"), person, slabId: slab, sumInsuredPaise, start },
-      ...{ end: policy.policyEnd, active: true, pendingOffboard: false, segments: [], adder: policy.draft() },
+      id: policy.nextId("cover"),
+      person,
+      slabId: slab,
+      sumInsuredPaise,
+      start,
+      end: policy.policyEnd,
+      active: true,
+      pendingOffboard: false,
+      segments: [],
+      adder: policy.draft(),
     };
     policy.covers.push(cover);
     policy.file({ cover, operation: "ADD", coverageStart: start, sumInsuredPaise });

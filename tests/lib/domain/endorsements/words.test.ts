@@ -157,10 +157,14 @@ describe("an audit row in words", () => {
 
   test("an unknown verb is shown by name, and an invalid record has no text", () => {
     expect(describeChange({ action: "other", before: { status: "DRAFT" }, after: 1 })).toEqual({
-      ...{ what: "other", from: null, to: null },
+      what: "other",
+      from: null,
+      to: null,
     });
     expect(describeChange({ action: "renameEndorsement", before: "Jan", after: 0 })).toEqual({
-      ...{ what: "Renamed the cycle", from: null, to: null },
+      what: "Renamed the cycle",
+      from: null,
+      to: null,
     });
   });
 });

@@ -31,7 +31,11 @@ test("a file name can have the policy number; a date and a word are none", () =>
   expect(evidenceOfRows([], "Kaveri_2611-4000-77.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
   expect(evidenceOfRows([], "2611-4000-77 joiners.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
   expect(evidenceOfRows([], "joiners.xlsx")).toEqual({
-    ...{ policyNumbers: [], employeeIds: [], domains: [], employers: [], headings: [] },
+    policyNumbers: [],
+    employeeIds: [],
+    domains: [],
+    employers: [],
+    headings: [],
   });
 });
 

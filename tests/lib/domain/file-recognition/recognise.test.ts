@@ -5,7 +5,11 @@ const SAMPLED = { employees: 10, headings: 6 };
 const company = (companyId: string, shared: Partial<SharedEvidence> = {}): SharedEvidence => ({
   companyId,
   companyName: companyId,
-  ...{ policyNumber: false, name: false, domain: false, employees: 0, headings: 0 },
+  policyNumber: false,
+  name: false,
+  domain: false,
+  employees: 0,
+  headings: 0,
   ...shared,
 });
 

@@ -106,7 +106,10 @@ test("a dependant gets the employee's slab, in any order of rows", () => {
   const verdicts = judge([add(SPOUSE), add()]);
   expect(verdicts.map(({ errors }) => errors)).toEqual([{}, {}]);
   expect(verdicts[0]?.effect?.newCover).toEqual({
-    ...{ slabId: "1", sumInsuredPaise: 3_00_000_00, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
+    slabId: "1",
+    sumInsuredPaise: 3_00_000_00,
+    coverageStart: "2025-12-10",
+    coverageEnd: "2026-03-31",
   });
   for (const familyDefinition of [null, "Self + Spouse"])
     expect(errorsOf(SPOUSE, { benefits: [benefit("dental", { familyDefinition })] })).toEqual({
@@ -198,8 +201,13 @@ describe("a benefit starts in the cover, and ends with it", () => {
 
 describe("a new cover is held against the policy's pre-validation", () => {
   const rule = (more: Partial<PrevalidationRule>): PrevalidationRule => ({
-    ...{ relationship: "spouse", minAge: null, maxAge: null, maxCount: null },
-    ...{ genders: [], sumsInsuredPaise: [], requiredFields: [] },
+    relationship: "spouse",
+    minAge: null,
+    maxAge: null,
+    maxCount: null,
+    genders: [],
+    sumsInsuredPaise: [],
+    requiredFields: [],
     ...more,
   });
   const holder = self({ held: [held("dental")] });
@@ -262,7 +270,10 @@ test("a benefit only for parents does not need an employee who has it", () => {
 test("an employee without a cover gets the policy's only slab; with several slabs, none", () => {
   const members = [self({ cover: null })];
   expect(judge([add()], { members })[0]?.effect?.newCover).toEqual({
-    ...{ slabId: null, sumInsuredPaise: null, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
+    slabId: null,
+    sumInsuredPaise: null,
+    coverageStart: "2025-12-10",
+    coverageEnd: "2026-03-31",
   });
   const policy = { ...context().policy, slabs: [{ slabId: "7", sumInsuredPaise: 100, grade: null }] };
   expect(judge([add()], { members, policy })[0]?.effect?.newCover).toMatchObject({ slabId: "7", sumInsuredPaise: 100 });

@@ -16,7 +16,9 @@ test("a lock-in that ends on a day that its month lacks ends on the month's last
   const until = (from: string, period = 1 / 12) => lockedInUntil({ relationship: [], period }, "self", from);
   // A month from 31 January: the day before 28 February.
   expect([until("2026-01-31"), until("2028-01-31"), until("2028-02-29", 1)]).toEqual([
-    ...["2026-02-27", "2028-02-28", "2029-02-27"],
+    "2026-02-27",
+    "2028-02-28",
+    "2029-02-27",
   ]);
 });
 

@@ -43,7 +43,9 @@ const AGES = Array.from({ length: 151 }, (_, age) => age);
 const SIZES = [1, 2, 3, 4, 5, 100];
 /** Every amount in a condition, and one paisa above and below it. */
 const AMOUNTS = [1, 30_000_000, 50_000_000, 50_000_050, 60_000_000, 100_000_000, 120_000_000].flatMap((amount) => [
-  ...[amount - 1, amount, amount + 1],
+  amount - 1,
+  amount,
+  amount + 1,
 ]);
 
 /**

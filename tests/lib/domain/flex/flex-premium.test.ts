@@ -6,21 +6,39 @@ import { FlexRosterEffect, groupByBenefit } from "@/lib/domain/flex/roster-effec
 
 const POLICY = { startDate: "2025-04-01", endDate: "2026-03-31" };
 const LIFE: FlexLife = {
-  ...{ age: 31, relationship: "self", gender: "female", sumInsured: 500_000_00, slabId: "A", tierId: null },
-  ...{ familySize: 3, ctc: null, grade: null },
+  age: 31,
+  relationship: "self",
+  gender: "female",
+  sumInsured: 500_000_00,
+  slabId: "A",
+  tierId: null,
+  familySize: 3,
+  ctc: null,
+  grade: null,
 };
 const CHILD: FlexLife = { ...LIFE, age: 5, relationship: "child" };
 
 const rateOf = (more: Partial<FlexRate> = {}) =>
   compileRate({
-    ...{ row: 2, benefitId: "ben-1", benefitName: "Dental", active: true, isProRated: true, raterType: "PER_LIFE" },
-    ...{ conditions: [{ property: "age", operator: "BETWEEN", values: ["26", "35"] }], delimiter: null },
-    ...{ premium: "4150" },
+    row: 2,
+    benefitId: "ben-1",
+    benefitName: "Dental",
+    active: true,
+    isProRated: true,
+    raterType: "PER_LIFE",
+    conditions: [{ property: "age", operator: "BETWEEN", values: ["26", "35"] }],
+    delimiter: null,
+    premium: "4150",
     ...more,
   });
 const price = (rates: ReturnType<typeof rateOf>[], more: Partial<Parameters<typeof priceFlex>[0]> = {}) =>
   priceFlex({
-    ...{ rates, life: LIFE, holder: null, policy: POLICY, coverageStart: "2025-09-15", coverageEnd: "2026-03-31" },
+    rates,
+    life: LIFE,
+    holder: null,
+    policy: POLICY,
+    coverageStart: "2025-09-15",
+    coverageEnd: "2026-03-31",
     ...more,
   });
 
@@ -83,7 +101,8 @@ test("the employee is charged the family premium, which includes the dependants"
   expect(price([family], { life: CHILD })).toEqual({ ok: false, message: "No rate found" });
   const own = rateOf({ row: 9, conditions: [{ property: "relationship", operator: "=", values: ["child"] }] });
   expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({
-    ...{ row: 9, annualPaise: 4_150_00 },
+    row: 9,
+    annualPaise: 4_150_00,
     lines: expect.arrayContaining([{ label: "Rate", text: "Row 9: relationship = child" }]),
   });
 });
@@ -101,7 +120,9 @@ test("a benefit ends with its cover: not before its start, and not later than be
   expect(costOf("2025-12-01")).toEqual(["2025-12-01", 1_00, "on 01 Dec 2025: ₹1.00 remains payable"]);
   expect(costOf("2025-11-30")).toEqual(["2025-12-01", 0, "on 30 Nov 2025: ₹0.00 remains payable"]);
   expect(costOf("2026-03-30", { isProRated: false })).toEqual([
-    ...["2026-03-30", 365_00, "on 30 Mar 2026: ₹365.00 remains payable"],
+    "2026-03-30",
+    365_00,
+    "on 30 Mar 2026: ₹365.00 remains payable",
   ]);
   expect(costOf("2026-03-31", { premiumPaise: 120_00 })).toEqual(["2026-03-31", 120_00]);
   expect(costOf("2025-12-31", { coverageEnd: "2025-12-10", premiumPaise: 10_00 })).toEqual(["2025-12-10", 10_00]);
@@ -122,7 +143,9 @@ test.each([
     ["2025-12-02", "2026-03-31", 365_00, "to 02 Dec 2025: ₹365.00 is payable"],
   ],
   [
-    ...(["2025-12-02", "2025-12-03", { isProRated: true }] as const),
+    "2025-12-02",
+    "2025-12-03",
+    { isProRated: true },
     ["2025-12-02", "2025-12-03", 2_00, "on 03 Dec 2025: ₹2.00 remains payable"],
   ],
 ] as const)("of a cover from %s to %s, %j: a benefit from 1 December is %j", (coverStart, lastDay, rate, expected) => {

@@ -62,11 +62,20 @@ test("every planted overlap is found: a row that narrows a satisfiable one", () 
 });
 
 const plain: FlexRate = {
-  ...{ row: 2, benefitId: "ben-1", benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE" },
-  ...{ conditions: [], delimiter: null, premium: "100" },
+  row: 2,
+  benefitId: "ben-1",
+  benefitName: null,
+  active: true,
+  isProRated: true,
+  raterType: "PER_LIFE",
+  conditions: [],
+  delimiter: null,
+  premium: "100",
 };
 const ages = (row: number, low: string, high: string, more: Partial<FlexRate> = {}): FlexRate => ({
-  ...{ ...plain, row, conditions: [{ property: "age", operator: "BETWEEN", values: [low, high] }] },
+  ...plain,
+  row,
+  conditions: [{ property: "age", operator: "BETWEEN", values: [low, high] }],
   ...more,
 });
 
@@ -89,7 +98,9 @@ test("rows of other benefits and inactive rows do not overlap; a row reports its
 test("two rows without conditions overlap for any life; a row that excludes the other's required value does not", () => {
   expect(overlapsOf([plain, { ...plain, row: 3 }])).toMatchObject([{ rows: [2, 3], lifeText: "any" }]);
   const slab = (row: number, operator: "=" | "!="): FlexRate => ({
-    ...{ ...plain, row, conditions: [{ property: "slabId", operator, values: ["A"] }] },
+    ...plain,
+    row,
+    conditions: [{ property: "slabId", operator, values: ["A"] }],
   });
   expect(overlapsOf([slab(2, "="), slab(3, "!=")])).toEqual([]);
   expect(overlapsOf([slab(2, "!="), slab(3, "!=")])).toMatchObject([{ lifeText: "slabId 1" }]);
@@ -97,26 +108,39 @@ test("two rows without conditions overlap for any life; a row that excludes the 
 
 test("finds the first value that the rows do not exclude", () => {
   const not = (row: number, values: string[]): FlexRate => ({
-    ...{ ...plain, row, conditions: [{ property: "grade", operator: "NOT_IN", values }] },
+    ...plain,
+    row,
+    conditions: [{ property: "grade", operator: "NOT_IN", values }],
   });
   expect(overlapsOf([not(2, ["A", "other"]), not(3, ["other 2"])])).toMatchObject([{ lifeText: "grade other 3" }]);
   const age = (row: number, values: string[]): FlexRate => ({
-    ...{ ...plain, row, conditions: [{ property: "age", operator: "NOT_IN", values }] },
+    ...plain,
+    row,
+    conditions: [{ property: "age", operator: "NOT_IN", values }],
   });
   expect(overlapsOf([age(2, ["30", "0"]), age(3, ["1"])])).toMatchObject([{ lifeText: "age 2" }]);
 });
 
 test("amounts are named in rupees", () => {
   const sum = (row: number): FlexRate => ({
-    ...{ ...plain, row, conditions: [{ property: "sumInsured", operator: "=", values: ["3,00,000"] }] },
+    ...plain,
+    row,
+    conditions: [{ property: "sumInsured", operator: "=", values: ["3,00,000"] }],
   });
   expect(overlapsOf([sum(2), sum(3)])).toMatchObject([{ lifeText: "sumInsured ₹3,00,000" }]);
 });
 
 test("an unknown value meets no condition, not even an exclusion of another value", () => {
   const unknown: FlexLife = {
-    ...{ age: 30, relationship: "self", gender: null, sumInsured: null, slabId: null, tierId: null },
-    ...{ familySize: null, ctc: null, grade: null },
+    age: 30,
+    relationship: "self",
+    gender: null,
+    sumInsured: null,
+    slabId: null,
+    tierId: null,
+    familySize: null,
+    ctc: null,
+    grade: null,
   };
   const row: FlexRate = { ...plain, conditions: [{ property: "grade", operator: "!=", values: ["M1"] }] };
   expect(isMetBy(compileRate(row), unknown)).toBe(false);

@@ -4,8 +4,15 @@ import { type FlexRateTexts, readRate } from "@/lib/domain/flex/read-rate";
 
 const BENEFITS = new Set(["ben-1", "ben-2"]);
 const texts = (more: Partial<FlexRateTexts> = {}): FlexRateTexts => ({
-  ...{ row: 2, benefitId: "ben-1", benefitName: "Dental", active: "Y", isProRated: "N", raterType: "PER_LIFE" },
-  ...{ groups: [], delimiter: "", premium: "4150" },
+  row: 2,
+  benefitId: "ben-1",
+  benefitName: "Dental",
+  active: "Y",
+  isProRated: "N",
+  raterType: "PER_LIFE",
+  groups: [],
+  delimiter: "",
+  premium: "4150",
   ...more,
 });
 const group = (property: string, operator: string, value: string) => ({ groups: [{ property, operator, value }] });
@@ -21,8 +28,14 @@ test("reads a whole row, with words in any case and yes in full", () => {
   expect(read).toEqual({
     ok: true,
     rate: {
-      ...{ row: 2, benefitId: "ben-1", benefitName: "Dental", active: true, isProRated: false, raterType: "PER_LIFE" },
-      ...{ conditions: [{ property: "slabId", operator: "NOT_IN", values: ["A", "B"] }], delimiter: null },
+      row: 2,
+      benefitId: "ben-1",
+      benefitName: "Dental",
+      active: true,
+      isProRated: false,
+      raterType: "PER_LIFE",
+      conditions: [{ property: "slabId", operator: "NOT_IN", values: ["A", "B"] }],
+      delimiter: null,
       premium: "4150",
     },
   });

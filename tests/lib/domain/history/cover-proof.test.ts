@@ -26,7 +26,10 @@ test("a cancelled cover, or one that ends before it starts, never applied", () =
     { ...COVER, end: "2025-08-04" },
   ]) {
     expect(judgeCover([cover], [added("2025-08-01T10:00:00")], on("2025-08-20"))).toEqual({
-      ...{ isCovered: false, coverId: null, insurer: "NONE", sentMs: null },
+      isCovered: false,
+      coverId: null,
+      insurer: "NONE",
+      sentMs: null,
     });
   }
 });

@@ -75,14 +75,27 @@ test.each(Object.keys(SHOWN) as HistoryTable[])(
 
 /** Calls that show or download data, and change nothing. */
 test.each([
-  ...["emailLedger", "downloadLedger", "exportAccessReview", "recordSignIn", "downloadRecordHistory", "exportMembers"],
-  ...["openKycDocument", "getEmailFile", "getTpaFile", "getInsurerFile", "openInboxAttachment", "tryFormatDraft"],
-  ...["revealContact", "generateECard"],
+  "emailLedger",
+  "downloadLedger",
+  "exportAccessReview",
+  "recordSignIn",
+  "downloadRecordHistory",
+  "exportMembers",
+  "openKycDocument",
+  "getEmailFile",
+  "getTpaFile",
+  "getInsurerFile",
+  "openInboxAttachment",
+  "tryFormatDraft",
+  "revealContact",
+  "generateECard",
 ])("%s is a view of a record", (action) => expect(isRecordView(action)).toBe(true));
 
 test("a change is no view, and an unknown call is shown by its name", () => {
   expect(["linkCdAccount", "changeStaffRoles", "other"].map(isRecordView)).toEqual([false, false, false]);
   expect(["linkCdAccount", "undoMove", "other"].map(describeRecordAction)).toEqual([
-    ...["Linked policies", "Undid the last status change", "other"],
+    "Linked policies",
+    "Undid the last status change",
+    "other",
   ]);
 });

@@ -54,7 +54,8 @@ test.each([
 test("the states of GST, by code", () => {
   expect(Object.keys(GST_STATES).sort()).toEqual([
     ...Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, "0")),
-    ...["97", "99"],
+    "97",
+    "99",
   ]);
 });
 

@@ -7,9 +7,14 @@ import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings"
 
 test("an email has at most 30 MB, ten stored files and 50 listed files; a day has 300 files and 1 GB", () => {
   expect(INBOX_LIMITS).toEqual({
-    ...{ messageBytes: 31_457_280, storedAttachments: 10, listedAttachments: 50 },
-    ...{ storedOfDay: 300, storedBytesOfDay: 1_073_741_824 },
-    ...{ subjectLength: 300, textLength: 20_000, nameLength: 200 },
+    messageBytes: 31_457_280,
+    storedAttachments: 10,
+    listedAttachments: 50,
+    storedOfDay: 300,
+    storedBytesOfDay: 1_073_741_824,
+    subjectLength: 300,
+    textLength: 20_000,
+    nameLength: 200,
   });
 });
 
@@ -80,7 +85,9 @@ test.each([
 );
 
 const file = (responseId: string | null, problem: "OTHER_KIND" | null = null) => ({
-  ...{ responseId, problem, replyId: null },
+  responseId,
+  problem,
+  replyId: null,
 });
 const replied = { responseId: null, problem: null, replyId: "email-1" };
 

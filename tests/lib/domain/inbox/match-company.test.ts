@@ -2,7 +2,12 @@ import { findTicket, type MatchFacts, matchCompany, policyNumbersIn } from "@/li
 import { senderMatch } from "@/lib/domain/inbox/sender";
 
 const NOTHING: MatchFacts = {
-  ...{ endorsement: null, chosen: null, remembered: null, contacts: [], policies: [], tickets: [] },
+  endorsement: null,
+  chosen: null,
+  remembered: null,
+  contacts: [],
+  policies: [],
+  tickets: [],
 };
 const CONTACTS = [
   { companyId: "sahyadri", address: "priya.kulkarni@sahyadrifoods.in" },
@@ -18,7 +23,9 @@ const email = (fromAddress: string, subject = "Additions", text = "PFA.") => ({ 
 test("the domain of a contact matches its company; another domain and a subdomain do not", () => {
   const facts = { ...NOTHING, contacts: CONTACTS };
   expect(matchCompany(email("ravi.iyer@SahyadriFoods.in"), facts)).toEqual({
-    ...{ companyId: "sahyadri", policyId: null, ticketId: null },
+    companyId: "sahyadri",
+    policyId: null,
+    ticketId: null,
     candidates: [{ companyId: "sahyadri", reasons: [{ kind: "DOMAIN", value: "sahyadrifoods.in" }] }],
   });
   expect(matchCompany(email("ravi.iyer@sahyadrifoods.com"), facts).candidates).toEqual([]);
@@ -74,18 +81,24 @@ test("the only policy in force is the email's policy; of two, and an expired one
   expect(matchCompany(email("hr@kaveritextiles.co.in"), { ...facts, policies: expired }).policyId).toBeNull();
   const text = "OG-24-1904-8403-00000123";
   expect(matchCompany(email("a@b.in", "x", text), { ...facts, policies: expired })).toMatchObject({
-    ...{ companyId: "sahyadri", policyId: null },
+    companyId: "sahyadri",
+    policyId: null,
   });
 });
 
 test("a ticket names its company and policy", () => {
   const tickets = [{ ticketId: "40104", companyId: "sahyadri", policyId: "s-gpa" }];
   expect(matchCompany(email("someone@gmail.com", "[#40104] Additions"), { ...NOTHING, tickets })).toEqual({
-    ...{ companyId: "sahyadri", policyId: "s-gpa", ticketId: "40104" },
+    companyId: "sahyadri",
+    policyId: "s-gpa",
+    ticketId: "40104",
     candidates: [{ companyId: "sahyadri", reasons: [{ kind: "TICKET", value: "40104" }] }],
   });
   expect(matchCompany(email("someone@gmail.com", "[#40105] Additions"), { ...NOTHING, tickets })).toEqual({
-    ...{ companyId: null, policyId: null, ticketId: "40105", candidates: [] },
+    companyId: null,
+    policyId: null,
+    ticketId: "40105",
+    candidates: [],
   });
 });
 
@@ -118,7 +131,8 @@ test("a user's choice decides; for other emails of the address it counts as a co
   expect(matchCompany(named, { ...facts, chosen: "kaveri" }).companyId).toBe("kaveri");
   expect(matchCompany(named, { ...facts, remembered: "kaveri" }).companyId).toBeNull();
   expect(matchCompany(email("asha@gmail.com"), { ...facts, remembered: "kaveri" })).toMatchObject({
-    ...{ companyId: "kaveri", candidates: [{ reasons: [{ kind: "REMEMBERED", value: "" }] }] },
+    companyId: "kaveri",
+    candidates: [{ reasons: [{ kind: "REMEMBERED", value: "" }] }],
   });
 });
 

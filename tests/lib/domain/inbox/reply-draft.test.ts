@@ -1,10 +1,18 @@
 import { questionDraft, type ReplyFacts, replyDraft, replySubject } from "@/lib/domain/inbox/reply-draft";
 
 const FACTS: ReplyFacts = {
-  ...{ recipientName: "Priya Kulkarni", fileName: "November.xlsx", companyName: "Sahyadri Foods" },
-  ...{ policyName: "GMC · Plant", done: { additions: 3, corrections: 0, exits: 1 }, isRepeated: false },
-  ...{ endorsements: [{ number: 4, policyName: "GMC · Plant" }], notDone: [], isErrorFileAttached: false },
-  ...{ kyc: [], marriageDates: [], topUps: [] },
+  recipientName: "Priya Kulkarni",
+  fileName: "November.xlsx",
+  companyName: "Sahyadri Foods",
+  policyName: "GMC · Plant",
+  done: { additions: 3, corrections: 0, exits: 1 },
+  isRepeated: false,
+  endorsements: [{ number: 4, policyName: "GMC · Plant" }],
+  notDone: [],
+  isErrorFileAttached: false,
+  kyc: [],
+  marriageDates: [],
+  topUps: [],
 };
 
 test("everything was processed and nothing is needed", () => {
@@ -23,7 +31,10 @@ Regards
 test("rows that were not processed have their reasons, and what is needed is listed", () => {
   const text = replyDraft({
     ...FACTS,
-    ...{ recipientName: "", isErrorFileAttached: true, kyc: ["Asha Rao"], marriageDates: ["Meena Iyer", "Ravi Iyer"] },
+    recipientName: "",
+    isErrorFileAttached: true,
+    kyc: ["Asha Rao"],
+    marriageDates: ["Meena Iyer", "Ravi Iyer"],
     notDone: [
       { name: "Asha Rao", reasons: ["KYC documents are missing"] },
       { name: "", reasons: ["Name: Please enter a name", "Gender: Please enter a gender"] },

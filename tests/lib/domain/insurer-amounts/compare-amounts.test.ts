@@ -15,14 +15,19 @@ describe("amounts by operation", () => {
     expect(operations).toEqual([
       { operation: "ADD", rows: 2, ownPaise: 454_057, insurerPaise: 454_200, reasons: [{ kind: "ROUNDING" }] },
       {
-        ...{ operation: "EDIT", rows: 1, ownPaise: 50_853, insurerPaise: 48_330 },
+        operation: "EDIT",
+        rows: 1,
+        ownPaise: 50_853,
+        insurerPaise: 48_330,
         reasons: [{ kind: "DAYS", days: -6, rows: 1 }],
       },
       { operation: "DELETE", rows: 1, ownPaise: -269_913, insurerPaise: -269_913, reasons: [] },
     ]);
     expect(differencePaise).toBe(143 - 2_523);
     expect(posting).toEqual({
-      ...{ endorsementType: "INSURER_DIFFERENCE", transactionType: "credit", amountPaise: 2_380 },
+      endorsementType: "INSURER_DIFFERENCE",
+      transactionType: "credit",
+      amountPaise: 2_380,
     });
   });
 
@@ -33,7 +38,9 @@ describe("amounts by operation", () => {
     [-201, "INSURER_DIFFERENCE", "credit"],
   ])("%s paise on two additions are posted as %s, %s", (more, endorsementType, transactionType) => {
     expect(entered({ ADD: 454_057 + more }).posting).toEqual({
-      ...{ endorsementType, transactionType, amountPaise: Math.abs(more) },
+      endorsementType,
+      transactionType,
+      amountPaise: Math.abs(more),
     });
   });
 
@@ -51,14 +58,17 @@ describe("amounts of the response, life by life", () => {
     totalPaise: number | null,
     verdict: LifeResponse["verdict"] = "ACCEPTED",
   ): LifeResponse => ({
-    ...{ memberId: row.id, verdict },
+    memberId: row.id,
+    verdict,
     difference: explainDifference(row, { netPaise: null, totalPaise }, RATES),
   });
   const ALL = ROLL_UP.map((row) => says(row, row.totalPaise));
 
   test("equal amounts post nothing and list no life", () => {
     expect(compareResponse(ROLL_UP, ALL)).toMatchObject({
-      ...{ hasAmounts: true, missing: [], comparison: { lives: [], differencePaise: 0, posting: null } },
+      hasAmounts: true,
+      missing: [],
+      comparison: { lives: [], differencePaise: 0, posting: null },
     });
   });
 
@@ -66,18 +76,27 @@ describe("amounts of the response, life by life", () => {
     const { comparison } = compareResponse(ROLL_UP, [...ALL, says(E8, 188_500), says(E1, 261_620)]);
     expect(comparison?.lives).toEqual([
       {
-        ...{ memberId: "E1", operation: "ADD", rows: 1, ownPaise: 265_645, insurerPaise: 261_620 },
+        memberId: "E1",
+        operation: "ADD",
+        rows: 1,
+        ownPaise: 265_645,
+        insurerPaise: 261_620,
         reasons: [{ kind: "DAYS", days: -3, rows: 1 }],
       },
       {
-        ...{ memberId: "E8", operation: "ADD", rows: 1, ownPaise: 188_412, insurerPaise: 188_500 },
+        memberId: "E8",
+        operation: "ADD",
+        rows: 1,
+        ownPaise: 188_412,
+        insurerPaise: 188_500,
         reasons: [{ kind: "ROUNDING" }],
       },
     ]);
     const reversed = compareResponse(ROLL_UP.toReversed(), [...ALL, says(E8, 188_500), says(E1, 261_620)]);
     expect(reversed.comparison?.lives.map(({ memberId }) => memberId)).toEqual(["E1", "E8"]);
     expect(comparison?.operations[0]).toMatchObject({
-      ...{ rows: 2, insurerPaise: 450_120 },
+      rows: 2,
+      insurerPaise: 450_120,
       reasons: [{ kind: "DAYS", days: -3, rows: 1 }, { kind: "ROUNDING" }],
     });
     expect(comparison?.posting).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", amountPaise: 3_937 });

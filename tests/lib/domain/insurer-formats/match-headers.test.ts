@@ -142,11 +142,14 @@ test("with a column for middle names, the last name is its last word", () => {
       "ADD",
     ).map(({ column }) => column.source);
   expect(sources("Title", "First Name", "Middle Name", "Last Name")).toEqual([
-    ...["title", "firstName", "middleName", "surname"],
+    "title",
+    "firstName",
+    "middleName",
+    "surname",
   ]);
   expect(sources("First Name", "Last Name")).toEqual(["firstName", "lastName"]);
   expect(sources("Marital Status", "Nominee Name", "Nominee Relationship", "Nominee DOB", "Nominee Share (%)")).toEqual(
-    [...["maritalStatus", "nominee", "nomineeRelation", "nomineeDob", "nomineeShare"]],
+    ["maritalStatus", "nominee", "nomineeRelation", "nomineeDob", "nomineeShare"],
   );
 });
 
@@ -301,7 +304,8 @@ test.each([
   ["Nominee Name", "nominee"],
 ])("'%s' may be written in capitals", (header) => {
   expect([matchOne(sample(header, "ASHA", " ")).column.letters, matchOne(sample(header, " ")).column.letters]).toEqual([
-    ...["UPPER", "AS_IS"],
+    "UPPER",
+    "AS_IS",
   ]);
 });
 
@@ -330,7 +334,11 @@ test.each([
 test("a date is written in the insurer's style", () => {
   const styles = ["dd-MMM-yyyy", "yyyy-MM-dd", "dd/MM/yyyy", "dd-MM-yyyy", "dd.MM.yyyy"] as const;
   expect(styles.map((style) => writeDay("1990-06-05", style))).toEqual([
-    ...["05-Jun-1990", "1990-06-05", "05/06/1990", "05-06-1990", "05.06.1990"],
+    "05-Jun-1990",
+    "1990-06-05",
+    "05/06/1990",
+    "05-06-1990",
+    "05.06.1990",
   ]);
 });
 

@@ -44,7 +44,10 @@ test("all nominees are in one cell per fact, largest share first; one nominee's 
   const dev = { name: "Dev Rao", relationship: "spouse", dob: "1988-02-01", sharePercent: 60 };
   const isha = { name: "Isha Rao", relationship: "child", dob: null, sharePercent: 40 };
   expect(cellsOf({ ...ASHA, nominees: [isha, dev] }, ...sources)).toEqual([
-    ...["Dev Rao; Isha Rao", "spouse; child", "01/02/1988; ", "60; 40"],
+    "Dev Rao; Isha Rao",
+    "spouse; child",
+    "01/02/1988; ",
+    "60; 40",
   ]);
   expect(cellsOf({ ...ASHA, nominees: [dev] }, ...sources)).toEqual(["Dev Rao", "spouse", { d: "1988-02-01" }, "60"]);
   expect(cellsOf(ASHA, ...sources)).toEqual([null, null, null, null]);

@@ -188,7 +188,10 @@ test("the latest version started by a date applies; of two with one start, the o
     "current",
   ]);
   expect(versions.map((version) => stateOfVersion(version, versions, "2025-12-10"))).toEqual([
-    ...["past", "replaced", "current", "past"],
+    "past",
+    "replaced",
+    "current",
+    "past",
   ]);
 });
 

@@ -11,14 +11,22 @@ import { roundToPaise } from "@/lib/domain/money/paise";
 /** E1 of domain §8: ₹4,150.00 a year, 198 of 365 days, with IGST. */
 const E1: PricedRow = {
   operation: "ADD",
-  ...{ netPaise: 225_123, totalPaise: 265_645, oldAnnualPaise: 0, newAnnualPaise: 415_000 },
-  ...{ proRatedDays: 198, policyDays: 365 },
+  netPaise: 225_123,
+  totalPaise: 265_645,
+  oldAnnualPaise: 0,
+  newAnnualPaise: 415_000,
+  proRatedDays: 198,
+  policyDays: 365,
 };
 /** E2: ₹6,900.00 a year, 121 days refunded. */
 const E2: PricedRow = {
   operation: "DELETE",
-  ...{ netPaise: -228_740, totalPaise: -269_913, oldAnnualPaise: 690_000, newAnnualPaise: 0 },
-  ...{ proRatedDays: 121, policyDays: 365 },
+  netPaise: -228_740,
+  totalPaise: -269_913,
+  oldAnnualPaise: 690_000,
+  newAnnualPaise: 0,
+  proRatedDays: 121,
+  policyDays: 365,
 };
 const RATES: readonly SlabRate[] = [
   { annualPaise: 320_000, ageBand: "26-35", sumInsuredPaise: 30_000_000 },
@@ -35,13 +43,18 @@ test("a row without an amount is not compared; with both amounts, the one withou
     kind: "EQUAL",
   });
   expect(explainDifference(E1, { netPaise: null, totalPaise: 265_645 }, RATES)).toMatchObject({
-    ...{ basis: "TOTAL", kind: "EQUAL", oursPaise: 265_645 },
+    basis: "TOTAL",
+    kind: "EQUAL",
+    oursPaise: 265_645,
   });
 });
 
 test("a difference of one rupee is rounding, one paisa more is not", () => {
   expect([225_123, 225_124, 225_223, 225_224].map((paise) => kindOf(E1, paise))).toEqual([
-    ...["EQUAL", "ROUNDING", "ROUNDING", "UNKNOWN"],
+    "EQUAL",
+    "ROUNDING",
+    "ROUNDING",
+    "UNKNOWN",
   ]);
   expect([225_122, 225_023, 225_022].map((paise) => kindOf(E1, paise))).toEqual(["ROUNDING", "ROUNDING", "UNKNOWN"]);
 });
@@ -76,7 +89,9 @@ test("a refund may have a sign or not", () => {
 test("finds days in amounts with GST, too", () => {
   const withGst = Math.round((415_000 * 190 * 1.18) / 365);
   expect(explainDifference(E1, { netPaise: null, totalPaise: withGst }, RATES)).toMatchObject({
-    ...{ basis: "TOTAL", kind: "DAYS", days: 190 },
+    basis: "TOTAL",
+    kind: "DAYS",
+    days: 190,
   });
 });
 
@@ -93,17 +108,21 @@ test("a row whose own days do not give its amount is not explained by days", () 
 });
 
 const differing = (oursPaise: number, theirsPaise: number): AmountDifference => ({
-  ...{ basis: "NET", oursPaise, theirsPaise, kind: "UNKNOWN", days: null, rate: null, ratio: null },
+  basis: "NET",
+  oursPaise,
+  theirsPaise,
+  kind: "UNKNOWN",
+  days: null,
+  rate: null,
+  ratio: null,
 });
 
 test("three rows of one ratio are another rate, two are not; a fourth row of another ratio disproves it", () => {
   const rows = [differing(100_000, 118_000), differing(200_000, 236_000), differing(300_000, 354_000)];
   expect(explainByRatio(rows).map((row) => [row?.kind, row?.ratio])).toEqual([
-    ...[
-      ["RATE", 1.18],
-      ["RATE", 1.18],
-      ["RATE", 1.18],
-    ],
+    ["RATE", 1.18],
+    ["RATE", 1.18],
+    ["RATE", 1.18],
   ]);
   expect(explainByRatio(rows.slice(1)).map((row) => row?.kind)).toEqual(["UNKNOWN", "UNKNOWN"]);
   expect(explainByRatio([...rows, differing(100_000, 150_000)]).map((row) => row?.kind)).not.toContain("RATE");

@@ -7,13 +7,33 @@ import { isComplete, responseProgress } from "@/lib/domain/insurer-responses/res
 import { inWorkOrder } from "@/lib/domain/insurer-responses/work-order";
 
 const member = (id: string, fields: Partial<JudgedMember> = {}): JudgedMember => ({
-  ...{ id, userId: `u-${id}`, operation: "ADD", employeeId: id, name: "Asha Rao", relationship: "self", uhid: null },
-  ...{ netPaise: 225_123, totalPaise: 265_645, oldAnnualPaise: 0, newAnnualPaise: 415_000, proRatedDays: 198 },
+  id,
+  userId: `u-${id}`,
+  operation: "ADD",
+  employeeId: id,
+  name: "Asha Rao",
+  relationship: "self",
+  uhid: null,
+  netPaise: 225_123,
+  totalPaise: 265_645,
+  oldAnnualPaise: 0,
+  newAnnualPaise: 415_000,
+  proRatedDays: 198,
   ...fields,
 });
 const line = (employeeId: string, fields: Partial<ResponseLine> = {}): ResponseLine => ({
-  ...{ sheet: "File", row: 2, operation: null, userId: null, employeeId, name: null, relationship: null },
-  ...{ uhid: null, verdict: "ACCEPTED", reason: null, netPaise: null, totalPaise: null },
+  sheet: "File",
+  row: 2,
+  operation: null,
+  userId: null,
+  employeeId,
+  name: null,
+  relationship: null,
+  uhid: null,
+  verdict: "ACCEPTED",
+  reason: null,
+  netPaise: null,
+  totalPaise: null,
   ...fields,
 });
 const judge = (lines: ResponseLine[], members: JudgedMember[], bringsUhids = false) =>
@@ -139,7 +159,10 @@ test("a file of another policy or company is foreign; another spelling of ours i
 
 test("rows that need work are first", () => {
   const row = (name: string, fields: object = {}) => ({
-    ...{ name, verdict: "ACCEPTED" as const, uhidError: null, difference: null },
+    name,
+    verdict: "ACCEPTED" as const,
+    uhidError: null,
+    difference: null,
     ...fields,
   });
   const rows = [
@@ -152,6 +175,12 @@ test("rows that need work are first", () => {
     row("rejected", { verdict: "REJECTED" }),
   ];
   expect(inWorkOrder(rows).map(({ name }) => name)).toEqual([
-    ...["rejected", "unknown", "uhid", "days", "open", "fine", "rounded"],
+    "rejected",
+    "unknown",
+    "uhid",
+    "days",
+    "open",
+    "fine",
+    "rounded",
   ]);
 });

@@ -4,12 +4,28 @@ import type { ResponseLine } from "@/lib/domain/insurer-responses/read-response-
 import { isShortName } from "@/lib/domain/members/short-name";
 
 const member = (id: string, fields: Partial<ResponseMember> = {}): ResponseMember => ({
-  ...{ id, userId: `u-${id}`, operation: "ADD", employeeId: "E1", name: "Asha Rao", relationship: "self", uhid: null },
+  id,
+  userId: `u-${id}`,
+  operation: "ADD",
+  employeeId: "E1",
+  name: "Asha Rao",
+  relationship: "self",
+  uhid: null,
   ...fields,
 });
 const line = (fields: Partial<ResponseLine> = {}): ResponseLine => ({
-  ...{ sheet: "Addition", row: 2, operation: null, userId: null, employeeId: null, name: null, relationship: null },
-  ...{ uhid: null, verdict: "ACCEPTED", reason: null, netPaise: null, totalPaise: null },
+  sheet: "Addition",
+  row: 2,
+  operation: null,
+  userId: null,
+  employeeId: null,
+  name: null,
+  relationship: null,
+  uhid: null,
+  verdict: "ACCEPTED",
+  reason: null,
+  netPaise: null,
+  totalPaise: null,
   ...fields,
 });
 

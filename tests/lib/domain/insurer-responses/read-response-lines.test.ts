@@ -45,12 +45,30 @@ test("finds columns by insurers' usual names, below titles; other columns are ig
     ["1", "E1", "ASHA RAO", "Self", "15-Jun-1990", "UH-1", "1,425.48", "Accepted", ""],
   );
   expect(fieldsOf(given)).toEqual([
-    ...[null, "employeeId", "name", "relation", null, "uhid", "netPremium", "status", "reason"],
+    null,
+    "employeeId",
+    "name",
+    "relation",
+    null,
+    "uhid",
+    "netPremium",
+    "status",
+    "reason",
   ]);
   expect(read([given]).lines).toEqual([
     {
-      ...{ sheet: "Schedule", row: 4, operation: null, userId: null, employeeId: "E1", name: "ASHA RAO" },
-      ...{ relationship: "self", uhid: "UH-1", verdict: "ACCEPTED", reason: null, netPaise: 142_548, totalPaise: null },
+      sheet: "Schedule",
+      row: 4,
+      operation: null,
+      userId: null,
+      employeeId: "E1",
+      name: "ASHA RAO",
+      relationship: "self",
+      uhid: "UH-1",
+      verdict: "ACCEPTED",
+      reason: null,
+      netPaise: 142_548,
+      totalPaise: null,
     },
   ]);
 });
@@ -155,10 +173,14 @@ test("the verdict is the status; an empty one is open, unless there is a reason 
     read([sheet(name, ...rows)]).lines.map(({ verdict }) => verdict);
   const HEADERS = ["Emp ID", "Status", "Reason"];
   expect(verdicts("File", HEADERS, ["E1", "Accepted", ""], ["E2", "REJECTED", "age"], ["E3", "On hold", ""])).toEqual([
-    ...["ACCEPTED", "REJECTED", "PENDING"],
+    "ACCEPTED",
+    "REJECTED",
+    "PENDING",
   ]);
   expect(verdicts("File", HEADERS, ["E1", "", ""], ["E2", "", "over age"], ["E3", "In Abeyance", ""])).toEqual([
-    ...["PENDING", "REJECTED", "PENDING"],
+    "PENDING",
+    "REJECTED",
+    "PENDING",
   ]);
   expect(verdicts("Rejections", ["Emp ID", "Name"], ["E1", "A"])).toEqual(["REJECTED"]);
 });
@@ -248,10 +270,17 @@ test.each([
 
 test("words of status, relationship and sheet are the insurers'; the format's words are first", () => {
   expect(["approved", "Not Accepted", "Under Process", "whatever"].map(verdictOfWord)).toEqual([
-    ...["ACCEPTED", "REJECTED", "PENDING", null],
+    "ACCEPTED",
+    "REJECTED",
+    "PENDING",
+    null,
   ]);
   expect(["Son", "MOTHER IN LAW", "Wife", "Employee", "Boss"].map((word) => relationshipOfWord(word, null))).toEqual([
-    ...["child", "parent-in-law", "spouse", "self", null],
+    "child",
+    "parent-in-law",
+    "spouse",
+    "self",
+    null,
   ]);
   const column = formatColumn({ header: "Rel", source: "relation", words: [{ code: "spouse", word: "02" }] });
   const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };

@@ -386,8 +386,11 @@ test.each([
   ],
 ])("a parent's cover may start before that of an employee covered by %s", (_, known, errors) => {
   const parent = spouseRow({
-    ...{ relationship_to_account_holders: "Mother", name: "Uma Iyer", gender: "F" },
-    ...{ date_of_birth: "01/01/1960", policy_start_date: "15/10/2025" },
+    relationship_to_account_holders: "Mother",
+    name: "Uma Iyer",
+    gender: "F",
+    date_of_birth: "01/01/1960",
+    policy_start_date: "15/10/2025",
   });
   expect(validateAdd([parent], contextOf({ ...parental, ...known })).at(-1)?.errors).toEqual(errors);
 });

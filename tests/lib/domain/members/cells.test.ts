@@ -162,17 +162,29 @@ describe("an addition's cells together", () => {
 
   test("every cell is read into the life", () => {
     expect(verdict({ ctc: "12,00,000", enrolment_due_date: "01/11/2025", isException: "no" })?.life).toEqual({
-      ...{ employeeId: "E900", relationship: "self", name: "Meera Iyer", gender: "female", dob: "1993-08-17" },
-      ...{ coverageStart: "2025-10-15", slabId: "1", ctcPaise: 1_200_000_00, mobile: "9812345678" },
-      ...{ email: "meera.iyer@example.in", enrolmentDueDate: "2025-11-01", maritalStatus: "married" },
-      ...{ isException: false, isMidterm: false, dateOfMarriage: null },
+      employeeId: "E900",
+      relationship: "self",
+      name: "Meera Iyer",
+      gender: "female",
+      dob: "1993-08-17",
+      coverageStart: "2025-10-15",
+      slabId: "1",
+      ctcPaise: 1_200_000_00,
+      mobile: "9812345678",
+      email: "meera.iyer@example.in",
+      enrolmentDueDate: "2025-11-01",
+      maritalStatus: "married",
+      isException: false,
+      isMidterm: false,
+      dateOfMarriage: null,
     });
   });
 
   test("with the portal, an employee needs a due date and an email; a dependant needs neither", () => {
     const portal = { enrolmentPortal: true };
     expect(Object.keys(verdict({ email_address: "", enrolment_due_date: "" }, portal)?.errors ?? {}).sort()).toEqual([
-      ...["Email Address", "Enrolment Due Date"],
+      "Email Address",
+      "Enrolment Due Date",
     ]);
     const due = { enrolment_due_date: "20/10/2025" };
     const rows = [addRow(due), spouseRow({})];
@@ -245,8 +257,14 @@ describe("an addition's cells together", () => {
 describe("an edit's cells together", () => {
   const holder = lifeOf();
   const spouse = lifeOf({
-    ...{ userId: "user-2", parentId: "user-1", relationship: "spouse", name: "Nikhil Rao", gender: "male" },
-    ...{ dob: "1988-01-09", mobile: "9800000002", email: "nikhil@example.in" },
+    userId: "user-2",
+    parentId: "user-1",
+    relationship: "spouse",
+    name: "Nikhil Rao",
+    gender: "male",
+    dob: "1988-01-09",
+    mobile: "9800000002",
+    email: "nikhil@example.in",
   });
   const verdict = (row: EditRow, context: Parameters<typeof contextOf>[0] = {}) =>
     validateEdit([row], contextOf({ lives: [holder, spouse], ...context }))[0];
@@ -361,7 +379,13 @@ describe("an edit's cells together", () => {
 
 test("a row asks for an exception with yes, y or true", () => {
   expect([" Yes ", "Y", "TRUE", "no", "x", "", undefined].map(hasException)).toEqual([
-    ...[true, true, true, false, false, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 
@@ -379,7 +403,9 @@ test("the reasons of refused rows are counted, most frequent first; 200 are list
 test("people are found by their ID, mobile number or email as typed", () => {
   const { employeeId, mobile, email } = LOOKUP_KEYS;
   expect([employeeId(" e1 "), mobile(" +91 98765-43210 "), email(" Asha@Client.example ")]).toEqual([
-    ...["e1", "9876543210", "asha@client.example"],
+    "e1",
+    "9876543210",
+    "asha@client.example",
   ]);
 });
 

@@ -16,8 +16,13 @@ import { contextOf, lifeOf, spouseRow } from "../fixtures";
 
 const single = lifeOf({ maritalStatus: "single", coverageStart: "2025-10-15" });
 const child = lifeOf({
-  ...{ userId: "user-2", parentId: "user-1", relationship: "child", name: "Tara Rao", dob: "2016-06-01" },
-  ...{ mobile: null, email: null },
+  userId: "user-2",
+  parentId: "user-1",
+  relationship: "child",
+  name: "Tara Rao",
+  dob: "2016-06-01",
+  mobile: null,
+  email: null,
 });
 const other = lifeOf({
   userId: "user-9",
@@ -77,10 +82,14 @@ describe("a roster with some lives replaced", () => {
 
   test("released contacts are free, new ones are taken, and others' contacts stay taken", () => {
     expect(Object.fromEntries(revised.mobileOwner)).toEqual({
-      ...{ "9800000100": "E100", "9800000009": "E009", "9800000777": "E777" },
+      "9800000100": "E100",
+      "9800000009": "E009",
+      "9800000777": "E777",
     });
     expect(Object.fromEntries(revised.emailOwner)).toEqual({
-      ...{ "new@x.example": "E100", "r@x.example": "E009", "out@x.example": "E777" },
+      "new@x.example": "E100",
+      "r@x.example": "E009",
+      "out@x.example": "E777",
     });
   });
 

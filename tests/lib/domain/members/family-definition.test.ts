@@ -56,7 +56,13 @@ test("a slab's definition overrides the policy's, and term life covers only empl
 test.each(["GPA", "GTL"] as const)("%s covers only the employee, whatever the definition", (policyType) => {
   const familyDefinition = "Employee + Spouse/Partner + 2 Children + Parents + Parents-in-law";
   expect(familyRulesOf(policyOf({ policyType, familyDefinition }))).toEqual({
-    ...{ text: familyDefinition, self: 1, spouse: 0, partner: 0, child: 0, parent: 0, "parent-in-law": 0 },
+    text: familyDefinition,
+    self: 1,
+    spouse: 0,
+    partner: 0,
+    child: 0,
+    parent: 0,
+    "parent-in-law": 0,
     parentsWithInLaws: false,
   });
 });

@@ -7,10 +7,21 @@ import {
 } from "@/lib/domain/members/member-history";
 
 const BEFORE = {
-  ...{ first_name: "Asha", last_name: "Rao", employee_id: "E1", relationship: "self", gender: "female" },
-  ...{ dob: "1990-06-15", mobile: "9800000001", email: "a@example.com", backup_phone_number: null },
-  ...{ backup_email_address: null, marital_status: "single", date_of_marriage: null, joining_date: "2020-01-01" },
-  ...{ ctc_paise: 120_000_050, active: true },
+  first_name: "Asha",
+  last_name: "Rao",
+  employee_id: "E1",
+  relationship: "self",
+  gender: "female",
+  dob: "1990-06-15",
+  mobile: "9800000001",
+  email: "a@example.com",
+  backup_phone_number: null,
+  backup_email_address: null,
+  marital_status: "single",
+  date_of_marriage: null,
+  joining_date: "2020-01-01",
+  ctc_paise: 120_000_050,
+  active: true,
 };
 
 test.each([

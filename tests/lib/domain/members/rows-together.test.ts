@@ -20,12 +20,29 @@ const holderWrong = { "Employee ID": "Account holder's row has errors" };
 
 test("the columns of the sheets [spec 2 §3]", () => {
   expect(Object.values(MEMBER_LABELS)).toEqual([
-    ...["User ID", "Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Mobile", "Email Address"],
-    ...["Gender", "CTC", "Enrolment Due Date", "Date of Birth", "Coverage Start Date", "Exception", "Marital Status"],
+    "User ID",
+    "Employee ID",
+    "Relationship to Account Holder",
+    "Name",
+    "Slab ID",
+    "Mobile",
+    "Email Address",
+    "Gender",
+    "CTC",
+    "Enrolment Due Date",
+    "Date of Birth",
+    "Coverage Start Date",
+    "Exception",
+    "Marital Status",
     "Previous SI",
   ]);
   expect(Object.values(OFFBOARD_LABELS)).toEqual([
-    ...["User ID", "Employee ID", "Relationship to Account Holder", "Name", "Date of Leaving", "Exception"],
+    "User ID",
+    "Employee ID",
+    "Relationship to Account Holder",
+    "Name",
+    "Date of Leaving",
+    "Exception",
   ]);
 });
 
@@ -93,7 +110,10 @@ describe("additions", () => {
     const policy = policyOf({ isParentalPolicy: true, familyDefinition: "Parents" });
     const ageBands = ageBandsOf({ "56-75": { 500000: 1 } });
     const mother = spouseRow({
-      ...{ relationship_to_account_holders: "Mother", name: "Uma Iyer", date_of_birth: "01/02/1960", slabId: "2" },
+      relationship_to_account_holders: "Mother",
+      name: "Uma Iyer",
+      date_of_birth: "01/02/1960",
+      slabId: "2",
     });
     const context = { policy, rater: { ...RATER, ageBands }, extras: { accountHolders: [holder] } };
     expect(added([mother], context)).toEqual([{}]);
@@ -115,7 +135,9 @@ describe("additions", () => {
     const policy = policyOf({ familyDefinition: "Employee + Parents", config: { parentsMidterm: true } });
     const father = (policy_start_date: string) =>
       spouseRow({
-        ...{ relationship_to_account_holders: "Father", name: "Dev Iyer", date_of_birth: "01/02/1960" },
+        relationship_to_account_holders: "Father",
+        name: "Dev Iyer",
+        date_of_birth: "01/02/1960",
         policy_start_date,
       });
     const errors = (start: string) => added([father(start)], { policy, lives: [holder] })[0];

@@ -364,7 +364,10 @@ test("the same person under another employee id is a warning, not an error", () 
     warnings: { Name: "Same name, date of birth and gender as employee E900" },
   });
   const known = lifeOf({
-    ...{ userId: "u9", employeeId: "E777", name: "Meera Iyer", dob: "1993-08-17" },
+    userId: "u9",
+    employeeId: "E777",
+    name: "Meera Iyer",
+    dob: "1993-08-17",
     mobile: null,
   });
   expect(validateAdd([addRow()], contextOf({ lives: [known] }))[0]).toMatchObject({

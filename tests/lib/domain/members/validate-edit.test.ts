@@ -305,7 +305,7 @@ test("a salary changes the cover only with a CTC multiplier, a slab always", () 
     by("Graded Tier", "ctc"),
     by("Graded Tier", "slabId"),
     by("CTC Multiplier", "name"),
-  ]).toEqual([...[true, false, true, false]]);
+  ]).toEqual([true, false, true, false]);
 });
 
 describe("an employee's start is not after a dependant's", () => {

@@ -13,8 +13,14 @@ const exits: OffboardContext = { policies: [], today: TODAY, mayUseException: fa
 const NONE = { ADD: [], EDIT: [], OFFBOARD: [] };
 /** Covered already, without changes. */
 const standing: AddRow = {
-  ...{ employee_id: "E001", relationship_to_account_holders: "Self", name: "Asha Rao", slabId: "1" },
-  ...{ mobile: "9876543210", gender: "F", date_of_birth: "20/05/1990", policy_start_date: "15/10/2025" },
+  employee_id: "E001",
+  relationship_to_account_holders: "Self",
+  name: "Asha Rao",
+  slabId: "1",
+  mobile: "9876543210",
+  gender: "F",
+  date_of_birth: "20/05/1990",
+  policy_start_date: "15/10/2025",
 };
 /** Joins later than the employee, without a marriage date. */
 const bride = spouseRow({ employee_id: "E001" });
@@ -38,7 +44,11 @@ describe("the likely verdict", () => {
   test("a row that only repeats the roster is counted as such and as wrong", () => {
     const same = { userId: "user-1", name: "Asha Rao" };
     expect(verdict({ EDIT: [same] }).counts).toEqual({
-      ...{ total: 1, correct: 0, incorrect: 1, awaitMarriage: 0, unchanged: 1 },
+      total: 1,
+      correct: 0,
+      incorrect: 1,
+      awaitMarriage: 0,
+      unchanged: 1,
     });
     expect(verdict({ EDIT: [{ userId: "nobody" }] }).counts.unchanged).toBe(0);
   });

@@ -52,8 +52,14 @@ describe("a mid-term row", () => {
     const row = spouseRow({ ...married, employee_id: " E900 ", userId: " u7 ", name: " Karan Iyer ", rowNumber: 7 });
     expect(found({ add: [row] })).toEqual([
       {
-        ...{ index: 0, rowNumber: 7, employeeId: "E900", userId: "u7", name: "Karan Iyer", relationship: "spouse" },
-        ...{ dob: "1991-03-02", coverageStart: "2025-10-12" },
+        index: 0,
+        rowNumber: 7,
+        employeeId: "E900",
+        userId: "u7",
+        name: "Karan Iyer",
+        relationship: "spouse",
+        dob: "1991-03-02",
+        coverageStart: "2025-10-12",
       },
     ]);
   });

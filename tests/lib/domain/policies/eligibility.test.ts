@@ -47,6 +47,6 @@ test("a policy is read-only from the day after its end, but a draft never is [do
   const on = (placementStatus: "DRAFT" | "HANDOVER_TO_OPS", today: string) =>
     isReadOnly({ endDate: "2026-03-31", placementStatus }, today);
   expect([on("HANDOVER_TO_OPS", "2026-03-31"), on("HANDOVER_TO_OPS", "2026-04-01"), on("DRAFT", "2026-04-01")]).toEqual(
-    [...[false, true, false]],
+    [false, true, false],
   );
 });

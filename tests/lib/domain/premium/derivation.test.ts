@@ -81,8 +81,12 @@ test("with several taxes, each line has its part of the amount", () => {
 
 test("a short-period refund shows both refunds", () => {
   const shortPeriod = {
-    ...{ daysInForce: 244, annualPaise: 4000_00, retainedPct: 90 },
-    ...{ scalePaise: -400_00, proRataPaise: -1326_03, netPaise: -400_00 },
+    daysInForce: 244,
+    annualPaise: 4000_00,
+    retainedPct: 90,
+    scalePaise: -400_00,
+    proRataPaise: -1326_03,
+    netPaise: -400_00,
   };
   expect(lines({ shortPeriod, netPaise: -400_00 }).slice(2, -1)).toEqual([
     "Short-period scale: 244 days in force: 90% of the annual premium is kept",

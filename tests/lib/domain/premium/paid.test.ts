@@ -72,7 +72,9 @@ test("a cover's inception is its posted one; without posted rows, its charge of 
   const of = (stored: object) =>
     inceptionOf(pricingOf(), { isOfInception: true, inception: null, hasPostedRows: false, charged, ...stored });
   expect([of({ inception: posted }), of({ hasPostedRows: true }), of({ isOfInception: false })]).toEqual([
-    ...[posted, null, null],
+    posted,
+    null,
+    null,
   ]);
   expect(of({})?.netPaise).toBe(430_000);
 });

@@ -119,7 +119,10 @@ test("a row's tax is the sum of its parts, each rounded separately; an untaxed p
     total: -89,
   });
   expect(taxOf([{ ...part(-25, old), untaxedBecause: "The insurer refunds the premium without GST" }])).toEqual({
-    ...{ igst: 0, cgst: 0, sgst: 0, total: -25 },
+    igst: 0,
+    cgst: 0,
+    sgst: 0,
+    total: -25,
   });
   expect(taxOf([])).toEqual({ igst: 0, cgst: 0, sgst: 0, total: 0 });
 });

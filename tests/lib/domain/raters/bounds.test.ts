@@ -51,7 +51,12 @@ test.each([
 });
 
 const row = (userId: string, more: Partial<RosterRow> = {}): RosterRow => ({
-  ...{ userId, employeeId: "E1", name: userId, relationship: "self", dob: "1985-06-01", coverageStart: "2025-04-01" },
+  userId,
+  employeeId: "E1",
+  name: userId,
+  relationship: "self",
+  dob: "1985-06-01",
+  coverageStart: "2025-04-01",
   sumInsuredPaise: 500_000_00,
   ...more,
 });
@@ -81,14 +86,22 @@ describe("a new rater over a roster", () => {
     const family = { dobs: [], isCharged: false };
     const dearer = { ...RATER, isPerFamily: false };
     expect(rateWithBoth(policyOf(), { before: RATER, after: dearer }, row("a"), family)).toEqual({
-      ...{ row: row("a"), ageBand: "36-45", beforePaise: 5_600_00, afterPaise: 5_600_00, unrated: null },
+      row: row("a"),
+      ageBand: "36-45",
+      beforePaise: 5_600_00,
+      afterPaise: 5_600_00,
+      unrated: null,
     });
     expect(rateWithBoth(policyOf(), { before: null, after: RATER }, row("a"), family)).toMatchObject({
-      ...{ beforePaise: 0, afterPaise: 5_600_00 },
+      beforePaise: 0,
+      afterPaise: 5_600_00,
     });
     const old = row("o", { dob: "1920-01-01" });
     expect(rateWithBoth(policyOf(), { before: RATER, after: RATER }, old, family)).toEqual({
-      ...{ row: old, ageBand: null, beforePaise: 0, afterPaise: 0 },
+      row: old,
+      ageBand: null,
+      beforePaise: 0,
+      afterPaise: 0,
       unrated: "Age 105 is outside the age bands of the rater",
     });
   });

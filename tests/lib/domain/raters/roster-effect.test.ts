@@ -2,7 +2,12 @@ import { familiesOf, type RosterRow, rateWithBoth, sumRoster } from "@/lib/domai
 import { policyOf, RATER } from "../fixtures";
 
 const row = (userId: string, more: Partial<RosterRow> = {}): RosterRow => ({
-  ...{ userId, employeeId: "E1", name: userId, relationship: "self", dob: "1985-06-01", coverageStart: "2025-04-01" },
+  userId,
+  employeeId: "E1",
+  name: userId,
+  relationship: "self",
+  dob: "1985-06-01",
+  coverageStart: "2025-04-01",
   sumInsuredPaise: 50_000_000,
   ...more,
 });
@@ -14,7 +19,10 @@ function effectOf(rows: readonly RosterRow[], after = RATER, policy = policyOf()
 
 test("of eleven changes, the ten largest, up or down, without unchanged lives", () => {
   const rated = Array.from({ length: 12 }, (_, index) => ({
-    ...{ row: row(`u${index}`), ageBand: "36-45", beforePaise: 1000, unrated: null },
+    row: row(`u${index}`),
+    ageBand: "36-45",
+    beforePaise: 1000,
+    unrated: null,
     afterPaise: 1000 + (index % 2 === 0 ? index : -index),
   }));
   const { largest } = sumRoster(rated);

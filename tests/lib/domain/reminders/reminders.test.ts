@@ -17,7 +17,11 @@ test.each([
 });
 
 const reminder = (fields: Partial<Reminder>): Reminder => ({
-  ...{ kind: "OVERDUE", companyId: "c-1", userIds: ["asha"], text: "late", path: "/app/today" },
+  kind: "OVERDUE",
+  companyId: "c-1",
+  userIds: ["asha"],
+  text: "late",
+  path: "/app/today",
   ...fields,
 });
 const NOTHING_OFF = () => false;

@@ -5,8 +5,14 @@ import { carryOver, type EarlierDifference } from "@/lib/domain/roster-compariso
 
 const [FIRST, NOW] = [new Date("2025-11-01T10:00:00Z"), new Date("2025-12-10T10:00:00Z")];
 const earlier = (facts: Partial<EarlierDifference>): EarlierDifference => ({
-  ...{ status: "OPEN", fingerprint: "x", reason: null, decidedBy: null, decidedAt: null, firstSeenAt: FIRST },
-  ...{ cameBack: false, wasGone: false },
+  status: "OPEN",
+  fingerprint: "x",
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  firstSeenAt: FIRST,
+  cameBack: false,
+  wasGone: false,
   ...facts,
 });
 const ACCEPTED = { status: "ACCEPTED", reason: "Leave", decidedBy: "Rohan", decidedAt: FIRST } as const;

@@ -10,8 +10,16 @@ import { compareNames, nameWords, readyName, soundOf } from "@/lib/domain/roster
 const OPTIONS = { today: "2025-12-10", policyStart: "2025-04-01", similarity: jaroWinkler };
 
 const entry = (facts: Partial<ListedLife> = {}): ListedLife => ({
-  ...{ row: 2, employeeId: "E1", relationship: "self", name: "Rohit Kumar Sharma", dob: "1988-02-10", gender: "male" },
-  ...{ uhid: null, sumInsuredPaise: 30_000_000, coverageStart: "2025-04-01", lastDay: null },
+  row: 2,
+  employeeId: "E1",
+  relationship: "self",
+  name: "Rohit Kumar Sharma",
+  dob: "1988-02-10",
+  gender: "male",
+  uhid: null,
+  sumInsuredPaise: 30_000_000,
+  coverageStart: "2025-04-01",
+  lastDay: null,
   ...facts,
 });
 

@@ -7,8 +7,14 @@ import { filedFrom, possibleActions, suggestedAction } from "@/lib/domain/roster
 /** Ruling 74: what is filed for a difference, and with which values. */
 
 const LIFE = {
-  ...{ employeeId: "E2", relationship: "self", name: "Sunita Rao", dob: "1979-01-05", gender: "female" },
-  ...{ sumInsured: 300_000, coverageStart: "2025-04-01", lastDay: null },
+  employeeId: "E2",
+  relationship: "self",
+  name: "Sunita Rao",
+  dob: "1979-01-05",
+  gender: "female",
+  sumInsured: 300_000,
+  coverageStart: "2025-04-01",
+  lastDay: null,
 };
 const OURS = { ...LIFE, userId: "u-2", isCovered: true };
 const listed = (facts: object = {}) => ({ ...LIFE, differs: true, ...facts });
@@ -17,7 +23,11 @@ const difference = (
   group: "NAME" | "GENDER" | "ONLY_HERE" | "ONLY_THERE" | "LEFT_BUT_COVERED",
   more: object,
 ) => ({
-  ...{ id, group, ours: OURS, EMPLOYER: null, INSURER: null },
+  id,
+  group,
+  ours: OURS,
+  EMPLOYER: null,
+  INSURER: null,
   ...more,
 });
 
@@ -28,10 +38,16 @@ test("two differences of one life are one edit, each with the value of the list 
     INSURER: listed({ gender: "male" }),
   });
   expect(filedRows([name, gender], null)).toEqual({
-    ...{ ADD: [], OFFBOARD: [], ids: ["d-1", "d-2"], needsLeavingDate: false },
+    ADD: [],
+    OFFBOARD: [],
+    ids: ["d-1", "d-2"],
+    needsLeavingDate: false,
     EDIT: [
       {
-        ...{ userId: "u-2", employee_id: "E2", relationship_to_account_holders: "self", name: "Sunita Raj Rao" },
+        userId: "u-2",
+        employee_id: "E2",
+        relationship_to_account_holders: "self",
+        name: "Sunita Raj Rao",
         gender: "male",
       },
     ],
@@ -46,8 +62,13 @@ test("an addition has the employer's values, also if the insurer states others",
   });
   expect(filedRows([added], null).ADD).toEqual([
     {
-      ...{ employee_id: "E2", relationship_to_account_holders: "self", name: "Sunita Rao", gender: "female" },
-      ...{ date_of_birth: "05/01/1979", policy_start_date: "15/09/2025", slabId: "500000" },
+      employee_id: "E2",
+      relationship_to_account_holders: "self",
+      name: "Sunita Rao",
+      gender: "female",
+      date_of_birth: "05/01/1979",
+      policy_start_date: "15/09/2025",
+      slabId: "500000",
     },
   ]);
 });
@@ -108,28 +129,52 @@ test.each([
 
 test("a listed row is read with its cells trimmed; an unreadable cell is not stated", () => {
   const row = {
-    ...{ rowNumber: 7, employeeId: " E2 ", relationship: "Wife", name: " Sunita Rao ", gender: "F", dob: "05/01/1979" },
-    ...{ uhid: " U1 ", sumInsured: "5,00,000", coverageStart: "2025-04-01", lastDay: "30-Nov-2025" },
+    rowNumber: 7,
+    employeeId: " E2 ",
+    relationship: "Wife",
+    name: " Sunita Rao ",
+    gender: "F",
+    dob: "05/01/1979",
+    uhid: " U1 ",
+    sumInsured: "5,00,000",
+    coverageStart: "2025-04-01",
+    lastDay: "30-Nov-2025",
   };
   expect(readListedRow(row)).toEqual({
-    ...{ row: 7, employeeId: "E2", relationship: "spouse", name: "Sunita Rao", gender: "female", dob: "1979-01-05" },
-    ...{ uhid: "U1", sumInsuredPaise: 50_000_000, coverageStart: "2025-04-01", lastDay: "2025-11-30" },
+    row: 7,
+    employeeId: "E2",
+    relationship: "spouse",
+    name: "Sunita Rao",
+    gender: "female",
+    dob: "1979-01-05",
+    uhid: "U1",
+    sumInsuredPaise: 50_000_000,
+    coverageStart: "2025-04-01",
+    lastDay: "2025-11-30",
   });
   expect(readListedRow({ gender: "x", dob: "soon", uhid: " ", sumInsured: "0", lastDay: " " })).toEqual({
-    ...{ row: 0, employeeId: "", relationship: "", name: "", gender: null, dob: null },
-    ...{ uhid: null, sumInsuredPaise: null, coverageStart: null, lastDay: null },
+    row: 0,
+    employeeId: "",
+    relationship: "",
+    name: "",
+    gender: null,
+    dob: null,
+    uhid: null,
+    sumInsuredPaise: null,
+    coverageStart: null,
+    lastDay: null,
   });
   expect(readListedRow({ sumInsured: "1" }).sumInsuredPaise).toBe(100);
 });
 
 const EMAIL = {
-  ...{
-    recipient: "TPA" as const,
-    recipientName: "Care\n Desk",
-    companyName: "Lotus\r\nFoods",
-    policyType: "GMC" as const,
-  },
-  ...{ policyNumber: "P-1", insurerName: "Everyone General", senderName: " Asha Rao " },
+  recipient: "TPA" as const,
+  recipientName: "Care\n Desk",
+  companyName: "Lotus\r\nFoods",
+  policyType: "GMC" as const,
+  policyNumber: "P-1",
+  insurerName: "Everyone General",
+  senderName: " Asha Rao ",
 };
 
 test("an email about differences has a line break only where we set one, and a subject of 200 characters", () => {
@@ -140,8 +185,16 @@ test("an email about differences has a line break only where we set one, and a s
   expect(rosterEmailSubject({ ...EMAIL, companyName: "L".repeat(300) })).toHaveLength(200);
   const lines = rosterEmailText(EMAIL).split("\n");
   expect([...lines.slice(0, 2), ...lines.slice(3)]).toEqual([
-    ...["Dear Care Desk team,", "", "", "Company: Lotus Foods", "Policy: GMC, number P-1", "Insurer: Everyone General"],
-    ...["", "Regards,", "Asha Rao", ""],
+    "Dear Care Desk team,",
+    "",
+    "",
+    "Company: Lotus Foods",
+    "Policy: GMC, number P-1",
+    "Insurer: Everyone General",
+    "",
+    "Regards,",
+    "Asha Rao",
+    "",
   ]);
 });
 

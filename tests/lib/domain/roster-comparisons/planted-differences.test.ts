@@ -46,7 +46,10 @@ test("recall and precision of every kind are at least 99 % on 10,000 lives with 
   });
   for (const { group, planted, found: count, hits } of table) {
     expect({ group, planted: planted > 20, recall: hits >= planted * 0.99, precision: hits >= count * 0.99 }).toEqual({
-      ...{ group, planted: true, recall: true, precision: true },
+      group,
+      planted: true,
+      recall: true,
+      precision: true,
     });
   }
 });

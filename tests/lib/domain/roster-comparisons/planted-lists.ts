@@ -43,8 +43,16 @@ type Life = OurLife & { father: string };
 const PLANTED_PER_MILLE = 20;
 
 const KINDS: readonly DifferenceGroup[] = [
-  ...(["ONLY_HERE", "ONLY_THERE", "LEFT_BUT_COVERED", "COVERED_TWICE", "NAME"] as const),
-  ...(["BIRTH_DATE", "GENDER", "RELATIONSHIP", "SUM_INSURED", "DATES"] as const),
+  "ONLY_HERE",
+  "ONLY_THERE",
+  "LEFT_BUT_COVERED",
+  "COVERED_TWICE",
+  "NAME",
+  "BIRTH_DATE",
+  "GENDER",
+  "RELATIONSHIP",
+  "SUM_INSURED",
+  "DATES",
 ];
 
 export function plantLists(count: number, seed: number): PlantedLists {
@@ -88,7 +96,11 @@ function drawFamily(family: number, random: Random): Life[] {
       sumInsuredPaise,
       coverageStart: joined,
       lastDay: null,
-      ...{ isCovered: true, isNewToInsurer: false, isLeaving: false, pending: null, father: random.pick(MEN) },
+      isCovered: true,
+      isNewToInsurer: false,
+      isLeaving: false,
+      pending: null,
+      father: random.pick(MEN),
     };
   };
   const found = [life("self", isMan ? "male" : "female", 24, 58)];
@@ -106,7 +118,10 @@ function drawFamily(family: number, random: Random): Life[] {
 
 class Planter {
   readonly lists: PlantedLists = {
-    ...{ ours: [], EMPLOYER: [], INSURER: [], planted: new Map() },
+    ours: [],
+    EMPLOYER: [],
+    INSURER: [],
+    planted: new Map(),
     personOf: { EMPLOYER: new Map(), INSURER: new Map() },
   };
 
@@ -212,8 +227,14 @@ class Planter {
   private sameName(name: string, father: string): string {
     const words = name.split(" ");
     return this.random.pick([
-      ...[name, name, name, name.toUpperCase(), `Mr. ${name}`, words.join("  ")],
-      ...[[...words.slice(1), words[0]].join(" "), `${name} S/O ${father}`],
+      name,
+      name,
+      name,
+      name.toUpperCase(),
+      `Mr. ${name}`,
+      words.join("  "),
+      [...words.slice(1), words[0]].join(" "),
+      `${name} S/O ${father}`,
     ]);
   }
 }

@@ -10,19 +10,37 @@ type Facts = Partial<Stake> & { today?: string };
 
 /** Born in 1984: aged 36 to 45, ₹4,300 a year for ₹3 lakh and ₹5,600 for ₹5 lakh. */
 const ours = (facts: Partial<Ours> = {}): Ours => ({
-  ...{ relationship: "self", dob: "1984-05-20", coverageStart: "2025-04-01", coverageEnd: "2026-03-31", slabId: "1" },
-  ...{ ctcPaise: null, sumInsuredPaise: 30_000_000 },
+  relationship: "self",
+  dob: "1984-05-20",
+  coverageStart: "2025-04-01",
+  coverageEnd: "2026-03-31",
+  slabId: "1",
+  ctcPaise: null,
+  sumInsuredPaise: 30_000_000,
   segments: [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }],
   ...facts,
 });
 const entry = (facts: Partial<Entry> = {}): Entry => ({
-  ...{ row: 2, employeeId: "E1", uhid: null, relationship: "self", name: "Asha Rao", gender: "female" },
-  ...{ dob: "1984-05-20", sumInsuredPaise: 30_000_000, coverageStart: "2025-04-01", lastDay: null },
+  row: 2,
+  employeeId: "E1",
+  uhid: null,
+  relationship: "self",
+  name: "Asha Rao",
+  gender: "female",
+  dob: "1984-05-20",
+  sumInsuredPaise: 30_000_000,
+  coverageStart: "2025-04-01",
+  lastDay: null,
   ...facts,
 });
 const stake = (group: Stake["group"], { today = "2025-12-01", ...facts }: Facts = {}, policy = policyOf()) =>
   premiumAtStake(pricingOf({ today, policy }), {
-    ...{ group, ours: ours(), entry: entry(), isUnknownToInsurer: false, leftOn: null, familyOn: null },
+    group,
+    ours: ours(),
+    entry: entry(),
+    isUnknownToInsurer: false,
+    leftOn: null,
+    familyOn: null,
     ...facts,
   });
 /** E1: ₹4,150 a year from 15 September, 198 days. */

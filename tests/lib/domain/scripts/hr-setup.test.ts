@@ -11,7 +11,10 @@ test("Company Access needs a company and one of: last day, CSM, ops agent", () =
   expect(errorsOf({ tapOutDate: "31/02/2027" })).toEqual(["tapOutDate should be in DD/MM/YYYY"]);
   expect(errorsOf({ companyId: "", csmUserId: "u-1" })).toHaveLength(1);
   expect(readCompanyAccess({ companyId: "c-1", tapOutDate: "31/03/2027" }).value).toEqual({
-    ...{ companyId: "c-1", tapOutDate: "2027-03-31", csmUserId: null, opsAgentUserId: null },
+    companyId: "c-1",
+    tapOutDate: "2027-03-31",
+    csmUserId: null,
+    opsAgentUserId: null,
   });
 });
 

@@ -56,14 +56,25 @@ test("an empty cell restricts nothing, a single bound applies alone, and 0 allow
 
 test("a row is parsed: words, lists and numbers in any order", () => {
   const fields = {
-    ...{ policyId: "p", relationship: "Wife", minAge: "18", maxAge: "120", maxCount: "20", genders: "M / F" },
-    ...{ sumInsuredAllowed: "5,00,000; 300000", requiredFields: "email, Mobile" },
+    policyId: "p",
+    relationship: "Wife",
+    minAge: "18",
+    maxAge: "120",
+    maxCount: "20",
+    genders: "M / F",
+    sumInsuredAllowed: "5,00,000; 300000",
+    requiredFields: "email, Mobile",
   };
   expect(readPrevalidationRule(fields)).toEqual({
     error: null,
     rule: {
-      ...{ relationship: "spouse", minAge: 18, maxAge: 120, maxCount: 20, genders: ["female", "male"] },
-      ...{ sumsInsuredPaise: [30_000_000, 50_000_000], requiredFields: ["email", "mobile"] },
+      relationship: "spouse",
+      minAge: 18,
+      maxAge: 120,
+      maxCount: 20,
+      genders: ["female", "male"],
+      sumsInsuredPaise: [30_000_000, 50_000_000],
+      requiredFields: ["email", "mobile"],
     },
   });
 });
@@ -104,10 +115,8 @@ test("a row that repeats a key names the first row with it", () => {
   });
   const rows = [row(0, "a"), row(1), row(2, "b", "c"), row(3, "c", "a"), row(4, "a"), row(5, "d", "d")];
   expect([...findRepeats(rows, ({ fields }) => Object.values(fields))]).toEqual([
-    ...[
-      [3, 4],
-      [4, 2],
-      [5, 7],
-    ],
+    [3, 4],
+    [4, 2],
+    [5, 7],
   ]);
 });

@@ -70,7 +70,10 @@ async function runSteps(cdAccountId: string, steps: readonly Step[]): Promise<nu
 
 const valuesOf = async (cdAccountId: string) =>
   (await ledgerOf(provider, cdAccountId)).map(({ amountPaise, balanceAfterPaise, message, addedBy }) => [
-    ...[amountPaise, balanceAfterPaise, message, addedBy],
+    amountPaise,
+    balanceAfterPaise,
+    message,
+    addedBy,
   ]);
 
 test("any sequence of proposals, decisions, withdrawals and expiries leaves the ledger of the approved entries", async () => {

@@ -34,7 +34,11 @@ import { clientOf, employee, endorsementRows, uploadTo } from "../registration/w
 const provider = sharedProvider({ flags: { cdAccountDeletion: true, deleteMembers: true, accessManagement: true } });
 
 const SHEET: RateSheet = {
-  ...{ startDate: "2025-04-01", endDate: "2026-03-31", isPerFamily: false, table: RATE_TABLE, rpm: null },
+  startDate: "2025-04-01",
+  endDate: "2026-03-31",
+  isPerFamily: false,
+  table: RATE_TABLE,
+  rpm: null,
 };
 
 let versions = 0;
@@ -42,8 +46,12 @@ let versions = 0;
 async function guard(overrides: Partial<ProviderConfig>) {
   versions += 1;
   await provider.db.insert(configVersions).values({
-    ...{ number: versions, effectiveFrom: "2025-12-10", overrides, note: null },
-    ...{ createdBy: staffId("opsLead"), createdAt: new Date(versions) },
+    number: versions,
+    effectiveFrom: "2025-12-10",
+    overrides,
+    note: null,
+    createdBy: staffId("opsLead"),
+    createdAt: new Date(versions),
   });
 }
 afterEach(() => guard({}));
@@ -74,8 +82,15 @@ test("with its kind on, a delinking is pending with its reason, and an approval 
   expect([bare.status, bare.body.code]).toEqual([428, "reason_needed"]);
   const approval = pendingOf(await delink(cdAccountId));
   expect(approval).toMatchObject({
-    ...{ kind: "DELINK", status: "PENDING", reason: REASON, proposedBy: "loopOwner Staff", isOwn: true },
-    ...{ entity: "cdAccount", entityId: cdAccountId, title: `Delink CD account CD-${cdAccountId}`, entry: null },
+    kind: "DELINK",
+    status: "PENDING",
+    reason: REASON,
+    proposedBy: "loopOwner Staff",
+    isOwn: true,
+    entity: "cdAccount",
+    entityId: cdAccountId,
+    title: `Delink CD account CD-${cdAccountId}`,
+    entry: null,
   });
   expect(approval.changes).toMatchObject([
     { label: "Policies", to: "" },
@@ -115,7 +130,9 @@ test("a repeated proposal under its key is the same approval", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const once = () =>
     provider.call("loopOwner", delinkCdAccount, {
-      ...{ params: { id: cdAccountId }, reason: REASON, idempotencyKey: `delink-${cdAccountId}` },
+      params: { id: cdAccountId },
+      reason: REASON,
+      idempotencyKey: `delink-${cdAccountId}`,
     });
   const [first, second] = [pendingOf(await once()), pendingOf(await once())];
   expect(second.id).toBe(first.id);
@@ -167,15 +184,15 @@ test("of eight approvals at once one deletes, and a member's approval has no nam
   await guard({ approveDeletions: true });
   const { companyId } = await clientWithAccount(provider);
   await provider.db.insert(users).values({
-    ...{
-      id: "u-twice",
-      firstName: "Asha",
-      lastName: "Rao",
-      employer: companyId,
-      employeeId: "E77",
-      loginMethod: "email",
-    },
-    ...{ relationship: "self", createdAt: new Date(0), updatedAt: new Date(0) },
+    id: "u-twice",
+    firstName: "Asha",
+    lastName: "Rao",
+    employer: companyId,
+    employeeId: "E77",
+    loginMethod: "email",
+    relationship: "self",
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
   });
   const approval = pendingOf(
     await provider.call("loopOwner", deleteMember, { params: { id: "u-twice" }, reason: "Entered twice" }),
@@ -248,7 +265,8 @@ test("a change of the configuration has its note as the reason, and applies once
   const body = { from: "2025-12-10", overrides, note: "Agreed with the insurers", version };
   const approval = pendingOf(await provider.call("opsLead", changeConfiguration, { body }));
   expect(approval).toMatchObject({
-    ...{ reason: "Agreed with the insurers", title: "Change the configuration from 10 Dec 2025" },
+    reason: "Agreed with the insurers",
+    title: "Change the configuration from 10 Dec 2025",
     changes: [{ label: "Mid-term window", from: "", to: "30" }],
   });
   const window = async () => (await provider.call("viewer", getConfiguration, { query: {} })).body.data.values;
@@ -310,7 +328,11 @@ test("a flex rater that replaces one is proposed; a first one, the same one and 
   const { id: benefitId } = await provider.benefit({ policyId, type: "FLEX" });
   const upload = async (premium: string, as: Caller = "opsLead") => {
     const rate = {
-      ...{ row: 2, benefitId, benefitName: null, active: true, isProRated: true },
+      row: 2,
+      benefitId,
+      benefitName: null,
+      active: true,
+      isProRated: true,
       conditions: [],
       premium,
     };
@@ -344,8 +366,11 @@ test("an upload with an exception is pending once, with its counts; one without 
   const late = employee("X1", { rowNumber: 2, policy_start_date: "01/09/2025", isException: "yes" });
   const wrong = employee("X2", { rowNumber: 3, slabId: "9" });
   const body = {
-    ...{ companyId: client.companyId, policyId: client.policyId, fileName: "late.xlsx" },
-    ...{ enableEndorsements: true, enableEnrolmentPortal: false },
+    companyId: client.companyId,
+    policyId: client.policyId,
+    fileName: "late.xlsx",
+    enableEndorsements: true,
+    enableEnrolmentPortal: false,
     membersList: {
       ADD: [late, wrong],
       EDIT: [{ rowNumber: 4, userId: "none", name: "Asha Rao" }],
@@ -357,14 +382,17 @@ test("an upload with an exception is pending once, with its counts; one without 
   expect((await provider.call("opsLead", unifiedUpload, { body: packed, reason: "HR was late" })).status).toBe(400);
   const approval = pendingOf(await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" }));
   expect(approval).toMatchObject({
-    ...{ kind: "EXCEPTION", entity: "company", title: "Upload late.xlsx with exceptions" },
+    kind: "EXCEPTION",
+    entity: "company",
+    title: "Upload late.xlsx with exceptions",
     changes: [
       { label: "Rows with an exception", to: "1" },
       { label: "Additions", to: "1 correct, 1 with errors" },
       { label: "Edits", to: "0 correct, 1 with errors" },
       { label: "Exits", to: "0 correct, 1 with errors" },
     ],
-    ...{ refusedRows: 3, batchId: null },
+    refusedRows: 3,
+    batchId: null,
   });
   const { id } = approval;
   const again = await provider.call("opsLead", unifiedUpload, { body, reason: "HR was late" });
@@ -438,7 +466,12 @@ async function everyRecord() {
   const benefit = await provider.benefit({ policyId, document: file });
   const at = new Date(0);
   await provider.db.insert(policyDocuments).values({
-    ...{ policyId, slot: 1, fileName: file, addedBy: staffId("csm"), createdAt: at, recordedFrom: at },
+    policyId,
+    slot: 1,
+    fileName: file,
+    addedBy: staffId("csm"),
+    createdAt: at,
+    recordedFrom: at,
   });
   await provider.db.update(cdAccounts).set({ cdDocument: file }).where(eq(cdAccounts.id, cdAccountId));
   const state = async () => {
@@ -463,7 +496,10 @@ async function everyRecord() {
 type Records = Awaited<ReturnType<typeof everyRecord>>;
 
 const uploadOf = ({ companyId, policyId }: Records) => ({
-  ...{ companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false },
+  companyId,
+  policyId,
+  enableEndorsements: true,
+  enableEnrolmentPortal: false,
 });
 const asked = { isException: "yes" };
 const reason = REASON;

@@ -58,7 +58,10 @@ test("the proof has the versions of the cover, the endorsement and its moves wit
   ]);
   expect(policies[0]?.endorsements).toMatchObject([
     {
-      ...{ id: life.endorsementId, operation: "ADD", effectiveOn: "2025-12-01", status: "ENDO_RECEIVED" },
+      id: life.endorsementId,
+      operation: "ADD",
+      effectiveOn: "2025-12-01",
+      status: "ENDO_RECEIVED",
       filedAt: { seconds: seconds("2025-12-10") },
       moves: [
         { status: "IN_PROGRESS", at: { seconds: seconds("2025-12-12") } },

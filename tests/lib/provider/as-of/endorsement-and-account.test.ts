@@ -20,8 +20,11 @@ type AsOf = { on?: string; known?: string };
 async function post(cdAccountId: string, rupees: number, date: string) {
   const { status, body } = await provider.call("finance", addBalanceAdjustment, {
     body: {
-      ...{ cdAccountId, message: `Entry of ${date}`, source: "manual" },
-      ...{ transactionType: rupees > 0 ? "credit" : "debit", amount: Math.abs(rupees) },
+      cdAccountId,
+      message: `Entry of ${date}`,
+      source: "manual",
+      transactionType: rupees > 0 ? "credit" : "debit",
+      amount: Math.abs(rupees),
       createdAt: { seconds: startOfDaySeconds(date) + 3600 },
     },
   });

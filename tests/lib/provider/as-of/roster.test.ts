@@ -190,7 +190,8 @@ test("a large policy, which is read person by person, has the same roster", asyn
     { count: 20_000 },
     {
       ...member({ id: "", employer: large.companyId, firstName: "Life", relationship: "child" }),
-      ...{ id, employeeId: sql`'B' || lpad(n::text, 5, '0')` },
+      id,
+      employeeId: sql`'B' || lpad(n::text, 5, '0')`,
     },
   );
   await insertMany(
@@ -199,7 +200,9 @@ test("a large policy, which is read person by person, has the same roster", asyn
     { count: 20_000 },
     {
       ...cover({ id: "", userId: "", policyId: large.policyId, coverageStart: "", coverageEnd: "2026-03-31" }),
-      ...{ id, userId: id, coverageStart: sql`date '2025-04-01' + n % 2` },
+      id,
+      userId: id,
+      coverageStart: sql`date '2025-04-01' + n % 2`,
     },
   );
   await recordedAt(provider.db, new Date("2025-08-10T10:00:00+05:30"), (tx) =>

@@ -3,9 +3,23 @@ import { type CounterRow, counterRows } from "@/lib/provider/batches/counter-row
 const TODAY = "2025-12-10";
 
 const row = (operation: CounterRow["operation"], more: Partial<CounterRow> = {}): CounterRow => ({
-  ...{ id: "r-1", operation, userId: "u-1", holderId: null, employeeId: "E1", relationship: "self", name: "Asha Rao" },
-  ...{ gender: "female", dob: "1990-06-15", mobile: "9811111111", email: "asha@acme.example", slabId: "1" },
-  ...{ maritalStatus: null, ctcPaise: null, coverageStart: "2025-12-01", dateOfLeaving: null, oldData: null },
+  id: "r-1",
+  operation,
+  userId: "u-1",
+  holderId: null,
+  employeeId: "E1",
+  relationship: "self",
+  name: "Asha Rao",
+  gender: "female",
+  dob: "1990-06-15",
+  mobile: "9811111111",
+  email: "asha@acme.example",
+  slabId: "1",
+  maritalStatus: null,
+  ctcPaise: null,
+  coverageStart: "2025-12-01",
+  dateOfLeaving: null,
+  oldData: null,
   ...more,
 });
 
@@ -53,8 +67,15 @@ test("an exit is reversed by an addition from the next day", () => {
     TODAY,
   ).ADD;
   expect(added).toEqual({
-    ...{ employee_id: "E1", relationship_to_account_holders: "self", name: "Asha Rao", slabId: "1", gender: "female" },
-    ...{ mobile: "9811111111", email_address: "asha@acme.example", ctc: "50000", date_of_birth: "15/06/1990" },
+    employee_id: "E1",
+    relationship_to_account_holders: "self",
+    name: "Asha Rao",
+    slabId: "1",
+    gender: "female",
+    mobile: "9811111111",
+    email_address: "asha@acme.example",
+    ctc: "50000",
+    date_of_birth: "15/06/1990",
     policy_start_date: "01/01/2026",
   });
 });

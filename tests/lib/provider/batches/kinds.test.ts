@@ -150,7 +150,7 @@ describe("a move of change requests", () => {
     tick();
     await moveTo(ids.slice(0, 1), "ACCEPTED", "opsLead");
     expect(await undone(provider, id)).toMatchObject({
-      ...{ reversed: [{ item: "REQUEST", count: 1 }] },
+      reversed: [{ item: "REQUEST", count: 1 }],
       remaining: [{ item: "REQUEST", name: "Member 0", reason: "CHANGED", by: "opsLead Staff" }],
     });
     expect(await statesOf(ids)).toEqual([

@@ -3,14 +3,26 @@ import { planMembers } from "@/lib/provider/batches/members/plan-members";
 
 /** What keeps one employee's cover that an upload added or changed. */
 const FACTS: MemberFacts = {
-  ...{ isRoster: true, rows: [], changedFields: new Map(), laterRows: new Map(), added: [], merged: new Map() },
+  isRoster: true,
+  rows: [],
+  changedFields: new Map(),
+  laterRows: new Map(),
+  added: [],
+  merged: new Map(),
   persons: new Map([["u1", { id: "u1", name: "Asha Menon", holderId: null }]]),
-  ...{ changedPersons: [], changedCovers: [], parentalIds: new Set() },
+  changedPersons: [],
+  changedCovers: [],
+  parentalIds: new Set(),
 };
 const CSM = { by: "csm Staff", atSeconds: 1_765_341_000 };
 const COVER = { coverId: "c1", userId: "u1", policyId: "p1", isCoveredAgain: false };
 const EDITED = {
-  ...{ rowId: "c1", before: { slab_id: "1" }, changedSince: [], isGone: false, by: null, atSeconds: null },
+  rowId: "c1",
+  before: { slab_id: "1" },
+  changedSince: [],
+  isGone: false,
+  by: null,
+  atSeconds: null,
   cover: COVER,
 };
 const AGAIN = { ...EDITED, cover: { ...COVER, isCoveredAgain: true } };

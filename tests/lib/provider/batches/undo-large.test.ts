@@ -18,7 +18,9 @@ const additions = couples(EMPLOYEES);
 async function upload(client: Client, mode: "ENDO" | "ROSTER") {
   const body = {
     ...client,
-    ...{ enableEndorsements: mode === "ENDO", enableEnrolmentPortal: false, compression: "gzip-base64" },
+    enableEndorsements: mode === "ENDO",
+    enableEnrolmentPortal: false,
+    compression: "gzip-base64",
     membersList: gzipSync(JSON.stringify({ ADD: additions })).toString("base64"),
   };
   const answer = await provider.call("opsExecutive", unifiedUpload, { body });

@@ -47,8 +47,12 @@ async function roster() {
   const child = await provider.life({
     ...client,
     user: {
-      ...{ parentId: leaver.user.id, employeeId: leaver.user.employeeId, relationship: "child", dob: "2015-01-01" },
-      ...{ mobile: null, email: null },
+      parentId: leaver.user.id,
+      employeeId: leaver.user.employeeId,
+      relationship: "child",
+      dob: "2015-01-01",
+      mobile: null,
+      email: null,
     },
     cover: { annualPaise: 240_000 },
   });
@@ -313,7 +317,8 @@ describe("an addition to the roster stays", () => {
     const merged = await provider.call("opsLead", migrateDuplicateUsers, { body: { data } });
     expect(merged.body.data).toMatchObject({ migrated: 1 });
     expect(await previewOf(provider, id)).toMatchObject({
-      ...{ mark: null, remaining: [{ reason: "MERGED", by: "opsLead Staff", userId: other.user.id }] },
+      mark: null,
+      remaining: [{ reason: "MERGED", by: "opsLead Staff", userId: other.user.id }],
     });
   });
 });
@@ -324,7 +329,8 @@ test("rows that the insurer has accepted stay; ledger and balance are unchanged"
   await walkTo(provider, all.client, endorsementId, "ENDO_RECEIVED");
   const before = await standing(provider, all.client.companyId);
   expect(await previewOf(provider, id)).toMatchObject({
-    ...{ mark: null, remaining: [{ item: "ADDITION", reason: "ACCEPTED", detail: "1" }] },
+    mark: null,
+    remaining: [{ item: "ADDITION", reason: "ACCEPTED", detail: "1" }],
     counters: [{ additions: 1, edits: 0, exits: 0 }],
   });
   expect(await standing(provider, all.client.companyId)).toEqual(before);
@@ -370,7 +376,8 @@ test("contact data of a deleted draft are undone, and stay once a colleague has 
     return id;
   };
   expect(await undone(provider, await change())).toMatchObject({
-    ...{ reversed: [{ item: "EDIT", count: 1 }], remaining: [] },
+    reversed: [{ item: "EDIT", count: 1 }],
+    remaining: [],
   });
   expect((await person())?.mobile).toBe("9800000001");
   const id = await change();
@@ -423,7 +430,9 @@ test("an offboarding of a company is undone on each of its policies", async () =
   const before = await standing(provider, companyId);
   tick();
   const body = {
-    ...{ companyId, enableEndorsements: true, fileName: "Leavers November.xlsx" },
+    companyId,
+    enableEndorsements: true,
+    fileName: "Leavers November.xlsx",
     membersList: [{ userId: all.leaver.user.id, relationship: "Self", dateOfLeaving: "05/12/2025" }],
   };
   const { status } = await provider.call("opsExecutive", offboardMembers, { body });
@@ -508,8 +517,14 @@ describe("the list", () => {
     expect(body.data).toMatchObject({ total: 1, hasMore: false });
     expect(body.data.items).toMatchObject([
       {
-        ...{ id, kind: "upload", by: "opsExecutive Staff", isOwn: true, mayUndo: true, undone: null },
-        ...{ fileName: "Joiners December.xlsx", counts: { additions: 1, edits: 0, exits: 0 } },
+        id,
+        kind: "upload",
+        by: "opsExecutive Staff",
+        isOwn: true,
+        mayUndo: true,
+        undone: null,
+        fileName: "Joiners December.xlsx",
+        counts: { additions: 1, edits: 0, exits: 0 },
         company: { id: all.client.companyId },
         policy: { id: all.client.policyId, policyType: "GMC" },
       },
@@ -567,7 +582,8 @@ describe("who may undo", () => {
     const { id } = await upload(all.client, { ADD: [employee(nextId())] }, { as: "opsLead" });
     const mark = (await previewOf(provider, id)).mark ?? "";
     expect(await undo(provider, id, { as: "opsExecutive", mark })).toMatchObject({
-      ...{ status: 403, body: { message: "Your role cannot undo this batch." } },
+      status: 403,
+      body: { message: "Your role cannot undo this batch." },
     });
     for (const as of ["viewer", "finance", "loopOwner"] as const) {
       expect((await undo(provider, id, { as, mark })).status).toBe(403);
@@ -585,10 +601,8 @@ test("the same call under the same key is answered again; another one says who u
   const again = await undo(provider, id, { mark, idempotencyKey });
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await undo(provider, id, { as: "opsLead", mark })).toMatchObject({
-    ...{
-      status: 409,
-      body: { message: "opsExecutive Staff undid this batch on 10 Dec 2025.", data: { isUndone: true } },
-    },
+    status: 409,
+    body: { message: "opsExecutive Staff undid this batch on 10 Dec 2025.", data: { isUndone: true } },
   });
 });
 

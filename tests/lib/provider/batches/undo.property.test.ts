@@ -28,7 +28,9 @@ const LETTERS = "ABCDEFGHIJ";
 /** A person of a name, the same in both companies. */
 const joiner = (id: string, mobile: number) =>
   employee(id, {
-    ...{ name: `Person ${LETTERS[mobile % 10]}`, mobile: String(9_600_000_000 + mobile), policy_start_date: START },
+    name: `Person ${LETTERS[mobile % 10]}`,
+    mobile: String(9_600_000_000 + mobile),
+    policy_start_date: START,
     maritalStatus: "Married",
   });
 const wife = (id: string) =>

@@ -20,14 +20,17 @@ const list = async (id: string) =>
 
 test("a benefit is answered with every field of the specification, amounts in rupees and days of India", async () => {
   await provider.benefit({
-    ...{ id: "b-full", policyId: "p-1", name: "Check-up", type: "FLEX", category: "General Coverage", priority: 1 },
-    ...{
-      benefitType: "Insurance",
-      tierId: "t-1",
-      isDefault: true,
-      minParticipationRate: "12.5",
-      offeredBy: "NON_LOOP",
-    },
+    id: "b-full",
+    policyId: "p-1",
+    name: "Check-up",
+    type: "FLEX",
+    category: "General Coverage",
+    priority: 1,
+    benefitType: "Insurance",
+    tierId: "t-1",
+    isDefault: true,
+    minParticipationRate: "12.5",
+    offeredBy: "NON_LOOP",
     tierBenefits: [{ tierId: "t-1", name: "Gold", sumInsuredPaise: 250_050, isDefault: true }],
     subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }],
     sumInsuredPaise: 10_000_050,
@@ -39,12 +42,18 @@ test("a benefit is answered with every field of the specification, amounts in ru
   });
   const [benefit] = await list("p-1");
   expect(benefit).toMatchObject({
-    ...{ id: "b-full", type: "FLEX", isDefault: true, minParticipationRate: 12.5, sumInsured: 100_000.5 },
+    id: "b-full",
+    type: "FLEX",
+    isDefault: true,
+    minParticipationRate: 12.5,
+    sumInsured: 100_000.5,
     tierBenefits: [{ tierId: "t-1", name: "Gold", sumInsured: 2500.5, isDefault: true }],
     subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }],
     startDate: { seconds: Date.parse("2025-04-01T00:00:00+05:30") / 1000 },
     endDate: { seconds: Date.parse("2026-03-31T23:59:59+05:30") / 1000 },
-    ...{ offeredBy: "NON_LOOP", lockIn: { relationship: ["spouse"], period: 2 }, active: true },
+    offeredBy: "NON_LOOP",
+    lockIn: { relationship: ["spouse"], period: 2 },
+    active: true,
     metadata: { description: "Yearly", ageLowerLimit: 18, logo: null, descriptionUrl: null, howToAvail: null },
   });
 });

@@ -262,8 +262,15 @@ describe("the ledger", () => {
         Notes: null,
       },
       {
-        ...{ ...day, ...ofNone, "Ledger ID": manual?.id, "Trans. Type": "credit", "Trans. Amount": 0.5 },
-        ...{ Balance: 23_318.43, Source: "manual", "Added By": "finance Staff", Notes: "Interest" },
+        ...day,
+        ...ofNone,
+        "Ledger ID": manual?.id,
+        "Trans. Type": "credit",
+        "Trans. Amount": 0.5,
+        Balance: 23_318.43,
+        Source: "manual",
+        "Added By": "finance Staff",
+        Notes: "Interest",
       },
     ]);
     const unseen = await download("viewer");

@@ -176,7 +176,8 @@ test("a line with the policy's corrected number, and one with the number at the 
   await provider.db.update(policies).set({ policyNumber: "RIGHT/1" }).where(eq(policies.id, policyId));
   const lineOf = (row: number, amount: number, policyNumber: string) => ({
     ...line(row, amount, "debit"),
-    ...{ endorsementNumber: 1, policyNumber },
+    endorsementNumber: 1,
+    policyNumber,
   });
   const { body } = await reconcile(cdAccountId, [lineOf(2, 500, "Right-1"), lineOf(3, 20, "WRONG/1")]);
   expect([body.data.matchedCount, body.data.differences]).toEqual([2, []]);
@@ -206,12 +207,19 @@ test("a statement dropped again after each kind of difference was answered leave
   expect(entries).toHaveLength(6);
   // Of 500 they have 480: the entry that answers it is the endorsement's, with the line's day.
   expect(entries.find(({ amountPaise }) => amountPaise === 2_000)).toMatchObject({
-    ...{ transactionType: "credit", endorsementId, endorsementNumber: 1, endorsementType: "INSURER_DIFFERENCE" },
-    ...{ policyNumber: entries[0]?.policyNumber, policyType: "GMC", createdAt: new Date("2025-12-10T00:00:00+05:30") },
+    transactionType: "credit",
+    endorsementId,
+    endorsementNumber: 1,
+    endorsementType: "INSURER_DIFFERENCE",
+    policyNumber: entries[0]?.policyNumber,
+    policyType: "GMC",
+    createdAt: new Date("2025-12-10T00:00:00+05:30"),
   });
   // An entry that the insurer lacks is reversed, without an endorsement.
   expect(entries.find(({ amountPaise, seq }) => amountPaise === 7_000 && seq > 3)).toMatchObject({
-    ...{ transactionType: "debit", endorsementNumber: null, endorsementType: null },
+    transactionType: "debit",
+    endorsementNumber: null,
+    endorsementType: null,
   });
   expect(
     entries

@@ -27,8 +27,15 @@ test("a company is stored with its numbers in capitals, empty fields as missing,
   const { id } = body.data.companyDetails;
   const { body: stored } = await provider.call("viewer", getCompany, { params: { id } });
   expect(stored.data.companyDetails).toMatchObject({
-    ...{ name: KAVERI.name, nickname: "Kaveri Foods", active: true, policyPlans: [] },
-    ...{ gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", spocName: null, spocEmail: null, companyLogo: null },
+    name: KAVERI.name,
+    nickname: "Kaveri Foods",
+    active: true,
+    policyPlans: [],
+    gstNumber: "29AAGCB7383J1Z4",
+    panNumber: "AAGCB7383J",
+    spocName: null,
+    spocEmail: null,
+    companyLogo: null,
   });
   const audited = await provider.db.select().from(auditLog);
   expect(audited).toContainEqual(expect.objectContaining({ action: "createCompany", entityId: id }));

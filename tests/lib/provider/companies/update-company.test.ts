@@ -56,10 +56,20 @@ test("every field of registration is corrected, and the history names each from 
   });
   expect(status).toBe(200);
   expect(body.data.companyDetails).toMatchObject({
-    ...{ id, version: 2, name: "Kaveri Food Products Limited", nickname: "Kaveri Products" },
-    ...{ gstNumber: "27AABCU9603R1ZN", panNumber: "AABCU9603R", salesforceId: "A-2", regdAddress: "1 Fort, Mumbai" },
-    ...{ spocName: null, spocPhoneNumber: "9845054321", spocEmail: "hr@kaveri.example", companyLogo: logo },
-    ...{ isSez: true, stateCode: null },
+    id,
+    version: 2,
+    name: "Kaveri Food Products Limited",
+    nickname: "Kaveri Products",
+    gstNumber: "27AABCU9603R1ZN",
+    panNumber: "AABCU9603R",
+    salesforceId: "A-2",
+    regdAddress: "1 Fort, Mumbai",
+    spocName: null,
+    spocPhoneNumber: "9845054321",
+    spocEmail: "hr@kaveri.example",
+    companyLogo: logo,
+    isSez: true,
+    stateCode: null,
   });
   const [entry] = await history();
   expect(entry).toMatchObject({
@@ -109,7 +119,10 @@ test("a field that an older record lacks may stay empty; the state is entered in
   const { status, body } = await correct(lacking);
   expect(status).toBe(200);
   expect(body.data.companyDetails).toMatchObject({
-    ...{ gstNumber: null, panNumber: null, salesforceId: null, stateCode: "32" },
+    gstNumber: null,
+    panNumber: null,
+    salesforceId: null,
+    stateCode: "32",
   });
 });
 

@@ -24,7 +24,9 @@ const staff = () => provider.staff({ email: `parent-${++count}@genome.example` }
 /** Each makes a parent to which one row of the child refers, and no other table. */
 const PARENTS = [
   {
-    ...{ child: "users", key: "employer", parent: "companies" },
+    child: "users",
+    key: "employer",
+    parent: "companies",
     parentWithRow: async () => {
       const { id } = await provider.company();
       const { id: userId } = await staff();
@@ -33,7 +35,9 @@ const PARENTS = [
     },
   },
   {
-    ...{ child: "user_policies", key: "policy_id", parent: "policies" },
+    child: "user_policies",
+    key: "policy_id",
+    parent: "policies",
     parentWithRow: async () => {
       const { id: policyId } = await provider.policy();
       await provider.covers([{ userId: (await staff()).id, policyId }]);
@@ -42,7 +46,9 @@ const PARENTS = [
     },
   },
   {
-    ...{ child: "user_policies", key: "user_id", parent: "users" },
+    child: "user_policies",
+    key: "user_id",
+    parent: "users",
     parentWithRow: async () => {
       const { id } = await staff();
       await provider.covers([{ userId: id, policyId: (await provider.policy()).id }]);
@@ -50,11 +56,15 @@ const PARENTS = [
     },
   },
   {
-    ...{ child: "endorsement_members", key: "endorsement_id", parent: "endorsements" },
+    child: "endorsement_members",
+    key: "endorsement_id",
+    parent: "endorsements",
     parentWithRow: async () => rowOf((await staff()).id),
   },
   {
-    ...{ child: "endorsement_members", key: "user_id", parent: "users" },
+    child: "endorsement_members",
+    key: "user_id",
+    parent: "users",
     parentWithRow: async () => {
       const { id } = await staff();
       await rowOf(id);

@@ -36,7 +36,10 @@ test("a change records who, when and the previous addresses", async () => {
   const first = await changeContact(provider, { ...target, cc: ["copy@care.example"] });
   expect(first.status).toBe(200);
   expect(first.body.data).toMatchObject({
-    ...{ to: TO_INSURER, cc: ["copy@care.example"], version: 1, changedBy: "opsLead Staff" },
+    to: TO_INSURER,
+    cc: ["copy@care.example"],
+    version: 1,
+    changedBy: "opsLead Staff",
     changedAt: { seconds: 1765341000 },
   });
   const second = await changeContact(provider, { ...target, to: ["new@care.example"], version: 1 });

@@ -20,8 +20,13 @@ export const TO_TPA = ["cards@tpa.example"];
 export async function clientOf(provider: TestProvider) {
   const { client, insurerId, insurerName } = await clientOfInsurer(provider);
   await provider.db.insert(insurerFormatVersions).values({
-    ...{ insurerId, policyType: "GMC", stage: "TPA", number: 1, effectiveFrom: "2025-01-01" },
-    ...{ format: { ...neutralFormatOf(insurerName, "GMC"), fileName: "tpa_{n}" }, createdBy: "x" },
+    insurerId,
+    policyType: "GMC",
+    stage: "TPA",
+    number: 1,
+    effectiveFrom: "2025-01-01",
+    format: { ...neutralFormatOf(insurerName, "GMC"), fileName: "tpa_{n}" },
+    createdBy: "x",
     createdAt: new Date(provider.services.clock()),
   });
   return { client, insurerId, insurerName };

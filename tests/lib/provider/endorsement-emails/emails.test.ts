@@ -84,7 +84,9 @@ describe("the file of an email", () => {
     expect(Buffer.from(answer.body as unknown as Uint8Array).equals(file)).toBe(true);
     const history = await provider.call("viewer", getEndorsementHistory, { params: { id } });
     expect(history.body.data[0]).toMatchObject({
-      ...{ what: "Downloaded the file of an email", by: "csm Staff", to: body.data.fileName },
+      what: "Downloaded the file of an email",
+      by: "csm Staff",
+      to: body.data.fileName,
     });
   });
 
@@ -117,8 +119,15 @@ test("the preview has addresses, subject, text, file and findings; nothing is st
   const { status, body } = await preview(provider, id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ stage: "INSURER", recipientName: insurerName, to: TO_INSURER, cc: ["copy@care.example"] },
-    ...{ rows: 4, findings: [], version, lastEmail: null, isMailed: true },
+    stage: "INSURER",
+    recipientName: insurerName,
+    to: TO_INSURER,
+    cc: ["copy@care.example"],
+    rows: 4,
+    findings: [],
+    version,
+    lastEmail: null,
+    isMailed: true,
     fileName: expect.stringMatching(/_Endo1_10122025\.zip$/),
   });
   expect(body.data.subject).toMatch(/^2 additions, 1 deletion and 1 correction: .* \[Ref: GC-[0-9A-V]{25}\]$/);

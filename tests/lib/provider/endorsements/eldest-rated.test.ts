@@ -204,7 +204,8 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     // 1,842.74 + 18 % = 2,174.43 becomes −921.37 − 165.85 = −1,087.22; the birth date costs nothing itself.
     expect(foretold.policies).toMatchObject([
       {
-        ...{ draft: { endorsementNumber: 1, net: 2_174.43 }, net: 0 },
+        draft: { endorsementNumber: 1, net: 2_174.43 },
+        net: 0,
         repriced: [{ endorsementNumber: 1, rows: 1, difference: -3_261.65 }],
       },
     ]);
@@ -313,7 +314,9 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
     const father = await provider.life({ ...client, user: parent, cover: { annualPaise: 2_190_000 } });
     const mother = dependant(user.employeeId ?? "", "Mother", {
-      ...{ slabId: "1", date_of_birth: "05/05/1963", policy_start_date: start },
+      slabId: "1",
+      date_of_birth: "05/05/1963",
+      policy_start_date: start,
     });
     const sheets = { ADD: [mother], OFFBOARD: [{ userId: father.user.id, dateOfLeaving: "05/12/2025" }] };
     expect(await throughout(client, sheets)).toEqual(nets);

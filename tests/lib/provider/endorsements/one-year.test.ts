@@ -34,9 +34,16 @@ const provider = sharedProvider({ clock: "2025-04-10T10:00:00+05:30" });
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 
 const KAVERI = {
-  ...{ name: "Kaveri Foods Private Limited", companyLogo: null, nickname: "Kaveri Foods", salesforceId: "A-1" },
-  ...{ gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", regdAddress: "12 MG Road, Bengaluru" },
-  ...{ spocName: "", spocPhoneNumber: "", spocEmail: "" },
+  name: "Kaveri Foods Private Limited",
+  companyLogo: null,
+  nickname: "Kaveri Foods",
+  salesforceId: "A-1",
+  gstNumber: "29AAGCB7383J1Z4",
+  panNumber: "AAGCB7383J",
+  regdAddress: "12 MG Road, Bengaluru",
+  spocName: "",
+  spocPhoneNumber: "",
+  spocEmail: "",
 };
 
 const FORM = {

@@ -19,7 +19,10 @@ async function clientIn(stateCode: string): Promise<Client> {
 /** Net and tax of each kind of every row, in the order of filing. */
 const amounts = async ({ policyId }: Client) =>
   (await endorsementRows(provider, policyId)).map(({ netPaise, igstPaise, cgstPaise, sgstPaise }) => [
-    ...[netPaise, igstPaise, cgstPaise, sgstPaise],
+    netPaise,
+    igstPaise,
+    cgstPaise,
+    sgstPaise,
   ]);
 
 const exit = (client: Client, userId: string) =>

@@ -225,7 +225,10 @@ describe("what blocks an endorsement", () => {
     if (!stored) throw new Error("no endorsement");
     await provider.db.insert(endorsements).values(
       Array.from({ length: 51 }, (_, n) => ({
-        ...{ ...stored, id: `complete-${n}`, endorsementNumber: 1_000 + n, status: "ENDO_COMPLETE" as const },
+        ...stored,
+        id: `complete-${n}`,
+        endorsementNumber: 1_000 + n,
+        status: "ENDO_COMPLETE" as const,
       })),
     );
     await refreshWorkload(provider.services);

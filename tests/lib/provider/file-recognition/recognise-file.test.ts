@@ -50,7 +50,8 @@ test("employee IDs of half of the sample, and the only policy", async () => {
   const data = await recognise({ employeeIds: [...ids, "EI-4", "EI-5", "EI-6"] });
   expect(data).toMatchObject({ companyId, candidates: [{ employees: 3, policy: { policyId, reason: "only" } }] });
   expect(await recognise({ employeeIds: [...ids, "EI-4", "EI-5", "EI-6", "EI-7"] })).toEqual({
-    ...{ candidates: [], companyId: null },
+    candidates: [],
+    companyId: null,
   });
 });
 
@@ -97,7 +98,8 @@ test("the domain of the SPOC or of an HR contact; a public one says nothing, and
 test("the employer's name without its legal form", async () => {
   const { companyId } = await client("Nameful Foods Private Limited");
   expect(await recognise({ employers: ["joiners", "M/s Nameful Foods"] })).toMatchObject({
-    ...{ companyId, candidates: [{ reasons: ["name"] }] },
+    companyId,
+    candidates: [{ reasons: ["name"] }],
   });
 });
 

@@ -4,8 +4,15 @@ import type { TestProvider } from "@/tests/support/provider";
 let made = 0;
 
 const rate = (row: number, benefitId: string, more: Partial<FlexRate> = {}): FlexRate => ({
-  ...{ row, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE", delimiter: null },
-  ...{ conditions: [], premium: "1000" },
+  row,
+  benefitId,
+  benefitName: null,
+  active: true,
+  isProRated: true,
+  raterType: "PER_LIFE",
+  delimiter: null,
+  conditions: [],
+  premium: "1000",
   ...more,
 });
 
@@ -32,7 +39,9 @@ export async function flexClient(
   }
   const employeeId = `F-${number}`;
   const { user: self, cover } = await provider.life({
-    ...{ policyId, companyId, user: { employeeId } },
+    policyId,
+    companyId,
+    user: { employeeId },
     cover: { enrolmentStatus: "PENDING", coverageStart: startDate ?? undefined, coverageEnd: endDate ?? undefined },
   });
   const elsewhere = await provider.policy({ companyId });

@@ -36,7 +36,9 @@ import { countStatements } from "./count-statements";
 const provider = sharedProvider();
 
 const row = (userId: string, benefitIds: string, more: Partial<FlexRow> = {}): FlexRow => ({
-  ...{ userId, benefitIds, coverageStartDate: "10/12/2025" },
+  userId,
+  benefitIds,
+  coverageStartDate: "10/12/2025",
   ...more,
 });
 
@@ -81,8 +83,14 @@ test("Add: the employee's benefits and the dependant's place on the policy, each
     { rowNumber: 2, userId: self, premium: 906.85 },
   ]);
   expect(await coverOf(spouse, policyId)).toMatchObject({
-    ...{ slabId: "1", sumInsuredPaise: 30_000_000, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
-    ...{ enrolmentDueDate: "2025-12-31", enrolmentStatus: "PENDING", annualPaise: 0, active: true },
+    slabId: "1",
+    sumInsuredPaise: 30_000_000,
+    coverageStart: "2025-12-10",
+    coverageEnd: "2026-03-31",
+    enrolmentDueDate: "2025-12-31",
+    enrolmentStatus: "PENDING",
+    annualPaise: 0,
+    active: true,
   });
   const own = await benefitsOf(self);
   expect(own.map(({ id, premium }) => [id, premium?.premium, premium?.annual])).toEqual([
@@ -206,8 +214,14 @@ test("a new cover is held against the policy's pre-validation, also in the brows
   const client = await flexClient(provider);
   const { companyId, policyId, self, spouse, dental } = client;
   await provider.db.insert(policyPrevalidations).values({
-    ...{ policyId, relationship: "spouse", maxAge: 20, genders: [], sumsInsuredPaise: [], requiredFields: ["email"] },
-    ...{ updatedBy: "engineer", updatedAt: new Date() },
+    policyId,
+    relationship: "spouse",
+    maxAge: 20,
+    genders: [],
+    sumsInsuredPaise: [],
+    requiredFields: ["email"],
+    updatedBy: "engineer",
+    updatedAt: new Date(),
   });
   const rows = [row(self, dental), row(spouse, dental)];
   const { body } = await provider.call("opsExecutive", getFlexFacts, {
@@ -225,8 +239,14 @@ test("a refused row does not enlarge the family of the employee's rate", async (
   const probe = await flexClient(provider);
   const dental = `dental-${Number(probe.dental.split("-")[1]) + 1}`;
   const sized = (size: string, row: number): FlexRate => ({
-    ...{ row, benefitId: dental, benefitName: null, active: true, isProRated: false, raterType: "PER_FAMILY" },
-    ...{ delimiter: null, premium: `${size}000` },
+    row,
+    benefitId: dental,
+    benefitName: null,
+    active: true,
+    isProRated: false,
+    raterType: "PER_FAMILY",
+    delimiter: null,
+    premium: `${size}000`,
     conditions: [{ property: "familySize", operator: "=", values: [size] }],
   });
   const client = await flexClient(provider, { rates: [sized("1", 2), sized("2", 3)] });

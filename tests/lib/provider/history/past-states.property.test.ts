@@ -35,8 +35,16 @@ const OUTSIDE: readonly Step["kind"][] = ["claim", "replaceRater"];
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   cd_accounts: ["last_seq", "balance_paise", "updated_at", "version"],
   endorsements: [
-    ...["policy_type", "company_key", "search_text", "due_on", "net_paise", "blockers", "checked_on", "is_blocked"],
-    ...["updated_at", "version"],
+    "policy_type",
+    "company_key",
+    "search_text",
+    "due_on",
+    "net_paise",
+    "blockers",
+    "checked_on",
+    "is_blocked",
+    "updated_at",
+    "version",
   ],
 };
 

@@ -26,7 +26,10 @@ test("an account: who changed what, from and to, with the trace", async () => {
   });
   expect(await eventsOf("cdAccount", id)).toMatchObject([
     {
-      ...{ what: "Changed the account ID", by: "finance Staff", isView: false, notes: [] },
+      what: "Changed the account ID",
+      by: "finance Staff",
+      isView: false,
+      notes: [],
       changes: [{ label: "Account ID", from: `CD-${id}`, to: accountNumber }],
       traceId: headers.get("x-trace-id"),
     },

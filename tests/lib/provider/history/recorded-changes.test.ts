@@ -38,8 +38,13 @@ test("a replaced version names the user, the call and the trace", async () => {
   expect(status).toBe(200);
   expect(await versionsOf(user.id)).toMatchObject([
     {
-      ...{ table: "users", row: { mobile: "9811111111" }, isDeleted: false },
-      ...{ actor: "staff-csm", call: "updateContactDetails", traceId, batch: null },
+      table: "users",
+      row: { mobile: "9811111111" },
+      isDeleted: false,
+      actor: "staff-csm",
+      call: "updateContactDetails",
+      traceId,
+      batch: null,
     },
   ]);
 });

@@ -40,10 +40,17 @@ const rowsOf = async (body: unknown) => {
 test("additions of the days in India, both included, with what the HRMS said of the person", async () => {
   await receive("2025-11-30T23:59:59+05:30", { name: "Too early" });
   await receive("2025-12-01T00:00:00+05:30", {
-    ...{ email: "asha@skf.example", mobile: "9876543210", joiningDate: 1_764_527_400 },
+    email: "asha@skf.example",
+    mobile: "9876543210",
+    joiningDate: 1_764_527_400,
     facts: {
-      ...{ gender: "female", dateOfBirth: "1990-06-15", grade: "G4", ctc: 1_200_000, slabId: "2" },
-      ...{ coverageStart: "2025-12-01", sourceFile: "skf-01.csv" },
+      gender: "female",
+      dateOfBirth: "1990-06-15",
+      grade: "G4",
+      ctc: 1_200_000,
+      slabId: "2",
+      coverageStart: "2025-12-01",
+      sourceFile: "skf-01.csv",
     },
   });
   await receive("2025-12-02T23:59:59+05:30", { employeeId: "E-2", name: "Ravi" });
@@ -55,12 +62,36 @@ test("additions of the days in India, both included, with what the HRMS said of 
   expect(headers.get("content-disposition")).toContain('filename="SKF_ADD_2025-12-01_2025-12-02.xlsx"');
   expect(await rowsOf(body)).toEqual([
     [
-      ...["Employee ID", "Name", "Gender", "DOB", "DOJ", "E-mail", "Mobile", "Grade", "CTC", "Slab ID"],
-      ...["Relationship", "Coverage Start", "Source File", "Received At"],
+      "Employee ID",
+      "Name",
+      "Gender",
+      "DOB",
+      "DOJ",
+      "E-mail",
+      "Mobile",
+      "Grade",
+      "CTC",
+      "Slab ID",
+      "Relationship",
+      "Coverage Start",
+      "Source File",
+      "Received At",
     ],
     [
-      ...["E-1", "Asha Menon", "female", { d: "1990-06-15" }, { d: "2025-12-01" }, "asha@skf.example", "9876543210"],
-      ...["G4", 1_200_000, "2", "self", { d: "2025-12-01" }, "skf-01.csv", "01/12/2025, 00:00:00"],
+      "E-1",
+      "Asha Menon",
+      "female",
+      { d: "1990-06-15" },
+      { d: "2025-12-01" },
+      "asha@skf.example",
+      "9876543210",
+      "G4",
+      1_200_000,
+      "2",
+      "self",
+      { d: "2025-12-01" },
+      "skf-01.csv",
+      "01/12/2025, 00:00:00",
     ],
     ["E-2", "Ravi", ...Array(8).fill(null), "self", null, null, "02/12/2025, 23:59:59"],
   ]);
@@ -71,7 +102,10 @@ test("additions of the days in India, both included, with what the HRMS said of 
 test("exits have the last working day; 404 for dates without rows or a company that is not set up", async () => {
   const { user } = await provider.life({ companyId, policyId });
   await receive("2025-12-05T12:00:00+05:30", {
-    ...{ operationType: "DELETE", userId: user.id, employeeId: "E-9", facts: { lastWorkingDay: "2025-12-04" } },
+    operationType: "DELETE",
+    userId: user.id,
+    employeeId: "E-9",
+    facts: { lastWorkingDay: "2025-12-04" },
   });
   expect(await rowsOf((await fetchDays("SKF EXIT", "2025-12-05", "2025-12-05")).body)).toEqual([
     ["Employee ID", "Name", "Last Working Day", "Received At"],
@@ -99,8 +133,13 @@ test("large ranges come whole, page after page, and say beforehand how many rows
   const at = new Date("2025-12-08T10:00:00+05:30");
   await provider.changeRequests(
     Array.from({ length: 4_001 }, (_, index) => ({
-      ...{ id: `cr-many-${String(index).padStart(5, "0")}`, companyId, policyId, source: "hrms" },
-      ...{ name: `Life ${index}`, createdAt: at, updatedAt: at },
+      id: `cr-many-${String(index).padStart(5, "0")}`,
+      companyId,
+      policyId,
+      source: "hrms",
+      name: `Life ${index}`,
+      createdAt: at,
+      updatedAt: at,
     })),
   );
   const { body, headers } = await fetchDays("SKF ADD", "2025-12-08", "2025-12-08");

@@ -131,7 +131,8 @@ test("recording its file closes the email; nothing is recorded automatically", a
   expect(status).toBe(200);
   const [taken] = await emailsOf(provider, sent.id);
   expect(taken).toMatchObject({
-    ...{ state: "TAKEN", closed: { by: "opsExecutive Staff", reason: null } },
+    state: "TAKEN",
+    closed: { by: "opsExecutive Staff", reason: null },
     attachments: [{ responseId: body.data.response.id }],
   });
   // A repeated answer changes nothing. Another answer from the same file is a conflict.

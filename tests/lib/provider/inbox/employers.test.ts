@@ -78,9 +78,12 @@ test("an email from a contact's domain with a list of members has its company, p
   const client = await clientOf("sahyadri-a.in");
   const email = await received({ from: "Ravi Iyer <ravi@sahyadri-a.in>", subject: "Additions [#90001]" });
   expect(email).toMatchObject({
-    ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS" },
+    kind: "LIVES",
+    kindReason: "MEMBER_COLUMNS",
     match: {
-      ...{ company: { id: client.companyId }, policyId: client.policyId, ticketId: "90001" },
+      company: { id: client.companyId },
+      policyId: client.policyId,
+      ticketId: "90001",
       candidates: [{ id: client.companyId, reasons: [{ kind: "DOMAIN", value: "sahyadri-a.in" }] }],
     },
     attachments: [{ fileName: "November.csv", content: "LIVES", replyId: null }],
@@ -106,11 +109,13 @@ test("a policy number decides where the sender is unknown; a ticket does as well
   expect(named.match).toMatchObject({ company: { id: client.companyId }, policyId: client.policyId });
   const endorsementId = await draftWithOneAddition(provider, client);
   await provider.call("opsExecutive", linkSupportTicket, {
-    ...{ params: { id: endorsementId }, body: { supportTicketId: client.ticketId } },
+    params: { id: endorsementId },
+    body: { supportTicketId: client.ticketId },
   });
   const ticketed = await received({ from: "x@gmail.com", subject: `By ticket ${client.ticketId}` });
   expect(ticketed.match).toMatchObject({
-    ...{ company: { id: client.companyId }, ticketId: client.ticketId },
+    company: { id: client.companyId },
+    ticketId: client.ticketId,
     candidates: [{ reasons: [{ kind: "TICKET", value: client.ticketId }] }],
   });
 });
@@ -120,7 +125,8 @@ test("a user's choice is remembered for the address, not for its domain, and is 
   const first = await received({ from: "asha.hr@gmail.com", subject: "First" });
   expect(first.match.company).toBeNull();
   expect((await choose(first.id, client.companyId)).body.data.match).toMatchObject({
-    ...{ company: { id: client.companyId }, candidates: [{ reasons: [{ kind: "CHOSEN", value: "" }] }] },
+    company: { id: client.companyId },
+    candidates: [{ reasons: [{ kind: "CHOSEN", value: "" }] }],
   });
   expect((await choose(first.id, client.companyId)).status).toBe(200);
   expect(await auditOf("chooseEmailCompany", first.id)).toHaveLength(1);
@@ -146,11 +152,9 @@ test("the reply goes to the sender once, in the thread, with the error workbook,
   const client = await clientOf("sahyadri-f.in");
   const endorsementId = await draftWithOneAddition(provider, client);
   const email = await received({
-    ...{
-      from: "Priya <priya.kulkarni@sahyadri-f.in>",
-      subject: "Additions of November",
-      messageId: "<m2@sahyadri-f.in>",
-    },
+    from: "Priya <priya.kulkarni@sahyadri-f.in>",
+    subject: "Additions of November",
+    messageId: "<m2@sahyadri-f.in>",
     references: ["<m1@sahyadri-f.in>"],
   });
   const errorFile = new Blob(["errors"]);
@@ -161,8 +165,12 @@ test("the reply goes to the sender once, in the thread, with the error workbook,
     "reply-key-1",
   );
   expect(sent.body.data).toMatchObject({
-    ...{ stage: "EMPLOYER", inReplyTo: email.id, to: ["priya.kulkarni@sahyadri-f.in"], state: "WAITING" },
-    ...{ subject: "Re: Additions of November", fileName: "Error_Data.xlsx" },
+    stage: "EMPLOYER",
+    inReplyTo: email.id,
+    to: ["priya.kulkarni@sahyadri-f.in"],
+    state: "WAITING",
+    subject: "Re: Additions of November",
+    fileName: "Error_Data.xlsx",
   });
   const repeated = await reply(
     fileOf(email),
@@ -175,14 +183,19 @@ test("the reply goes to the sender once, in the thread, with the error workbook,
   expect(await auditOf("replyToEmail", endorsementId)).toHaveLength(1);
   const [closed] = await emailsOf(provider, endorsementId);
   expect(closed).toMatchObject({
-    ...{ state: "TAKEN", endorsementId, isKnownSender: true, kind: "LIVES", closed: { by: "opsExecutive Staff" } },
+    state: "TAKEN",
+    endorsementId,
+    isKnownSender: true,
+    kind: "LIVES",
+    closed: { by: "opsExecutive Staff" },
     attachments: [{ replyId: sent.body.data.id }],
   });
   const { sent: mails, mailer } = collector();
   await workOff(workWith(provider, mailer));
   const mail = mails.find(({ subject }) => subject === "Re: Additions of November");
   expect(mail).toMatchObject({
-    ...{ to: "priya.kulkarni@sahyadri-f.in", text: "Added.\nRegards" },
+    to: "priya.kulkarni@sahyadri-f.in",
+    text: "Added.\nRegards",
     thread: ["<m1@sahyadri-f.in>", "<m2@sahyadri-f.in>"],
     files: [{ name: "Error_Data.xlsx", bytes: Buffer.from("errors") }],
   });
@@ -210,7 +223,8 @@ test("a reply about a file without an accepted row has no endorsement; each file
   const client = await clientOf("sahyadri-g.in");
   const endorsementId = await draftWithOneAddition(provider, client);
   const email = await received({
-    ...{ from: "priya.kulkarni@sahyadri-g.in", subject: "Two files" },
+    from: "priya.kulkarni@sahyadri-g.in",
+    subject: "Two files",
     attachments: [livesFile("one.csv"), livesFile("two.csv")],
   });
   const [one, two] = email.attachments.map(({ id }) => id);
@@ -225,11 +239,13 @@ test("an email with files for two endorsements is listed on both", async () => {
   const first = await draftWithOneAddition(provider, client);
   const second = await draftWithOneAddition(provider, await clientOf("sahyadri-i.in"));
   const email = await received({
-    ...{ from: "priya.kulkarni@sahyadri-h.in", subject: "Two policies" },
+    from: "priya.kulkarni@sahyadri-h.in",
+    subject: "Two policies",
     attachments: [livesFile("one.csv"), livesFile("two.csv")],
   });
   await provider.call("opsExecutive", attachInboxEmail, {
-    ...{ params: { id: email.id }, body: { endorsementId: first, from: null } },
+    params: { id: email.id },
+    body: { endorsementId: first, from: null },
   });
   await reply(fileOf(email), { endorsementId: second });
   // The second list is still to be uploaded.
@@ -243,7 +259,8 @@ test("beside a list, a table of unknown content keeps a matched email in the inb
   const endorsementId = await draftWithOneAddition(provider, await clientOf("sahyadri-z.in"));
   const left = { filename: "Left.csv", content: "Token,Person,Gone since\n1,Om,Monday\n", contentType: "text/csv" };
   const email = await received({
-    ...{ from: "priya.kulkarni@sahyadri-z.in", subject: "Joined and left" },
+    from: "priya.kulkarni@sahyadri-z.in",
+    subject: "Joined and left",
     attachments: [livesFile(), left],
   });
   await reply(fileOf(email), { endorsementId });
@@ -259,12 +276,10 @@ test("the employer's answer to our reply belongs to the endorsement, and is not 
   const [stored] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, id));
   server.deliver(
     await emailOf({
-      ...{
-        from,
-        subject: "Re: November",
-        inReplyTo: `<outbox-${stored?.outboxId}@genome.console>`,
-        text: "Corrected.",
-      },
+      from,
+      subject: "Re: November",
+      inReplyTo: `<outbox-${stored?.outboxId}@genome.console>`,
+      text: "Corrected.",
       attachments: [livesFile("Corrected.csv")],
     }),
   );
@@ -302,7 +317,8 @@ test("an empty text, an unknown file and an unknown endorsement are refused; not
 const draftOf = (id: string) => provider.call("opsExecutive", getReplyDraft, { params: { id } });
 const answer = (id: string, text = "They are on their way.", as: Caller = "opsExecutive", idempotencyKey?: string) =>
   provider.call(as, replyToQuestion, {
-    ...{ params: { id }, body: { text } },
+    params: { id },
+    body: { text },
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
@@ -310,16 +326,22 @@ test("a question gets a draft with the contact's name and the quoted text; the r
   const client = await clientOf("sahyadri-q.in");
   await provider.db.update(companies).set({ spocName: "Priya Kulkarni" }).where(eq(companies.id, client.companyId));
   const email = await received({
-    ...{ from: "priya.kulkarni@sahyadri-q.in", subject: "E-cards", text: "Where are they?\n\nPriya", attachments: [] },
+    from: "priya.kulkarni@sahyadri-q.in",
+    subject: "E-cards",
+    text: "Where are they?\n\nPriya",
+    attachments: [],
     messageId: "<q1@sahyadri-q.in>",
   });
   const { body } = await draftOf(email.id);
   expect(body.data).toEqual({
-    ...{ to: "priya.kulkarni@sahyadri-q.in", recipientName: "Priya Kulkarni", subject: "Re: E-cards" },
+    to: "priya.kulkarni@sahyadri-q.in",
+    recipientName: "Priya Kulkarni",
+    subject: "Re: E-cards",
     text: expect.stringMatching(
       /^Dear Priya Kulkarni,\n\n\n\nRegards\n\nOn \d\d \w{3} \d{4}, priya\.kulkarni@sahyadri-q\.in wrote:\n> Where are they\?\n>\n> Priya$/,
     ),
-    ...{ hasStates: false, endorsement: null },
+    hasStates: false,
+    endorsement: null,
   });
   await provider.db
     .update(companies)
@@ -339,7 +361,9 @@ test("a question gets a draft with the contact's name and the quoted text; the r
   const { sent: mails, mailer } = collector();
   await workOff(workWith(provider, mailer));
   expect(mails.find(({ subject }) => subject === "Re: E-cards")).toMatchObject({
-    ...{ to: "priya.kulkarni@sahyadri-q.in", text: "They are on their way.", thread: ["<q1@sahyadri-q.in>"] },
+    to: "priya.kulkarni@sahyadri-q.in",
+    text: "They are on their way.",
+    thread: ["<q1@sahyadri-q.in>"],
   });
   const second = await answer(email.id, "Again", "opsLead");
   expect([second.status, second.body.message]).toEqual([

@@ -27,8 +27,13 @@ test("an email is matched to the endorsement in its subject and stays open", asy
   const [email, ...others] = await emailsOf(provider, id);
   expect(others).toEqual([]);
   expect(email).toMatchObject({
-    ...{ state: "WAITING", problem: null, closed: null, endorsementId: id, moreAttachments: 0 },
-    ...{ fromName: "Claims Desk", fromAddress: "desk@insurer.example" },
+    state: "WAITING",
+    problem: null,
+    closed: null,
+    endorsementId: id,
+    moreAttachments: 0,
+    fromName: "Claims Desk",
+    fromAddress: "desk@insurer.example",
     text: "Dear team,\n\nplease find the schedule attached.",
     receivedAt: { seconds: Date.parse("2025-12-10T04:00:00Z") / 1000 },
     attachments: [{ fileName: "schedule.csv", bytes: 45, problem: null, responseId: null }],

@@ -68,7 +68,11 @@ test("a comparison has the reasons and the line that would be posted, and stores
   const { status, body } = await compare(provider, id, entry({ ADD: 4_541.9, EDIT: 483.32 }));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ own: 2_349.97, insurer: 2_326.09, difference: -23.88, acceptance: "PERCENT", livesCount: 0 },
+    own: 2_349.97,
+    insurer: 2_326.09,
+    difference: -23.88,
+    acceptance: "PERCENT",
+    livesCount: 0,
     postings: [{ endorsementType: "INSURER_DIFFERENCE", transactionType: "credit", amount: 23.88 }],
   });
   expect(body.data.operations).toMatchObject([
@@ -86,15 +90,27 @@ test("rounding is posted by one person as one line with the endorsement, and the
   expect(status).toBe(200);
   expect(body.data.amounts).toMatchObject([
     {
-      ...{ status: "RECORDED", own: 2_349.97, insurer: 2_351.4, difference: 1.43, addedBy: "finance Staff" },
+      status: "RECORDED",
+      own: 2_349.97,
+      insurer: 2_351.4,
+      difference: 1.43,
+      addedBy: "finance Staff",
       posting: { endorsementType: "ROUNDING", transactionType: "debit", amount: 1.43 },
-      ...{ files: [], decidedBy: null, proposal: null },
+      files: [],
+      decidedBy: null,
+      proposal: null,
     },
   ]);
   expect(await insurerLines(provider, id)).toMatchObject([
     {
-      ...{ transactionType: "debit", amountPaise: 143, endorsementType: "ROUNDING", balanceAfterPaise: 2_264_860 },
-      ...{ endorsementNumber: 1, policyType: "GMC", addedBy: "finance Staff", cdAccountId: client.cdAccountId },
+      transactionType: "debit",
+      amountPaise: 143,
+      endorsementType: "ROUNDING",
+      balanceAfterPaise: 2_264_860,
+      endorsementNumber: 1,
+      policyType: "GMC",
+      addedBy: "finance Staff",
+      cdAccountId: client.cdAccountId,
       message: "Insurer's amount ₹2,351.40, console ₹2,349.97: rounding",
     },
   ]);
@@ -166,7 +182,9 @@ describe("a second person", () => {
     expect(proposal).toMatchObject({
       proposedBy: "finance Staff",
       entry: {
-        ...{ transactionType: "debit", amount: 100, endorsementId: id },
+        transactionType: "debit",
+        amount: 100,
+        endorsementId: id,
         message: "Endo 1: Insurer's amount ₹2,449.97, console ₹2,349.97: unknown",
       },
     });
@@ -180,8 +198,12 @@ describe("a second person", () => {
     expect((await decide(provider, proposal?.id ?? "", "opsLead")).body.data.status).toBe("APPROVED");
     expect(await insurerLines(provider, id)).toMatchObject([
       {
-        ...{ transactionType: "debit", amountPaise: 10_000, endorsementType: "INSURER_DIFFERENCE" },
-        ...{ addedBy: "finance Staff", balanceAfterPaise: 2_255_003, endorsementNumber: 1 },
+        transactionType: "debit",
+        amountPaise: 10_000,
+        endorsementType: "INSURER_DIFFERENCE",
+        addedBy: "finance Staff",
+        balanceAfterPaise: 2_255_003,
+        endorsementNumber: 1,
       },
     ]);
     expect((await amountsOf(provider, id)).amounts).toMatchObject([
@@ -248,7 +270,10 @@ describe("a correction", () => {
     ]);
     expect(await balanceOf(client.cdAccountId)).toBe(22_649.03);
     expect((await history(id))[0]).toEqual([
-      ...["Recorded the insurer's amount", "₹2,359.97", "₹2,350.97", "opsLead Staff"],
+      "Recorded the insurer's amount",
+      "₹2,359.97",
+      "₹2,350.97",
+      "opsLead Staff",
     ]);
   });
 

@@ -4,8 +4,18 @@ import { type Client, clientWithAccount, details, rollUp, walkTo } from "../endo
 
 /** A line that says nothing but that the life is accepted. */
 export const line = (fields: Partial<ResponseLine>): ResponseLine => ({
-  ...{ sheet: "File", row: 2, operation: null, userId: null, employeeId: null, name: null, relationship: null },
-  ...{ uhid: null, verdict: "ACCEPTED", reason: null, netPremium: null, totalPremium: null },
+  sheet: "File",
+  row: 2,
+  operation: null,
+  userId: null,
+  employeeId: null,
+  name: null,
+  relationship: null,
+  uhid: null,
+  verdict: "ACCEPTED",
+  reason: null,
+  netPremium: null,
+  totalPremium: null,
   ...fields,
 });
 
@@ -47,7 +57,10 @@ type Body = {
 
 /** What a read file is sent as. */
 export const bodyOf = ({ lines, choices = [], policyNumbers = [], companies = [] }: Body) => ({
-  ...{ lines: [...lines], choices, policyNumbers, companies },
+  lines: [...lines],
+  choices,
+  policyNumbers,
+  companies,
 });
 
 /** Records a response; on the version that the endorsement has unless one is given. */

@@ -52,7 +52,8 @@ test("another slab's premium is named", async () => {
   // 3 L in band 26-35 is 3,200.00 a year: 1,735.89 on 198 days.
   const { body } = await preview(id, { lines: [line({ userId: rows.joiner.userId, netPremium: 1_735.89 })] });
   expect(body.data.rows[0]?.difference).toMatchObject({
-    ...{ kind: "RATE", rate: { annual: 3_200, ageBand: "26-35", sumInsured: 300_000 } },
+    kind: "RATE",
+    rate: { annual: 3_200, ageBand: "26-35", sumInsured: 300_000 },
   });
 });
 
@@ -97,10 +98,8 @@ test("a second file adds to the first; once all rows have a response the move is
   const { id, rows } = await sentEndorsement(provider);
   await recordResponse(provider, id, { lines: accepting([rows.joiner, rows.newborn, rows.promoted]) });
   const second = await recordResponse(provider, id, {
-    ...{
-      fileName: "second.xlsx",
-      lines: [line({ userId: rows.leaver.userId, verdict: "REJECTED", reason: "No such life" })],
-    },
+    fileName: "second.xlsx",
+    lines: [line({ userId: rows.leaver.userId, verdict: "REJECTED", reason: "No such life" })],
   });
   expect(second.body.data.progress).toEqual({ rows: 4, accepted: 3, rejected: 1, open: 0 });
   expect((await list(id)).responses).toMatchObject([
@@ -254,7 +253,9 @@ test("a file of another endorsement, policy or company is refused in words", asy
   const stranger = [line({ employeeId: "X-1", name: "Nobody Here" })];
   expect(await refusal({ lines: stranger })).toEqual([400, 400, TEXT.noneOfOurs]);
   expect(await refusal({ lines, policyNumbers: ["OTHER/1"] })).toEqual([
-    ...[400, 400, TEXT.otherPolicy({ policyNumber: "OTHER/1" })],
+    400,
+    400,
+    TEXT.otherPolicy({ policyNumber: "OTHER/1" }),
   ]);
   expect(await refusal({ lines, companies: ["Zenith Ltd"] })).toEqual([
     400,

@@ -118,8 +118,11 @@ test("who did what with the record, newest first, with the changed fields and th
   expect(history).toMatchObject([
     { what: "Viewed the full contact", by: "finance Staff", isView: true },
     {
-      ...{ what: "Changed the contact details", by: "csm Staff", isView: false },
-      ...{ before: { email: "u-asha@client.example" }, after: { email: "asha@client.example" } },
+      what: "Changed the contact details",
+      by: "csm Staff",
+      isView: false,
+      before: { email: "u-asha@client.example" },
+      after: { email: "asha@client.example" },
     },
   ]);
   expect(history[1]?.traceId).toMatch(/^[\w-]{8,64}$/);
@@ -134,8 +137,10 @@ test("a change by an upload names the upload, once per person and upload", async
   const { history } = await profileOf(user.id);
   expect(history).toMatchObject([
     {
-      ...{ what: "Changed by an upload", by: "opsExecutive Staff" },
-      ...{ before: { name: "Meera Iyer" }, after: { name: "Meera Rao" } },
+      what: "Changed by an upload",
+      by: "opsExecutive Staff",
+      before: { name: "Meera Iyer" },
+      after: { name: "Meera Rao" },
     },
   ]);
   expect(history).toHaveLength(1);

@@ -96,8 +96,11 @@ describe("when the insurer has answered", () => {
     const period = { startDate: "2026-04-01", endDate: "2027-03-31" };
     const renewal = await clientOf(provider, { policy: { ...period, companyId: client.companyId }, rater: period });
     await provider.db.insert(userPolicies).values({
-      ...{ ...stayed.cover, id: `next-${stayed.cover.id}`, policyId: renewal.policyId },
-      ...{ coverageStart: "2026-04-01", coverageEnd: "2027-03-31" },
+      ...stayed.cover,
+      id: `next-${stayed.cover.id}`,
+      policyId: renewal.policyId,
+      coverageStart: "2026-04-01",
+      coverageEnd: "2027-03-31",
     });
     const known = async () => {
       const roster = await rosterOf(provider, client.companyId);

@@ -359,7 +359,11 @@ test("every staff role has choices for the kinds it may see", async () => {
     return body.data.map(({ kind, channel }) => `${kind} ${channel}`);
   };
   const others = [
-    ...["ASSIGNED APP", "OVERDUE DAILY", "INSURER_EMAIL APP", "APPROVAL_DECIDED APP", "UPLOAD_DONE APP"],
+    "ASSIGNED APP",
+    "OVERDUE DAILY",
+    "INSURER_EMAIL APP",
+    "APPROVAL_DECIDED APP",
+    "UPLOAD_DONE APP",
     "BELOW_NEED DAILY",
   ];
   const approver = [...others.slice(0, 3), "APPROVAL APP", ...others.slice(3)];
@@ -401,7 +405,10 @@ async function seed(count: number, prefix = "event") {
   const company = await provider.company();
   const to = { userIds: [staffId("csm")] };
   const events = Array.from({ length: count }, (_, index) => ({
-    ...({ kind: "UPLOAD_DONE", entity: "company", entityId: company.id, to } as const),
+    kind: "UPLOAD_DONE" as const,
+    entity: "company" as const,
+    entityId: company.id,
+    to,
     key: `${prefix} ${String(index).padStart(3, "0")}`,
     text: `Event ${index + 1}`,
   }));

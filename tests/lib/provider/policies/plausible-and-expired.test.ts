@@ -51,7 +51,8 @@ describe("plausibility", () => {
     ]);
     const sent = await sentWith(provider, id, changes);
     const saved = await provider.call("opsExecutive", updatePolicy, {
-      ...{ params: { id }, body: { ...sent, confirmedWarnings: ["noEmployees"] } },
+      params: { id },
+      body: { ...sent, confirmedWarnings: ["noEmployees"] },
     });
     expect([saved.status, saved.body.data.policyPlan.numberOfEmployees]).toEqual([200, 0]);
     expect((await historyOf(id))[0]?.notes).toEqual(["Confirmed: The policy has 0 employees."]);
@@ -68,7 +69,9 @@ describe("plausibility", () => {
       companyId: __,
       ...sent
     } = await sentWith(provider, stored.id, {
-      ...{ "general.policyNumber": "", "general.finalPremium": "1,500", "general.policyEndDate": "2027-01-05" },
+      "general.policyNumber": "",
+      "general.finalPremium": "1,500",
+      "general.policyEndDate": "2027-01-05",
     });
     const body = { ...(sent as PolicyWrite), companyId, confirmedWarnings: ["longPeriod" as const] };
     const created = await provider.call("opsExecutive", createPolicy, { body });

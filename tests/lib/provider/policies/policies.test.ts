@@ -44,12 +44,17 @@ test("enrolment has the last due date of the active lives; it is pending until a
   const policyIds = ["enrol-none", "enrol-some", "enrol-all"];
   for (const id of policyIds) await provider.policy({ id, companyId });
   const life = (policyId: string, enrolmentStatus: string | null, enrolmentDueDate: string | null, active = true) => ({
-    ...{ companyId, policyId, cover: { enrolmentStatus, enrolmentDueDate, active } },
+    companyId,
+    policyId,
+    cover: { enrolmentStatus, enrolmentDueDate, active },
   });
   await provider.lives([
-    ...[life("enrol-none", null, null), life("enrol-none", "ENROLED", null)],
-    ...[life("enrol-some", "ENROLED", "2025-06-10"), life("enrol-some", null, "2025-06-20")],
-    ...[life("enrol-all", "ENROLED", "2025-06-10"), life("enrol-all", "ENROLED", null)],
+    life("enrol-none", null, null),
+    life("enrol-none", "ENROLED", null),
+    life("enrol-some", "ENROLED", "2025-06-10"),
+    life("enrol-some", null, "2025-06-20"),
+    life("enrol-all", "ENROLED", "2025-06-10"),
+    life("enrol-all", "ENROLED", null),
     life("enrol-all", null, "2025-07-01", false),
   ]);
   const params = { status: "active" as const, companyId };

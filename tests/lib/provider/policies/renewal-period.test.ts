@@ -25,8 +25,10 @@ async function renewed() {
     version: __,
     ...body
   } = await sentWith(provider, old.id, {
-    ...{ "general.nickName": `Renewal of ${old.id}`, "general.policyNumber": "" },
-    ...{ "general.policyStartDate": "2026-12-01", "general.policyEndDate": "2027-11-30" },
+    "general.nickName": `Renewal of ${old.id}`,
+    "general.policyNumber": "",
+    "general.policyStartDate": "2026-12-01",
+    "general.policyEndDate": "2027-11-30",
   });
   const made = await provider.call("csm", renewPolicy, { params: { id: old.id }, body: body as PolicyWrite });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
@@ -93,10 +95,12 @@ test("a renewal without lives neither overlaps its old policy nor leaves a gap u
   expect((await save(provider, "opsExecutive", renewalId, START("2026-11-30"))).status).toBe(400);
   const gap = await review(provider, "opsExecutive", renewalId, START("2026-12-02"));
   expect(gap.body.data).toMatchObject({
-    ...{ needsReview: false, fields: [] },
+    needsReview: false,
+    fields: [],
     warnings: [
       {
-        ...{ kind: "gapBeforePolicy", policies: [{ id: oldId, name }] },
+        kind: "gapBeforePolicy",
+        policies: [{ id: oldId, name }],
         text: `${name} ends on 30/11/2026: neither policy covers the 1 day after it.`,
       },
     ],

@@ -112,8 +112,15 @@ test("a renewal is a draft of the same company with slabs, terms and TPA, and bo
 test("the benefits in force at the end are copied for the new period, and the slabs refer to the copies", async () => {
   const old = await oldPolicy({ policyType: "GMC", secondaryType: "MODULAR" });
   const plan = await provider.benefit({
-    ...{ policyId: old.id, name: "Plan A", type: "MODULAR", priority: 1, logo: "logo.png", document: "terms.pdf" },
-    ...{ startDate: "2025-04-01", endDate: "2026-03-31", sumInsuredPaise: 30_000_000 },
+    policyId: old.id,
+    name: "Plan A",
+    type: "MODULAR",
+    priority: 1,
+    logo: "logo.png",
+    document: "terms.pdf",
+    startDate: "2025-04-01",
+    endDate: "2026-03-31",
+    sumInsuredPaise: 30_000_000,
     metadata: { description: "Family cover" },
   });
   await provider.benefit({ policyId: old.id, name: "Dental", priority: 2 });

@@ -61,7 +61,13 @@ describe("the review", () => {
     const { body } = await review(provider, "csm", id, changes);
     const about = { refusal: null, alternative: null };
     expect(body.data).toMatchObject({
-      ...{ needsReview: true, lives: 1, openEndorsements: 0, endorsements: [], difference: 0, notes: [], warnings: [] },
+      needsReview: true,
+      lives: 1,
+      openEndorsements: 0,
+      endorsements: [],
+      difference: 0,
+      notes: [],
+      warnings: [],
       cdAccount: { id: account.id, accountNumber: account.accountNumber },
       moves: { starts: 0, ends: 0, benefits: 0 },
       fields: [
@@ -177,8 +183,10 @@ describe("what never changes with lives", () => {
   test("a slab without lives changes, a new slab is added, and both need the review", async () => {
     const { id } = await coveredPolicy();
     const added = {
-      ...{ "slabs.1.sumInsured": "7,00,000", "terms.numberOfSlabs": "3" },
-      ...{ "slabs.2.sumInsured": "30,00,000", "slabs.2.familyDefinition": "Self + Spouse" },
+      "slabs.1.sumInsured": "7,00,000",
+      "terms.numberOfSlabs": "3",
+      "slabs.2.sumInsured": "30,00,000",
+      "slabs.2.familyDefinition": "Self + Spouse",
     };
     const saved = await saveReviewed(provider, "csm", id, added);
     expect(saved.body.data.policyPlan.sumAssuredSlabs.map(({ sumInsured }) => sumInsured)).toEqual([
@@ -193,7 +201,9 @@ describe("what never changes with lives", () => {
     const shown = await review(provider, "opsLead", id, { "slabs.1.sumInsured": "7,00,000" });
     expect(shown.body.data.fields).toMatchObject([
       {
-        ...{ field: "Slab 2: Sum Insured", livesAffected: 1, alternative: "Add a slab and move the lives with a file" },
+        field: "Slab 2: Sum Insured",
+        livesAffected: 1,
+        alternative: "Add a slab and move the lives with a file",
         refusal: "1 life on this slab: sum insured, name and family definition cannot be changed.",
       },
     ]);
@@ -356,7 +366,8 @@ describe("the history", () => {
     const { body } = await provider.call("viewer", getPolicyHistory, { params: { id } });
     expect(body.data).toMatchObject([
       {
-        ...{ by: "opsLead Staff", what: "Changed the policy" },
+        by: "opsLead Staff",
+        what: "Changed the policy",
         changes: [{ label: "Policy Start Date", from: "01/12/2025", to: "15/11/2025" }],
         notes: ["1 cover starts on the new start date.", "1 endorsement was priced again."],
       },

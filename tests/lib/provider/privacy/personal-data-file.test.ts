@@ -35,9 +35,20 @@ async function addEachKind({ companyId, policyId }: Client, person: { userId: st
   await provider.changeRequests([{ companyId, policyId, userId, operation: "EDIT", source: "HR", name, ...facts }]);
   const benefit = await provider.benefit({ policyId, name: `Dental for ${name}` });
   await provider.db.insert(userBenefits).values({
-    ...{ id: `benefit-${userId}`, userPolicyId: coverId, benefitId: benefit.id, isProRated: false, raterVersion: 1 },
-    ...{ coverageStart: "2025-04-01", coverageEnd: "2026-03-31", annualPaise: 120_000, premiumPaise: 120_050 },
-    ...{ rateRow: 1, derivation: [], createdBy: "csm", createdAt: at, updatedAt: at },
+    id: `benefit-${userId}`,
+    userPolicyId: coverId,
+    benefitId: benefit.id,
+    isProRated: false,
+    raterVersion: 1,
+    coverageStart: "2025-04-01",
+    coverageEnd: "2026-03-31",
+    annualPaise: 120_000,
+    premiumPaise: 120_050,
+    rateRow: 1,
+    derivation: [],
+    createdBy: "csm",
+    createdAt: at,
+    updatedAt: at,
   });
   const endorsement = await provider.endorsement({
     companyId,
@@ -55,18 +66,42 @@ async function addEachKind({ companyId, policyId }: Client, person: { userId: st
     )
     .returning();
   await provider.db.insert(insurerResponses).values({
-    ...{ id: `response-${userId}`, endorsementId: endorsement.id, stage: "INSURER", fileName: `${name}.xlsx` },
-    ...{ fingerprint: "", status: "SENT_TO_INSURER", sentAt: at, lineCount: 1, unknownCount: 0, addedBy: "csm" },
-    ...{ oursPaise: 0, theirsPaise: 0, createdAt: at },
+    id: `response-${userId}`,
+    endorsementId: endorsement.id,
+    stage: "INSURER",
+    fileName: `${name}.xlsx`,
+    fingerprint: "",
+    status: "SENT_TO_INSURER",
+    sentAt: at,
+    lineCount: 1,
+    unknownCount: 0,
+    addedBy: "csm",
+    oursPaise: 0,
+    theirsPaise: 0,
+    createdAt: at,
   });
   await provider.db.insert(insurerResponseRows).values({
-    ...{ responseId: `response-${userId}`, position: 1, memberId: row?.id ?? null, verdict: "REJECTED", name },
-    ...{ employeeId: "A/2", uhid: "UH-9", reason: "No KYC" },
+    responseId: `response-${userId}`,
+    position: 1,
+    memberId: row?.id ?? null,
+    verdict: "REJECTED",
+    name,
+    employeeId: "A/2",
+    uhid: "UH-9",
+    reason: "No KYC",
   });
   await provider.db.insert(memberMerges).values({
-    ...{ id: `merge-${userId}`, companyId, oldUserId: `old-${userId}`, newUserId: userId, oldState: { name } },
-    ...{ newState: { name }, reason: `Same as ${name}`, mergedBy: staffId("csm"), mergedAt: at },
-    ...{ undoneBy: "csm Staff", undoneAt: at },
+    id: `merge-${userId}`,
+    companyId,
+    oldUserId: `old-${userId}`,
+    newUserId: userId,
+    oldState: { name },
+    newState: { name },
+    reason: `Same as ${name}`,
+    mergedBy: staffId("csm"),
+    mergedAt: at,
+    undoneBy: "csm Staff",
+    undoneAt: at,
   });
 }
 let number = 90;
@@ -76,9 +111,16 @@ async function story() {
   const { user, cover } = await provider.life({
     ...client,
     user: {
-      ...{ firstName: "Asha", lastName: "Menon", employeeId: "A/1", mobile: "9812300001", ctcPaise: 120_000_050 },
-      ...{ backupPhoneNumber: "9812300009", backupEmailAddress: "asha@home.example", maritalStatus: "married" },
-      ...{ dateOfMarriage: "2015-02-03", joiningDate: "2020-04-05" },
+      firstName: "Asha",
+      lastName: "Menon",
+      employeeId: "A/1",
+      mobile: "9812300001",
+      ctcPaise: 120_000_050,
+      backupPhoneNumber: "9812300009",
+      backupEmailAddress: "asha@home.example",
+      maritalStatus: "married",
+      dateOfMarriage: "2015-02-03",
+      joiningDate: "2020-04-05",
     },
     cover: { uhid: "UH-1", annualPaise: 365_050 },
   });
@@ -98,7 +140,12 @@ async function story() {
   const other = await provider.life({ ...client, user: { employeeId: "D/1" } });
   await addEachKind(client, { userId: other.user.id, coverId: other.cover.id }, "Chitra Das");
   const listed = (rowNumber: number, employeeId: string, name: string) => ({
-    ...{ rowNumber, employeeId, name, relationship: "Self", gender: "F", dob: "15/06/1990" },
+    rowNumber,
+    employeeId,
+    name,
+    relationship: "Self",
+    gender: "F",
+    dob: "15/06/1990",
   });
   // One life of ours with another name, and one that only the list has.
   const rows = [listed(2, "A/1", "Asha Unnikrishnan"), listed(3, "C/1", "Chitra Das")];
@@ -135,11 +182,24 @@ test("the file has the person's facts, covers, rows, documents, claims, looks an
   const policy = `${policyId} | GMC/${policyId}`;
   const expected: Record<string, string[]> = {
     Person: [
-      ...["Field | Value", "Name | Asha Menon", `Employer | Company ${companyId}`, "Employee ID | A/1"],
-      ...["Relationship | self", "Gender | female", "Birth date | 15/06/1990", "Mobile | 9812300002"],
-      ...["Backup phone | 9812300009", "Email | asha@new.example", "Backup email | asha@home.example"],
-      ...["Marital status | married", "Date of marriage | 03/02/2015", "Joining date | 05/04/2020"],
-      ...["CTC | 1200000.50", "Active | true", "Recorded on | 10/12/2025 10:00", "Changed on | 10/12/2025 10:00"],
+      "Field | Value",
+      "Name | Asha Menon",
+      `Employer | Company ${companyId}`,
+      "Employee ID | A/1",
+      "Relationship | self",
+      "Gender | female",
+      "Birth date | 15/06/1990",
+      "Mobile | 9812300002",
+      "Backup phone | 9812300009",
+      "Email | asha@new.example",
+      "Backup email | asha@home.example",
+      "Marital status | married",
+      "Date of marriage | 03/02/2015",
+      "Joining date | 05/04/2020",
+      "CTC | 1200000.50",
+      "Active | true",
+      "Recorded on | 10/12/2025 10:00",
+      "Changed on | 10/12/2025 10:00",
     ],
     Covers: [
       "Policy | Policy number | Insurer | TPA | UHID | Slab | Sum insured | Start | End | Annual premium | Active",

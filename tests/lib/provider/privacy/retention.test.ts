@@ -72,8 +72,14 @@ async function story() {
   await provider.nominee({ userPolicyId: cover.id, name: "Zubeida Senior", relationship: "Mother" });
   await provider.changeRequests([
     {
-      ...{ companyId: client.companyId, policyId: client.policyId, userId: user.id, operation: "EDIT" },
-      ...{ status: "ACCEPTED", name: "Zubeida Vanavati", mobile: "9812399991", comment: "Call Zubeida" },
+      companyId: client.companyId,
+      policyId: client.policyId,
+      userId: user.id,
+      operation: "EDIT",
+      status: "ACCEPTED",
+      name: "Zubeida Vanavati",
+      mobile: "9812399991",
+      comment: "Call Zubeida",
     },
   ]);
   return { ...client, user, cover };
@@ -105,13 +111,27 @@ async function addOnboarding({ companyId, policyId }: Awaited<ReturnType<typeof 
   await provider.db.insert(scriptRuns).values({ ...run, ...by });
   const known = { employeeId: "ZV-77", name: "Zubeida Vanavati", dob: "1987-11-23", mobile: "9812399991", policyId };
   await provider.db.insert(scriptRunRows).values({
-    ...{ runId: "run-skf", position: 0, tab: "SKF Onboarding", rowNumber: 2, outcome: "changed" },
-    ...{ list: "usersOnboarded", label: "ZV-77", fields: known },
+    runId: "run-skf",
+    position: 0,
+    tab: "SKF Onboarding",
+    rowNumber: 2,
+    outcome: "changed",
+    list: "usersOnboarded",
+    label: "ZV-77",
+    fields: known,
   });
   const email = "zubeida@private.example";
   await provider.db.insert(customEnrolmentUsers).values({
-    ...{ ...known, id: "ceu-1", companyId, gender: "female", email, slabId: "1", coverageStart: "2017-04-01" },
-    ...{ parentalCover: false, runId: "run-skf", createdAt: at },
+    ...known,
+    id: "ceu-1",
+    companyId,
+    gender: "female",
+    email,
+    slabId: "1",
+    coverageStart: "2017-04-01",
+    parentalCover: false,
+    runId: "run-skf",
+    createdAt: at,
   });
   const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, policyId));
   await freezeArtefact(provider.db, { clock: provider.services.clock } as Call, endorsement?.id ?? "", "INSURER_FILE");
@@ -307,8 +327,13 @@ test("closed received emails, sent ones and support notes are erased after two y
   const day = (text: string) => new Date(`${text}T10:00:00+05:30`);
   const email = { fromName: "Zubeida", fromAddress: "zubeida@private.example", subject: "Zubeida", body: "9812399991" };
   const received = (id: string, state: "TAKEN" | "WAITING", at: string, about: string | null) => ({
-    ...{ ...email, id, fingerprint: id, state, endorsementId: about },
-    ...{ receivedAt: day(at), createdAt: day(at) },
+    ...email,
+    id,
+    fingerprint: id,
+    state,
+    endorsementId: about,
+    receivedAt: day(at),
+    createdAt: day(at),
   });
   await provider.db
     .insert(inboxEmails)
@@ -333,15 +358,27 @@ test("closed received emails, sent ones and support notes are erased after two y
   const [queued] = await provider.db
     .insert(outbox)
     .values({
-      ...{ kind: "endorsementEmail", payload: {}, nextAt: day("2019-03-09") },
+      kind: "endorsementEmail",
+      payload: {},
+      nextAt: day("2019-03-09"),
       doneAt: day("2019-03-09"),
       createdAt: day("2019-03-09"),
     })
     .returning();
   await provider.db.insert(endorsementEmails).values({
-    ...{ id: "sent-old", endorsementId, stage: "INSURER", to: ["desk@care.example"], cc: [], subject: "Endo 1" },
-    ...{ text: "Zubeida joins", fileName: "members.xlsx", fileBase64: "Wg==", rows: 1, outboxId: queued?.id ?? 0 },
-    ...{ sentBy: "Asha", createdAt: day("2019-03-09") },
+    id: "sent-old",
+    endorsementId,
+    stage: "INSURER",
+    to: ["desk@care.example"],
+    cc: [],
+    subject: "Endo 1",
+    text: "Zubeida joins",
+    fileName: "members.xlsx",
+    fileBase64: "Wg==",
+    rows: 1,
+    outboxId: queued?.id ?? 0,
+    sentBy: "Asha",
+    createdAt: day("2019-03-09"),
   });
   const note = { html: "Zubeida joins", attachmentName: "Error_Data.xlsx", attachment: "Wg==" };
   const { id: ticketId } = await provider.ticket({ id: "ticket-old" });
@@ -351,8 +388,12 @@ test("closed received emails, sent ones and support notes are erased after two y
     .values([noteOf("note-old", "2019-03-09"), noteOf("note-recent", "2019-03-10")]);
   const givenUp = { noteId: "note-given-up", ticketId: "1", html: "Zubeida", addedBy: "Asha", attachment: null };
   await provider.db.insert(outbox).values({
-    ...{ kind: "supportNote", payload: givenUp, nextAt: day("2019-03-09"), lastError: "Unknown ticket" },
-    ...{ doneAt: day("2019-03-09"), createdAt: day("2019-03-09") },
+    kind: "supportNote",
+    payload: givenUp,
+    nextAt: day("2019-03-09"),
+    lastError: "Unknown ticket",
+    doneAt: day("2019-03-09"),
+    createdAt: day("2019-03-09"),
   });
   await run("2021-03-10");
   expect(await provider.db.select().from(supportNotes).orderBy(supportNotes.id)).toMatchObject([

@@ -52,8 +52,12 @@ async function mergedFamily() {
 const addRow = (endorsementId: string, userId: string, createdAt: Date, updatedBy = "Rohan Kulkarni") =>
   provider.db.insert(endorsementMembers).values(
     provider.records().endorsementMember({
-      ...{ id: `row-${endorsementId}-${createdAt.getTime()}`, endorsementId, userId, operation: "EDIT" },
-      ...{ createdAt, updatedBy },
+      id: `row-${endorsementId}-${createdAt.getTime()}`,
+      endorsementId,
+      userId,
+      operation: "EDIT",
+      createdAt,
+      updatedBy,
     }),
   );
 

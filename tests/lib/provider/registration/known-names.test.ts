@@ -154,7 +154,9 @@ test("reads a company of any size to its end", async () => {
     { count: EMPLOYEES },
     {
       ...provider.records().member({ id: "", employer: companyId, firstName: "Asha" }),
-      ...{ id: sql`${companyId}::text || n`, employeeId: sql`'E' || n`, mobile: sql`(8000000000 + n)::text` },
+      id: sql`${companyId}::text || n`,
+      employeeId: sql`'E' || n`,
+      mobile: sql`(8000000000 + n)::text`,
     },
   );
   const all = Array.from({ length: EMPLOYEES }, (_, at) => at + 1);

@@ -115,11 +115,17 @@ export async function clientOf(provider: TestProvider, of: Terms) {
   const familyDefinition = isParental ? PARENTS : FAMILY;
   const sumInsuredStructure = isByCtc ? "CTC Multiplier" : "Graded Tier";
   const policy = {
-    ...{ startDate, endDate, policyType, isCommonPool },
-    ...{ isParentalPolicy: isParental, isTopUpPolicy: kind === "TOP_UP" },
+    startDate,
+    endDate,
+    policyType,
+    isCommonPool,
+    isParentalPolicy: isParental,
+    isTopUpPolicy: kind === "TOP_UP",
     sumInsuredApproach: isCommonPool ? "Fixed Floater" : "Individual",
     config: {
-      ...{ ...config, gst, familyAgeBasis: rating === "ELDEST" ? ("ELDEST" as const) : ("SELF" as const) },
+      ...config,
+      gst,
+      familyAgeBasis: rating === "ELDEST" ? ("ELDEST" as const) : ("SELF" as const),
       ...(isByCtc ? { ctcMultiplier: 3, freeCoverLimit: 3_000_000 } : {}),
     },
     terms: { common: { sumInsuredStructure, ageLimit: isParental ? "99 years" : "65 years", familyDefinition } },
@@ -131,7 +137,9 @@ export async function clientOf(provider: TestProvider, of: Terms) {
   const made = await clientWithAccount(provider, { balanceRupees: 90_000_000, policy, withRater: false });
   const raterTable = { ...RATE_TABLE, "66-99": { "300000": 21_900, "500000": 29_200 } };
   await provider.rater({
-    ...{ policyId: made.policyId, policyType, isPerFamily: isPerFamily(of) },
+    policyId: made.policyId,
+    policyType,
+    isPerFamily: isPerFamily(of),
     ...(isTerm ? { rpm: "1.85" } : { raterTable }),
   });
   await provider.db
@@ -149,7 +157,11 @@ async function besideOf(
 ): Promise<string> {
   const own = await provider.db.query.policies.findFirst({ where: (table, { eq }) => eq(table.id, policyId) });
   const beside = await provider.policy({
-    ...{ companyId, insurerId: own?.insurerId ?? null, cdAccountId, startDate, endDate },
+    companyId,
+    insurerId: own?.insurerId ?? null,
+    cdAccountId,
+    startDate,
+    endDate,
   });
   await provider.rater({ policyId: beside.id });
   if (kind === "TOP_UP") {

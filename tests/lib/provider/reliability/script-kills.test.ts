@@ -22,8 +22,15 @@ const SCRIPTS: readonly (KilledScript & { things: number })[] = [
     things: ROWS,
     tabs: ({ policyIds: [policyId], coverageStart }) => ({
       "SKF Onboarding": many((index) => ({
-        ...{ employeeId: `E-${index}`, name: "Asha Menon", gender: "Female", dob: "15/06/1990", slabId: "1", policyId },
-        ...{ email: `e${index}@skf.example`, mobile: String(9_800_000_000 + index), coverageStart },
+        employeeId: `E-${index}`,
+        name: "Asha Menon",
+        gender: "Female",
+        dob: "15/06/1990",
+        slabId: "1",
+        policyId,
+        email: `e${index}@skf.example`,
+        mobile: String(9_800_000_000 + index),
+        coverageStart,
       })),
     }),
     written: "select employee_id as mark, to_jsonb(u)::text as contents from custom_enrolment_users u order by 1",

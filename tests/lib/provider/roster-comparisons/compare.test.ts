@@ -20,8 +20,14 @@ const shownOf = async (id: string) =>
   (await provider.call("csm", getRosterComparison, { params: { id }, query: {} })).body.data;
 
 const PRIYA = {
-  ...{ rowNumber: 7, employeeId: "E6", name: "Priya Nair", gender: "F", dob: "17/08/1993", relationship: "Self" },
-  ...{ sumInsured: "500000", coverageStart: "15/09/2025" },
+  rowNumber: 7,
+  employeeId: "E6",
+  name: "Priya Nair",
+  gender: "F",
+  dob: "17/08/1993",
+  relationship: "Self",
+  sumInsured: "500000",
+  coverageStart: "15/09/2025",
 };
 
 test("each kind of difference has its premium and its next step", async () => {
@@ -38,8 +44,17 @@ test("each kind of difference has its premium and its next step", async () => {
     INSURER: rowsWith({ E1: { gender: "Female" }, E5: null }),
   });
   expect(comparison).toMatchObject({
-    ...{ employerFile: "hr.xlsx", employerRows: 6, insurerFile: "insurer.xlsx", insurerRows: 4 },
-    ...{ lives: 5, agreed: 0, differences: 6, open: 6, accepted: 0, cameBack: 0, comparedBy: "opsExecutive Staff" },
+    employerFile: "hr.xlsx",
+    employerRows: 6,
+    insurerFile: "insurer.xlsx",
+    insurerRows: 4,
+    lives: 5,
+    agreed: 0,
+    differences: 6,
+    open: 6,
+    accepted: 0,
+    cameBack: 0,
+    comparedBy: "opsExecutive Staff",
   });
   const told = differences.map(({ group, ours, suggested, atStake }) => [
     group,
@@ -106,13 +121,21 @@ test("a parent missing here is free if another parent of the set is charged; a p
     rater: { isPerFamily: true, raterTable: { "0-99": { "300000": 3650 } } },
   });
   const facts = {
-    ...{ employeeId: "P1", dob: "1960-05-05", relationship: "parent" },
+    employeeId: "P1",
+    dob: "1960-05-05",
+    relationship: "parent",
     firstName: "Lata",
     gender: "female",
   };
   await provider.life({ ...client, user: facts });
   const added = (rowNumber: number, relationship: string, name: string) => ({
-    ...{ rowNumber, employeeId: "P1", relationship, name, gender: "M", dob: "01/01/1958", sumInsured: "300000" },
+    rowNumber,
+    employeeId: "P1",
+    relationship,
+    name,
+    gender: "M",
+    dob: "01/01/1958",
+    sumInsured: "300000",
     coverageStart: "01/04/2025",
   });
   const { differences } = await compared(provider, client.policyId, {
@@ -248,7 +271,8 @@ test("a comparison is stored once, audited, and listed with its counts; an earli
   const read = async (id: string) =>
     (await provider.call("loopOwner", getRosterComparison, { params: { id }, query: {} })).body.data;
   expect(await read(first.body.data.id)).toMatchObject({
-    ...{ isLast: false, groups: [{ group: "ONLY_HERE", total: 1, open: 1 }] },
+    isLast: false,
+    groups: [{ group: "ONLY_HERE", total: 1, open: 1 }],
   });
   expect(await read(listed.body.data[0]?.id ?? "")).toMatchObject({ isLast: true });
   const none = await provider.call("loopOwner", getRosterComparison, { params: { id: "rcmp_none" }, query: {} });

@@ -36,7 +36,13 @@ export async function fiveLives(provider: TestProvider) {
 }
 
 const row = (rowNumber: number, employeeId: string, name: string, gender: string, dob: string): Row => ({
-  ...{ rowNumber, employeeId, name, gender, dob, relationship: "Self", sumInsured: "300000" },
+  rowNumber,
+  employeeId,
+  name,
+  gender,
+  dob,
+  relationship: "Self",
+  sumInsured: "300000",
   coverageStart: "01/04/2025",
 });
 

@@ -75,7 +75,12 @@ test("the draft has the saved addresses of HR; a policy without a TPA of its own
     .returning();
   const to = ["roster@insurer.example"];
   await provider.db.insert(emailContacts).values({
-    ...{ stage: "INSURER", party: policy?.insurerId ?? "", to, cc: [], updatedBy: "staff-csm", updatedAt: new Date(0) },
+    stage: "INSURER",
+    party: policy?.insurerId ?? "",
+    to,
+    cc: [],
+    updatedBy: "staff-csm",
+    updatedAt: new Date(0),
   });
   const insurer = await provider.call("csm", getRosterEmailDraft, { params: { id, recipient: "INSURER" } });
   expect(insurer.body.data).toMatchObject({ to, recipients: ["HR", "INSURER"] });
@@ -85,13 +90,29 @@ test("the draft has the saved addresses of HR; a policy without a TPA of its own
 
 test("the workbook has what each list says about the difference, or that it has no such person", async () => {
   const life = {
-    ...{ employeeId: "E1", relationship: "Self", name: "Ravi Kumar", dob: "1988-02-10", gender: "male" as const },
-    ...{ uhid: "U1", sumInsured: 300_000, coverageStart: "2025-04-01", lastDay: null },
+    employeeId: "E1",
+    relationship: "Self",
+    name: "Ravi Kumar",
+    dob: "1988-02-10",
+    gender: "male" as const,
+    uhid: "U1",
+    sumInsured: 300_000,
+    coverageStart: "2025-04-01",
+    lastDay: null,
   };
   const ours = { ...life, lastDay: "2026-03-31", userId: "user-1", isCovered: true };
   const theirs = {
-    ...{ ...life, relationship: "Spouse", name: "R. Kumar", dob: "1988-02-11", gender: "female" as const },
-    ...{ sumInsured: 500_000, coverageStart: "2025-05-01", lastDay: "2025-11-30", row: 2, differs: true, match: null },
+    ...life,
+    relationship: "Spouse",
+    name: "R. Kumar",
+    dob: "1988-02-11",
+    gender: "female" as const,
+    sumInsured: 500_000,
+    coverageStart: "2025-05-01",
+    lastDay: "2025-11-30",
+    row: 2,
+    differs: true,
+    match: null,
   };
   const none = { ...theirs, dob: null, gender: null, sumInsured: null, coverageStart: null, lastDay: null };
   const shown = async (kind: DifferenceGroup, lives: Partial<Lives>, comparison = { insurerFile: "b.xlsx" }) => {
@@ -99,9 +120,17 @@ test("the workbook has what each list says about the difference, or that it has 
     const bytes = await differencesWorkbook({ employerFile: null, ...comparison }, [{ kind, lives: all }]);
     const { columns, rows } = await shownWorkbook(bytes);
     expect(columns.map((column) => column.join(" "))).toEqual([
-      ...["Difference 18 text", "Employee ID 16 text", "Relationship 16 text", "Name 28 text", "Date of Birth 16 date"],
-      ...["Gender 12 text", "UHID 18 text", "Our roster 30 text", "Employer's list 30 text"],
-      ...["Insurer's list 30 text", "Your answer 40 text"],
+      "Difference 18 text",
+      "Employee ID 16 text",
+      "Relationship 16 text",
+      "Name 28 text",
+      "Date of Birth 16 date",
+      "Gender 12 text",
+      "UHID 18 text",
+      "Our roster 30 text",
+      "Employer's list 30 text",
+      "Insurer's list 30 text",
+      "Your answer 40 text",
     ]);
     const [row] = rows;
     return [row?.Name, row?.["Our roster"], row?.["Employer's list"], row?.["Insurer's list"]];

@@ -17,8 +17,14 @@ beforeEach(async () => {
 });
 
 const COMPANY = {
-  ...{ name: "Six Foods Private Limited", gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", salesforceId: "A-1" },
-  ...{ regdAddress: null, spocName: null, spocEmail: null, companyLogo: null },
+  name: "Six Foods Private Limited",
+  gstNumber: "29AAGCB7383J1Z4",
+  panNumber: "AAGCB7383J",
+  salesforceId: "A-1",
+  regdAddress: null,
+  spocName: null,
+  spocEmail: null,
+  companyLogo: null,
 };
 
 type Tabs = { users?: object[]; companies?: object[]; grades?: object[] };
@@ -87,7 +93,10 @@ test("a phone number of an HR contact or a company begins as the general setting
   const line = [expect.objectContaining({ count: 1 }), "phone numbers that start with 6 were refused"];
   expect(logged.filter((one) => JSON.stringify(one).includes("start with 6"))).toEqual([line, line]);
   await provider.db.insert(configVersions).values({
-    ...{ number: 1, effectiveFrom: "2025-01-01", overrides: { phoneFirst: "6789" }, createdBy: staffId("opsLead") },
+    number: 1,
+    effectiveFrom: "2025-01-01",
+    overrides: { phoneFirst: "6789" },
+    createdBy: staffId("opsLead"),
     createdAt: new Date(provider.services.clock()),
   });
   expect([(await add()).status, (await run()).body.data.errorCount]).toEqual([200, 0]);
@@ -214,8 +223,11 @@ test("the combined tool is off; on, it does both, and one wrong row stops nothin
   provider.services.flags.hrAddition = false;
   expect((await provider.call("engineer", getHrMapping)).status).toBe(200);
   expect((await combined()).body.data).toMatchObject({
-    ...{ errorCount: 1, addedCount: 1, missingHrOrCompanyDetails: ["hr@nobody.example"] },
-    ...{ policyNotfound: ["pol-none"], preValidationAdded: [`${policyId} self`] },
+    errorCount: 1,
+    addedCount: 1,
+    missingHrOrCompanyDetails: ["hr@nobody.example"],
+    policyNotfound: ["pol-none"],
+    preValidationAdded: [`${policyId} self`],
   });
   expect(await contacts()).toHaveLength(1);
   expect(await provider.db.select().from(policyPrevalidations)).toHaveLength(1);

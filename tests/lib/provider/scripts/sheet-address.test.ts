@@ -73,7 +73,10 @@ test("a script reads its sheet from the address: state, preview and run; a secon
   await serve({ prevalidation: rules() });
   expect(await stateOf()).toMatchObject({
     stored: {
-      ...{ fileName: host, rows: 1, changedBy: null, changedAt: { seconds: Date.parse(LAST_MODIFIED) / 1000 } },
+      fileName: host,
+      rows: 1,
+      changedBy: null,
+      changedAt: { seconds: Date.parse(LAST_MODIFIED) / 1000 },
       firstRows: [{ fields: { policyId, relationship: "Self" } }],
     },
     address: { host, problem: null },

@@ -32,9 +32,20 @@ beforeEach(async () => {
 
 let made = 0;
 const employee = (employeeId: string, more: object = {}) => ({
-  ...{ employeeId, name: "Asha Menon", gender: "Female", dob: "15/06/1990", joiningDate: "01/12/2025" },
-  ...{ email: `e${++made}@skf.example`, mobile: `98${String(10_000_000 + made)}`, grade: "G4", slabId: "1" },
-  ...{ sumInsured: "300000", policyId, coverageStart: "01/12/2025", parentalCover: "Yes", annualPremium: "1234.5" },
+  employeeId,
+  name: "Asha Menon",
+  gender: "Female",
+  dob: "15/06/1990",
+  joiningDate: "01/12/2025",
+  email: `e${++made}@skf.example`,
+  mobile: `98${String(10_000_000 + made)}`,
+  grade: "G4",
+  slabId: "1",
+  sumInsured: "300000",
+  policyId,
+  coverageStart: "01/12/2025",
+  parentalCover: "Yes",
+  annualPremium: "1234.5",
   ...more,
 });
 const store = (...rows: object[]) => storeRows(provider, "skfOnboarding", { "SKF Onboarding": rows as never });
@@ -83,18 +94,38 @@ test("correct users are onboarded, incorrect ones listed with the reason; the pr
   ]);
   const [stored] = await collection();
   expect(stored).toMatchObject({
-    ...{ companyId, policyId, employeeId: "E-1", dob: "1990-06-15", joiningDate: "2025-12-01", parentalCover: true },
-    ...{ sumInsuredPaise: 30_000_000, annualPremiumPaise: 123_450, gstPaise: null, gender: "female" },
+    companyId,
+    policyId,
+    employeeId: "E-1",
+    dob: "1990-06-15",
+    joiningDate: "2025-12-01",
+    parentalCover: true,
+    sumInsuredPaise: 30_000_000,
+    annualPremiumPaise: 123_450,
+    gstPaise: null,
+    gender: "female",
   });
 });
 
 test("every cell of a row is stored in its column", async () => {
   await store(
     employee("E-1", {
-      ...{ email: "Asha@SKF.example", mobile: "9876543210", grade: "G4", designation: "Fitter", location: "Pune" },
-      ...{ costCentre: "CC-7", maritalStatus: "Married", enrolmentDueDate: "20/12/2025", parentalCover: "y" },
-      ...{ parentalSumInsured: "200000", topUpSumInsured: "100000", annualPremium: "1,234.50", employerShare: "1000" },
-      ...{ employeeShare: "234.50", gst: "222.21", totalPremium: "1456.71" },
+      email: "Asha@SKF.example",
+      mobile: "9876543210",
+      grade: "G4",
+      designation: "Fitter",
+      location: "Pune",
+      costCentre: "CC-7",
+      maritalStatus: "Married",
+      enrolmentDueDate: "20/12/2025",
+      parentalCover: "y",
+      parentalSumInsured: "200000",
+      topUpSumInsured: "100000",
+      annualPremium: "1,234.50",
+      employerShare: "1000",
+      employeeShare: "234.50",
+      gst: "222.21",
+      totalPremium: "1456.71",
     }),
   );
   await run();
@@ -102,13 +133,32 @@ test("every cell of a row is stored in its column", async () => {
   const [{ id: runId } = {}] = await runs();
   expect(stored).toMatchObject({
     runId,
-    ...{ companyId, policyId, employeeId: "E-1", name: "Asha Menon", gender: "female", dob: "1990-06-15" },
-    ...{ joiningDate: "2025-12-01", email: "Asha@SKF.example", mobile: "9876543210", grade: "G4" },
-    ...{ designation: "Fitter", location: "Pune", costCentre: "CC-7", maritalStatus: "married", slabId: "1" },
-    ...{ coverageStart: "2025-12-01", enrolmentDueDate: "2025-12-20", parentalCover: true },
-    ...{ sumInsuredPaise: 30_000_000, parentalSumInsuredPaise: 20_000_000, topUpSumInsuredPaise: 10_000_000 },
-    ...{ annualPremiumPaise: 123_450, employerSharePaise: 100_000, employeeSharePaise: 23_450 },
-    ...{ gstPaise: 22_221, totalPremiumPaise: 145_671 },
+    companyId,
+    policyId,
+    employeeId: "E-1",
+    name: "Asha Menon",
+    gender: "female",
+    dob: "1990-06-15",
+    joiningDate: "2025-12-01",
+    email: "Asha@SKF.example",
+    mobile: "9876543210",
+    grade: "G4",
+    designation: "Fitter",
+    location: "Pune",
+    costCentre: "CC-7",
+    maritalStatus: "married",
+    slabId: "1",
+    coverageStart: "2025-12-01",
+    enrolmentDueDate: "2025-12-20",
+    parentalCover: true,
+    sumInsuredPaise: 30_000_000,
+    parentalSumInsuredPaise: 20_000_000,
+    topUpSumInsuredPaise: 10_000_000,
+    annualPremiumPaise: 123_450,
+    employerSharePaise: 100_000,
+    employeeSharePaise: 23_450,
+    gstPaise: 22_221,
+    totalPremiumPaise: 145_671,
   });
 });
 
@@ -352,7 +402,8 @@ test("an engineer sees masked members and downloads only the template; a lead do
   expect(row?.fields).toMatchObject({ employeeId: "E-1", mobile: "9876543210", dob: "15/06/1990" });
   const masked = { email: "a***@skf.example", mobile: "******3210", dob: "1990-**-**" };
   expect((await state("engineer")).sheets[0]).toMatchObject({
-    ...{ isDownloadable: false, stored: { firstRows: [{ fields: masked }] } },
+    isDownloadable: false,
+    stored: { firstRows: [{ fields: masked }] },
   });
   expect((await run("engineer")).body.data.usersOnboarded).toMatchObject([masked]);
 });

@@ -82,17 +82,36 @@ async function onboardByScript() {
   const { db } = provider;
   const at = new Date(provider.services.clock());
   await db.insert(scriptRuns).values({
-    ...{ id: "run-1", script: "skfOnboarding", status: "DONE", leaseUntil: at, sheetHash: "h", total: 2 },
-    ...{ startedBy: "staff-dev", startedByName: "Dev Engineer", startedAt: at },
+    id: "run-1",
+    script: "skfOnboarding",
+    status: "DONE",
+    leaseUntil: at,
+    sheetHash: "h",
+    total: 2,
+    startedBy: "staff-dev",
+    startedByName: "Dev Engineer",
+    startedAt: at,
   });
   const person = {
-    ...{ companyId: "co-kaveri", policyId: "pol-k", gender: "female", dob: "1990-06-15", slabId: "1" },
-    ...{ coverageStart: "2025-12-01", parentalCover: false, runId: "run-1", createdAt: at },
+    companyId: "co-kaveri",
+    policyId: "pol-k",
+    gender: "female",
+    dob: "1990-06-15",
+    slabId: "1",
+    coverageStart: "2025-12-01",
+    parentalCover: false,
+    runId: "run-1",
+    createdAt: at,
   };
   await db.insert(customEnrolmentUsers).values([
     {
-      ...{ ...person, id: "ceu-asha", employeeId: "SKF-1", name: "Asha Devi Menon" },
-      ...{ email: "Asha@Skf.example", mobile: "9811100001", sumInsuredPaise: 30_000_000 },
+      ...person,
+      id: "ceu-asha",
+      employeeId: "SKF-1",
+      name: "Asha Devi Menon",
+      email: "Asha@Skf.example",
+      mobile: "9811100001",
+      sumInsuredPaise: 30_000_000,
     },
     {
       ...person,
@@ -169,20 +188,27 @@ test("people onboarded by a script are masked as members are, in the search and 
   const { body } = await provider.call("csm", searchAll, { body: { text: "SKF-1" } });
   expect(body.data.onboarded).toEqual([
     {
-      ...{ id: "ceu-asha", name: "Asha Devi Menon", employeeId: "SKF-1", foundBy: "employeeId" },
-      ...{
-        companyId: "co-kaveri",
-        companyName: "Kaveri Foods",
-        policyId: "pol-k",
-        policyType: "GMC",
-        nickName: "Plant",
-      },
+      id: "ceu-asha",
+      name: "Asha Devi Menon",
+      employeeId: "SKF-1",
+      foundBy: "employeeId",
+      companyId: "co-kaveri",
+      companyName: "Kaveri Foods",
+      policyId: "pol-k",
+      policyType: "GMC",
+      nickName: "Plant",
     },
   ]);
   const page = (caller: Caller, id: string) => provider.call(caller, getOnboardedUser, { params: { id } });
   expect((await page("csm", "ceu-asha")).body.data).toMatchObject({
-    ...{ mobile: "9811100001", email: "Asha@Skf.example", dob: "1990-06-15", sumInsured: 300_000 },
-    ...{ companyName: "Kaveri Foods", nickName: "Plant", onboardedBy: "Dev Engineer", userId: null },
+    mobile: "9811100001",
+    email: "Asha@Skf.example",
+    dob: "1990-06-15",
+    sumInsured: 300_000,
+    companyName: "Kaveri Foods",
+    nickName: "Plant",
+    onboardedBy: "Dev Engineer",
+    userId: null,
   });
   const masked = (await page("viewer", "ceu-asha")).body.data;
   expect(masked).toMatchObject({ mobile: "******0001", dob: "1990-**-**" });

@@ -54,7 +54,10 @@ test("a validated slip becomes a Draft with its plans and benefits, each slab wi
   const policy = (await provider.call("viewer", getPolicy, { params: { id } })).body.data.policyPlan;
   const offered = (await provider.call("viewer", listPolicyBenefits, { params: { id } })).body.data.benefits;
   expect(policy).toMatchObject({
-    ...{ companyId, secondaryType: "MODULAR", policyPlacementStatus: "DRAFT", netPremium: 1_234_567.5 },
+    companyId,
+    secondaryType: "MODULAR",
+    policyPlacementStatus: "DRAFT",
+    netPremium: 1_234_567.5,
     sumAssuredSlabs: [
       { slabId: "1", sumInsured: 300_000, benefitId: offered[0]?.id },
       { slabId: "2", sumInsured: 500_000, benefitId: offered[1]?.id },

@@ -85,12 +85,22 @@ test("what it changes is listed with the members and the premium that it concern
     { group: "policy", field: "Maternity", before: "", after: "₹50,000", livesAffected: 3, ...premium },
     // 35 years: 4,150 − 3,200; 50 years: 9,100 − 6,900.
     {
-      ...{ group: "slabs", field: "Slab 1: Sum Insured", before: "3,00,000", after: "5,00,000", livesAffected: 2 },
-      ...{ premiumEffect: 3_150, note: null },
+      group: "slabs",
+      field: "Slab 1: Sum Insured",
+      before: "3,00,000",
+      after: "5,00,000",
+      livesAffected: 2,
+      premiumEffect: 3_150,
+      note: null,
     },
     {
-      ...{ group: "slabs", field: "Slab 2: Sum Insured", before: "5,00,000", after: "7,00,000", livesAffected: 1 },
-      ...{ premiumEffect: null, note: expect.stringMatching(/not found in the rater/) },
+      group: "slabs",
+      field: "Slab 2: Sum Insured",
+      before: "5,00,000",
+      after: "7,00,000",
+      livesAffected: 1,
+      premiumEffect: null,
+      note: expect.stringMatching(/not found in the rater/),
     },
     { group: "addons", field: "Plus: Description", before: "", after: "A single room", livesAffected: 1, ...premium },
   ]);
@@ -136,7 +146,10 @@ test("a policy with lives is saved as reviewed, once", async () => {
   expect((await desk.saveEdit(target, filename, given)).status).toBe(200);
   expect((await desk.saveEdit(target, filename, given)).status).toBe(200);
   expect(await policyNow()).toMatchObject({
-    ...{ version: version + 1, bankName: "SBI", policyPlacementStatus: "DRAFT", secondaryType: "MODULAR" },
+    version: version + 1,
+    bankName: "SBI",
+    policyPlacementStatus: "DRAFT",
+    secondaryType: "MODULAR",
     sumAssuredSlabs: [{ sumInsured: 300_000, benefitId: expect.any(String) }, { sumInsured: 700_000 }],
   });
   expect((await benefitsNow())[1]?.metadata.description).toBe("A single room");
@@ -146,7 +159,8 @@ test("a policy with lives is saved as reviewed, once", async () => {
   expect(life?.sumInsuredPaise).toBe(30_000_000);
   const detail = "This change came from a placement slip. Upload the earlier slip to reverse it.";
   expect(await previewOf(provider, await lastBatch(provider, target.companyId), "opsLead")).toMatchObject({
-    ...{ mark: null, remaining: [{ item: "FIELD", reason: "RULE", detail }] },
+    mark: null,
+    remaining: [{ item: "FIELD", reason: "RULE", detail }],
   });
 });
 
@@ -231,10 +245,20 @@ test("a benefit that a member has chosen cannot be removed; one included in the 
   ]);
   const at = provider.services.clock();
   await provider.db.insert(userBenefits).values({
-    ...{ id: `chosen-${number}`, userPolicyId: covered.id, benefitId: String(addons[2]?.fields.benefitId) },
-    ...{ coverageStart: "2025-12-01", coverageEnd: "2026-11-30", annualPaise: 0, premiumPaise: 0, isProRated: false },
-    ...{ raterVersion: 1, rateRow: 2, derivation: [], createdBy: "test" },
-    ...{ createdAt: new Date(at), updatedAt: new Date(at) },
+    id: `chosen-${number}`,
+    userPolicyId: covered.id,
+    benefitId: String(addons[2]?.fields.benefitId),
+    coverageStart: "2025-12-01",
+    coverageEnd: "2026-11-30",
+    annualPaise: 0,
+    premiumPaise: 0,
+    isProRated: false,
+    raterVersion: 1,
+    rateRow: 2,
+    derivation: [],
+    createdBy: "test",
+    createdAt: new Date(at),
+    updatedAt: new Date(at),
   });
   const refused = await desk.saveEdit(target, filename);
   expect([refused.status, refused.body.data]).toEqual([422, { benefits: { userIds: [user.id] } }]);

@@ -77,7 +77,10 @@ export function slipDesk(provider: TestProvider) {
       provider.call(given.caller === undefined ? "opsLead" : given.caller, parsePlacementSlip, {
         query: { commit },
         body: {
-          ...{ companyId, filename, policyType: "GMC", subType: "Modular" },
+          companyId,
+          filename,
+          policyType: "GMC",
+          subType: "Modular",
           additionalBenefits: given.answer ?? null,
         },
         ...(given.key ? { idempotencyKey: given.key } : {}),

@@ -194,7 +194,14 @@ test("the access review has everyone who has or had access, with who changed it 
   const lines = (sheet?.rows ?? []).map(({ cells }) => cells);
   const lineOf = (id: string) => lines.find(([userId]) => userId === id);
   expect(lineOf(current.id)).toEqual([
-    ...[current.id, "Nikhil Rao", current.email, expect.any(String), "viewer", null, "10/12/2025", "loopOwner Staff"],
+    current.id,
+    "Nikhil Rao",
+    current.email,
+    expect.any(String),
+    "viewer",
+    null,
+    "10/12/2025",
+    "loopOwner Staff",
   ]);
   expect(lineOf(former.id)?.slice(4)).toEqual(["None", null, "10/12/2025", "loopOwner Staff"]);
   expect(lineOf("staff-loopOwner")).toBeDefined();

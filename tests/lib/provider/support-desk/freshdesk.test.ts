@@ -196,7 +196,8 @@ test("with a Freshdesk that hangs, an endorsement opens and a note is queued, ea
   };
   behave = "hangs";
   expect(await inTime(details(provider, endorsementId))).toMatchObject({
-    ...{ supportTicketId: "4711", supportTicketOwner: null },
+    supportTicketId: "4711",
+    supportTicketOwner: null,
   });
   expect((await inTime(send("4711"))).body.data).toMatchObject({ isQueued: true });
   expect((await inTime(link(provider, endorsementId, "4712"), 7_000)).status).toBe(502);

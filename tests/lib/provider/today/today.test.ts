@@ -96,16 +96,33 @@ describe("next to the queue", () => {
     expect(await parts("viewer")).toEqual(["endingEnrolments"]);
     expect(await parts("engineer")).toEqual(["endingEnrolments"]);
     expect(await parts("opsExecutive")).toEqual([
-      ...["endingEnrolments", "savedUploads", "topUps", "uncomparedRosters", "unmatchedEmails"],
+      "endingEnrolments",
+      "savedUploads",
+      "topUps",
+      "uncomparedRosters",
+      "unmatchedEmails",
     ]);
     expect(await parts("csm")).toEqual([
-      ...["endingEnrolments", "endingPolicies", "toVerify", "topUps", "uncomparedRosters"],
+      "endingEnrolments",
+      "endingPolicies",
+      "toVerify",
+      "topUps",
+      "uncomparedRosters",
     ]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
     expect(await parts("loopOwner")).toEqual(["approvals", "endingEnrolments", "endingPolicies", "topUps"]);
     expect(await parts("opsLead")).toEqual([
-      ...["approvals", "belowNeed", "breaches", "differences", "endingEnrolments", "endingPolicies"],
-      ...["savedUploads", "toVerify", "topUps", "uncomparedRosters", "unmatchedEmails"],
+      "approvals",
+      "belowNeed",
+      "breaches",
+      "differences",
+      "endingEnrolments",
+      "endingPolicies",
+      "savedUploads",
+      "toVerify",
+      "topUps",
+      "uncomparedRosters",
+      "unmatchedEmails",
     ]);
   });
 
@@ -175,8 +192,15 @@ describe("next to the queue", () => {
   test("open emails that are not matched to an endorsement are counted", async () => {
     const { id: endorsementId } = await draft();
     const email = (name: string, more: object = {}) => ({
-      ...{ id: `received_${name}`, fingerprint: name, fromName: "", fromAddress: "", subject: "", body: "" },
-      ...{ receivedAt: new Date(), createdAt: new Date(), ...more },
+      id: `received_${name}`,
+      fingerprint: name,
+      fromName: "",
+      fromAddress: "",
+      subject: "",
+      body: "",
+      receivedAt: new Date(),
+      createdAt: new Date(),
+      ...more,
     });
     await provider.db
       .insert(inboxEmails)

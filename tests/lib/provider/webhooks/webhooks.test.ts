@@ -137,7 +137,10 @@ test("a receiver's wait counts in seconds; without a response there is a reason"
   ] as const) {
     receiver.answerWith(() => ({ status: 503, text: "busy", headers: { "retry-after": wait } }));
     expect(await post(receiver.address)).toEqual({
-      ...{ status: 503, text: "busy", error: null, retryAfterSeconds: seconds },
+      status: 503,
+      text: "busy",
+      error: null,
+      retryAfterSeconds: seconds,
     });
   }
   receiver.close();

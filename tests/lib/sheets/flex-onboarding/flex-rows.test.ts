@@ -67,11 +67,20 @@ test("the template has the specified headers in order", async () => {
       String(cell).replace(/ \*$/, ""),
     );
   expect(await headers("Add")).toEqual([
-    ...["User ID", "Employee ID", "Enrolment Due Date", "Coverage Start Date", "Relationship", "Parent ID"],
+    "User ID",
+    "Employee ID",
+    "Enrolment Due Date",
+    "Coverage Start Date",
+    "Relationship",
+    "Parent ID",
     "Benefit IDs",
   ]);
   expect(await headers("Offboard")).toEqual([
-    ...["User ID", "Relationship", "Employee ID", "Parent ID", "Addon Benefit ID"],
+    "User ID",
+    "Relationship",
+    "Employee ID",
+    "Parent ID",
+    "Addon Benefit ID",
   ]);
   expect(await headers("Update")).toEqual(["Enrolment Due Date", "User ID"]);
 });

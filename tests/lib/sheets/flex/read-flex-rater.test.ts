@@ -24,8 +24,15 @@ test("write → read is the identity for every rater", async () => {
 test.each(["xlsx", "xls"] as const)("an .%s with numbers and texts in its cells", async (format) => {
   const [row] = await readFlexRater(book({ Rater: SHEET }, format));
   expect(row?.texts).toEqual({
-    ...{ row: 2, benefitId: "ben-1", benefitName: "Dental", active: "Y", isProRated: "N", raterType: "PER_LIFE" },
-    ...{ groups: [{ property: "age", operator: "BETWEEN", value: "26,35" }], delimiter: "", premium: "4150" },
+    row: 2,
+    benefitId: "ben-1",
+    benefitName: "Dental",
+    active: "Y",
+    isProRated: "N",
+    raterType: "PER_LIFE",
+    groups: [{ property: "age", operator: "BETWEEN", value: "26,35" }],
+    delimiter: "",
+    premium: "4150",
   });
   expect(row?.original).toMatchObject({ "Benefit ID": "ben-1", "Value 1": "26,35", Premium: "4150" });
 });

@@ -177,15 +177,26 @@ test("SheetJS reads the filled form: values, the total's formula, merged cells a
   const book = XLSX.read(await fill(7), { cellFormula: true, sheetStubs: true });
   const sheet = book.Sheets.Additions as XLSX.WorkSheet;
   expect(["A5", "B9", "G11", "A12", "A14", "A15"].map((at) => sheet[at]?.v)).toEqual([
-    ...[1, "E5", 700, "Total", "I declare that G9 is right.", "Signature"],
+    1,
+    "E5",
+    700,
+    "Total",
+    "I declare that G9 is right.",
+    "Signature",
   ]);
   expect(["B2", "E10", "G12", "H12"].map((at) => sheet[at]?.f)).toEqual([
-    ...["COUNTA(B5:B11)", "G10*2+E9", "SUM(G5:G11)", "G12*$G$2+G12"],
+    "COUNTA(B5:B11)",
+    "G10*2+E9",
+    "SUM(G5:G11)",
+    "G12*$G$2+G12",
   ]);
   expect(sheet["!merges"]?.map((range) => XLSX.utils.encode_range(range))).toEqual(["A1:H1", "A14:H14"]);
   expect(sheet["!ref"]).toBe("A1:H18");
   expect(book.Workbook?.Names?.map(({ Ref }) => Ref)).toEqual([
-    ...["Additions!$A$1:$H$15", "Additions!$4:$4", "Additions!$B$5:$B$11", "Lists!$A$1:$A$20"],
+    "Additions!$A$1:$H$15",
+    "Additions!$4:$4",
+    "Additions!$B$5:$B$11",
+    "Lists!$A$1:$A$20",
   ]);
   expect(sheet.A15?.c?.[0]?.t).toBe("sign here");
 });

@@ -39,8 +39,13 @@ test("rows of one member are one edit of several fields, whatever the fields are
   expect(found.sheets[0]?.sketch.leftOut.map(({ text }) => text)).toEqual(["Total", "Approved by the HR head"]);
   expect(found.edits).toEqual([
     {
-      ...{ rowNumber: 3, employee_id: "E1", name: "Asha Das", date_of_birth: "14/04/1985", mobile: "9876500002" },
-      ...{ slabId: "500000", previousSI: "300000" },
+      rowNumber: 3,
+      employee_id: "E1",
+      name: "Asha Das",
+      date_of_birth: "14/04/1985",
+      mobile: "9876500002",
+      slabId: "500000",
+      previousSI: "300000",
     },
     { rowNumber: 4, employee_id: "E2", name: "Ravi K Rao", date_of_birth: "02/02/1990" },
   ]);
@@ -71,7 +76,8 @@ test("an unknown field is a column to answer; a field that is not ours is listed
   const [sheet] = draft.sheets;
   const unclear = sheet?.matches.find(({ certainty }) => certainty === "unclear");
   expect(sheet?.sketch.columns.find(({ position }) => position === unclear?.position)).toMatchObject({
-    ...{ heading: "Shoe size", samples: ["6"] },
+    heading: "Shoe size",
+    samples: ["6"],
   });
   const answered = chooseTarget(draft, "Sheet1", unclear?.position ?? -1, null);
   expect(mappingOf(answered, "2026-06-01").unused).toEqual(["Sr No", "Shoe size", "Blood Group"]);

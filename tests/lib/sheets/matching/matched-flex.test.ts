@@ -27,11 +27,19 @@ test("an employer's file of opt-ins is read like the template of Add, without to
   );
   expect(rows).toEqual([
     {
-      ...{ rowNumber: 3, userId: "u-1", employeeId: "E1", relationship: "spouse", coverageStartDate: "25/04/2026" },
+      rowNumber: 3,
+      userId: "u-1",
+      employeeId: "E1",
+      relationship: "spouse",
+      coverageStartDate: "25/04/2026",
       benefitIds: "dental, gym",
     },
     {
-      ...{ rowNumber: 4, userId: "u-2", employeeId: "E2", relationship: "self", coverageStartDate: "01/05/2026" },
+      rowNumber: 4,
+      userId: "u-2",
+      employeeId: "E2",
+      relationship: "self",
+      coverageStartDate: "01/05/2026",
       benefitIds: "dental",
     },
   ]);

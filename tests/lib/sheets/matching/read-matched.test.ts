@@ -52,18 +52,23 @@ test("another file's rows equal those of our template with the same members", as
   const ours = writeMembersWorkbook({
     ADD: [
       {
-        ...{
-          employee_id: "E1",
-          name: "Asha Menon",
-          relationship_to_account_holders: "self",
-          gender: "female",
-          ctc: "500000",
-        },
-        ...{ date_of_birth: "03/04/1985", slabId: "1", policy_start_date: "01/06/2026" },
+        employee_id: "E1",
+        name: "Asha Menon",
+        relationship_to_account_holders: "self",
+        gender: "female",
+        ctc: "500000",
+        date_of_birth: "03/04/1985",
+        slabId: "1",
+        policy_start_date: "01/06/2026",
       },
       {
-        ...{ employee_id: "E1", name: "Rahul Menon", relationship_to_account_holders: "spouse", gender: "male" },
-        ...{ date_of_birth: "25/12/1984", slabId: "1", policy_start_date: "01/06/2026" },
+        employee_id: "E1",
+        name: "Rahul Menon",
+        relationship_to_account_holders: "spouse",
+        gender: "male",
+        date_of_birth: "25/12/1984",
+        slabId: "1",
+        policy_start_date: "01/06/2026",
       },
     ],
     EDIT: [],
@@ -270,7 +275,11 @@ test("no-break spaces are spaces, and A and D are operations", async () => {
   );
   const [sheet] = draftMapping(await sketchTable(file)).sheets;
   expect(sheet?.matches.map(({ target }) => target)).toEqual([
-    ...["operation", "employee_id", "name", "date_of_birth", "dateOfLeaving"],
+    "operation",
+    "employee_id",
+    "name",
+    "date_of_birth",
+    "dateOfLeaving",
   ]);
   expect([sheet?.use, sheet?.values.operation]).toEqual(["BY_COLUMN", { a: "Add", d: "Delete" }]);
   const { OFFBOARD } = await readFile(file, (draft) =>

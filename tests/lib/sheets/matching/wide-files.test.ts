@@ -77,14 +77,10 @@ test("the word for a dependant gives their gender if no column does", async () =
     ["E2", "Ravi Rao", "25/04/1985", "Dev", "Child", "13/04/2013"],
   ]);
   expect(ADD.map(({ name, relationship_to_account_holders: of, gender }) => [name, of, gender])).toEqual([
-    ...[
-      ["Asha Menon", "self", undefined],
-      ["Kavya", "child", "female"],
-    ],
-    ...[
-      ["Ravi Rao", "self", undefined],
-      ["Dev", "child", undefined],
-    ],
+    ["Asha Menon", "self", undefined],
+    ["Kavya", "child", "female"],
+    ["Ravi Rao", "self", undefined],
+    ["Dev", "child", undefined],
   ]);
 });
 

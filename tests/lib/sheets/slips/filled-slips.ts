@@ -57,8 +57,15 @@ const addon = (fields: Partial<SlipAddon["fields"]>, more: Partial<SlipAddon> = 
 const plan = (name: string, priority: string, sumInsured: string, isDefault = false): SlipAddon =>
   addon(
     {
-      ...{ name, priority, sumInsured, isDefault, type: "MODULAR", category: "Insurance Benefits" },
-      ...{ benefitType: "Insurance", lockInRelationships: "spouse, child", lockInYears: "1" },
+      name,
+      priority,
+      sumInsured,
+      isDefault,
+      type: "MODULAR",
+      category: "Insurance Benefits",
+      benefitType: "Insurance",
+      lockInRelationships: "spouse, child",
+      lockInYears: "1",
     },
     { subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }] },
   );
@@ -69,9 +76,18 @@ export const ADDONS: readonly SlipAddon[] = [
   plan("Plus", "2", "5,00,000"),
   addon(
     {
-      ...{ name: "Annual health check-up", type: "ADD_ON", category: "Misc", benefitType: "Healthcare", priority: "3" },
-      ...{ tierId: "basic", minParticipationRate: "40", ageLowerLimit: "18", ageUpperLimit: "65" },
-      ...{ description: "One a year", startDate: "2026-04-01", endDate: "2027-03-31" },
+      name: "Annual health check-up",
+      type: "ADD_ON",
+      category: "Misc",
+      benefitType: "Healthcare",
+      priority: "3",
+      tierId: "basic",
+      minParticipationRate: "40",
+      ageLowerLimit: "18",
+      ageUpperLimit: "65",
+      description: "One a year",
+      startDate: "2026-04-01",
+      endDate: "2027-03-31",
     },
     { tiers: [{ tierId: "basic", name: "Basic", sumInsured: "2,500", isDefault: true }] },
   ),

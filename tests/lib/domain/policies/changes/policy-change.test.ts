@@ -12,8 +12,15 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 /** What may change in a policy with lives, and who may change it (ruling 46). */
 
 const FREE: PolicyChangeFacts = {
-  ...{ lives: 0, livesOn: new Map(), endorsements: 0, sentEndorsements: 0, openEndorsements: 0 },
-  ...{ isCharged: false, hasAccount: false, livesOutside: 0, chosenBenefits: 0 },
+  lives: 0,
+  livesOn: new Map(),
+  endorsements: 0,
+  sentEndorsements: 0,
+  openEndorsements: 0,
+  isCharged: false,
+  hasAccount: false,
+  livesOutside: 0,
+  chosenBenefits: 0,
   overlaps: { old: null, renewal: null },
 };
 const COVERED: PolicyChangeFacts = { ...FREE, lives: 224, livesOn: new Map([["1", 62]]) };
@@ -69,7 +76,9 @@ test.each(["slabName", "sumInsured", "familyDefinition"])(
     const change = (slab: number) => ({ [`slabs.${slab}.${key}`]: "7" });
     expect(judge(change(0))).toMatchObject([
       {
-        ...{ refusedBy: "rule", livesAffected: 62, alternative: "Add a slab and move the lives with a file" },
+        refusedBy: "rule",
+        livesAffected: 62,
+        alternative: "Add a slab and move the lives with a file",
         refusal: "62 lives on this slab: sum insured, name and family definition cannot be changed.",
       },
     ]);
@@ -126,13 +135,15 @@ describe("start and end", () => {
       expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([
         {
           refusal: "This policy renews GMC 2024, which covers until 31/03/2025.",
-          ...{ refusedBy: "rule", alternative: "Change the end of GMC 2024 first" },
+          refusedBy: "rule",
+          alternative: "Change the end of GMC 2024 first",
         },
       ]);
       expect(judge({ "general.policyEndDate": "2026-04-30" }, { facts })).toMatchObject([
         {
           refusal: "GMC 2026 renews this policy from 01/04/2026.",
-          ...{ refusedBy: "rule", alternative: "Change the start of GMC 2026 first" },
+          refusedBy: "rule",
+          alternative: "Change the start of GMC 2026 first",
         },
       ]);
       expect(judge({ "general.bankName": "SBI" }, { facts })).toMatchObject([{ refusal: null }]);
@@ -188,7 +199,9 @@ test("a CSM may change rates, terms, TPA and contacts", () => {
 
 test("a benefit of a policy with lives is changed by a CSM, whatever the name of its field", () => {
   const addon = (name: string, secondaryType = "") => ({
-    ...{ fields: { benefitId: "b1", name: "Dental", type: "FLEX", policyType: name }, subBenefits: [], tiers: [] },
+    fields: { benefitId: "b1", name: "Dental", type: "FLEX", policyType: name },
+    subBenefits: [],
+    tiers: [],
     secondaryType,
   });
   const of = (may: boolean) =>
@@ -217,8 +230,16 @@ test("only fields that affect premiums reprice endorsements", () => {
 
 /** What a premium depends on: dates and rates, the insurer's state for GST, and whose lives it covers [domain §2–§7]. */
 test.each([
-  ...["policyStartDate", "policyEndDate", "insurerName", "insurerState", "isCommonPool", "isParentalPolicy"],
-  ...["isTopUpPolicy", "finalAgreedRate", "sumInsuredStructure", "sumInsured"],
+  "policyStartDate",
+  "policyEndDate",
+  "insurerName",
+  "insurerState",
+  "isCommonPool",
+  "isParentalPolicy",
+  "isTopUpPolicy",
+  "finalAgreedRate",
+  "sumInsuredStructure",
+  "sumInsured",
 ])("a change of %s may change the price; of an addon's, it does not", (key) => {
   const change = { group: "policy" as const, key, field: key, before: "", after: "1" };
   expect([changesPrice([change]), changesPrice([{ ...change, group: "addons" }])]).toEqual([true, false]);

@@ -112,7 +112,9 @@ test("numbers, premiums and payments are entered again [domain §24 #48]", () =>
   const { general } = renewalValues(
     { ...filled, general: { ...filled.general, policyType: "GMC" } },
     {
-      ...{ period, nickName: "1", basePolicyPlanId: "1" },
+      period,
+      nickName: "1",
+      basePolicyPlanId: "1",
     },
   );
   expect(
@@ -120,8 +122,19 @@ test("numbers, premiums and payments are entered again [domain §24 #48]", () =>
       .filter((key) => general[key] === "")
       .sort(),
   ).toEqual([
-    ...["cdAmount", "finalPremium", "firstInstallmentAmount", "fourthInstallmentAmount", "gst", "netPremium"],
-    ...["numberOfDependents", "numberOfEmployees", "paymentDate", "paymentUtrNumber", "policyNumber"],
-    ...["secondInstallmentAmount", "thirdInstallmentAmount", "transferredAmount"],
+    "cdAmount",
+    "finalPremium",
+    "firstInstallmentAmount",
+    "fourthInstallmentAmount",
+    "gst",
+    "netPremium",
+    "numberOfDependents",
+    "numberOfEmployees",
+    "paymentDate",
+    "paymentUtrNumber",
+    "policyNumber",
+    "secondInstallmentAmount",
+    "thirdInstallmentAmount",
+    "transferredAmount",
   ]);
 });

@@ -125,9 +125,17 @@ test("a stored policy is read as text, grouped numbers, dates and switches; 0 is
   const { status, secondaryType, general, terms, slabs } = valuesOf(STORED);
   expect([status, secondaryType]).toEqual(["DRAFT", "MODULAR"]);
   expect(general).toMatchObject({
-    ...{ nickName: "Acme", policyNumber: "", bankName: "", policyStartDate: "2025-04-01", policyEndDate: "2026-03-31" },
-    ...{ paymentDate: "", numberOfEmployees: "1,200", netPremium: "1,00,000.5", gst: "" },
-    ...{ isCommonPool: true, isParentalPolicy: false },
+    nickName: "Acme",
+    policyNumber: "",
+    bankName: "",
+    policyStartDate: "2025-04-01",
+    policyEndDate: "2026-03-31",
+    paymentDate: "",
+    numberOfEmployees: "1,200",
+    netPremium: "1,00,000.5",
+    gst: "",
+    isCommonPool: true,
+    isParentalPolicy: false,
   });
   expect(terms).toMatchObject({ maternity: "50,000", waitingPeriod: "Covered", numberOfSlabs: "2" });
   expect(terms).toMatchObject({ documentsType: "COURIER", documentsAddress: "Pune" });
@@ -153,9 +161,17 @@ test("it is written back by kind, with null for empty fields, and only the slabs
   const form = withChange(valuesOf(STORED), "general.bankName", "  ");
   const written = policyOf(withChange(form, "terms.numberOfSlabs", "1"), "HANDOVER_TO_OPS");
   expect(written).toMatchObject({
-    ...{ nickName: "Acme", policyNumber: null, bankName: null, numberOfEmployees: 1200, netPremium: 100000.5 },
-    ...{ policyStartDate: { seconds: startOfDaySeconds("2025-04-01") }, paymentDate: null, isCommonPool: true },
-    ...{ isParentalPolicy: false, policyPlacementStatus: "HANDOVER_TO_OPS", secondaryType: "MODULAR" },
+    nickName: "Acme",
+    policyNumber: null,
+    bankName: null,
+    numberOfEmployees: 1200,
+    netPremium: 100000.5,
+    policyStartDate: { seconds: startOfDaySeconds("2025-04-01") },
+    paymentDate: null,
+    isCommonPool: true,
+    isParentalPolicy: false,
+    policyPlacementStatus: "HANDOVER_TO_OPS",
+    secondaryType: "MODULAR",
     policyTermsAndConditions: {
       common: {
         numberOfSlabs: 1,

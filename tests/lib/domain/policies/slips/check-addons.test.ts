@@ -164,11 +164,9 @@ test("optional fields get defaults, and the sheet's order is the priority", () =
     { ...bare, fields: { priority: "9", offeredBy: "NON_LOOP", isDefault: true } },
   ]);
   expect(completed.map(({ fields }) => [fields.priority, fields.offeredBy, fields.isDefault])).toEqual([
-    ...[
-      ["1", "LOOP", false],
-      ["2", "LOOP", false],
-      ["9", "NON_LOOP", true],
-    ],
+    ["1", "LOOP", false],
+    ["2", "LOOP", false],
+    ["9", "NON_LOOP", true],
   ]);
   expect(completed[0]?.tiers.map(({ isDefault }) => isDefault)).toEqual([false, true]);
 });

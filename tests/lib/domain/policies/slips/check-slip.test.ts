@@ -16,7 +16,11 @@ import { FILLED, LISTS, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
 /** A slip follows the form's rules, and each fault is at its field in its group [spec 3 §3, §5]. */
 
 const contentOf = (values: PlacementValues, written = {}, addons: readonly SlipAddon[] = []): SlipContent => ({
-  ...{ values, written, addons: [...addons], policyId: "", faults: NO_FAILURES },
+  values,
+  written,
+  addons: [...addons],
+  policyId: "",
+  faults: NO_FAILURES,
 });
 const kindOf = (type: PolicyType): SlipKind => ({ type, variant: "IPD" });
 const check = (values: PlacementValues, kind: SlipKind = kindOf("GMC"), written = {}) =>

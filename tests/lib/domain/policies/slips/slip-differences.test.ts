@@ -45,14 +45,22 @@ test("each field has its sheet's label, with dates and switches in readable form
       after: "6,00,000",
     },
     ...["Essential", "Plus"].map((name, index) => ({
-      ...{ group: "addons", key: "subBenefits", field: `${name}: Ambulance – Road`, benefitId: `b${index + 1}` },
-      ...{ kind: "MODULAR", before: "₹2,500", after: "₹5,000" },
+      group: "addons",
+      key: "subBenefits",
+      field: `${name}: Ambulance – Road`,
+      benefitId: `b${index + 1}`,
+      kind: "MODULAR",
+      before: "₹2,500",
+      after: "₹5,000",
     })),
     ...[
       { key: "isDefault", field: "Default", before: "No", after: "Yes" },
       { key: "tiers", field: "Tier basic", before: "Basic, SI 2,500, default", after: "Basic, SI 3,000, default" },
     ].map(({ field, ...rest }) => ({
-      ...{ group: "addons", benefitId: "b3", kind: "ADD_ON", ...rest },
+      group: "addons",
+      benefitId: "b3",
+      kind: "ADD_ON",
+      ...rest,
       field: `Annual health check-up · basic: ${field}`,
     })),
   ]);
@@ -102,15 +110,29 @@ test("a benefit is stored typed, and read back as it was in the slip", () => {
   const [plan, , checkUp] = stored;
   if (!plan || !checkUp) throw new Error("no benefits");
   expect(termsOf(plan)).toMatchObject({
-    ...{ name: "Essential", type: "MODULAR", category: "Insurance Benefits", benefitType: "Insurance", tierId: null },
-    ...{ isDefault: true, priority: 1, minParticipationRate: null, sumInsured: 300_000, offeredBy: "LOOP" },
-    ...{ startDate: null, endDate: null, familyDefinition: null },
+    name: "Essential",
+    type: "MODULAR",
+    category: "Insurance Benefits",
+    benefitType: "Insurance",
+    tierId: null,
+    isDefault: true,
+    priority: 1,
+    minParticipationRate: null,
+    sumInsured: 300_000,
+    offeredBy: "LOOP",
+    startDate: null,
+    endDate: null,
+    familyDefinition: null,
     lockIn: { relationship: ["spouse", "child"], period: 1 },
     subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }],
   });
   expect(termsOf(checkUp)).toMatchObject({
-    ...{ tierId: "basic", lockIn: null, minParticipationRate: 40, isDefault: false },
-    ...{ startDate: "2026-04-01", endDate: "2027-03-31" },
+    tierId: "basic",
+    lockIn: null,
+    minParticipationRate: 40,
+    isDefault: false,
+    startDate: "2026-04-01",
+    endDate: "2027-03-31",
     tierBenefits: [{ tierId: "basic", name: "Basic", sumInsured: 2500, isDefault: true }],
     metadata: { description: "One a year", providerName: null, ageLowerLimit: 18, ageUpperLimit: 65 },
   });
@@ -139,7 +161,7 @@ test("the template says what is derived, what is mandatory, and what each field 
     [PLAN_FIELD, POLICY_ID_FIELD, derived, { ...derived, key: "policyType" }].map((field) =>
       guidanceOf(field, values, NO_LISTS),
     ),
-  ).toEqual([...["Mandatory. Text", "Text", "Derived from other fields. Text", "Text"]]);
+  ).toEqual(["Mandatory. Text", "Text", "Derived from other fields. Text", "Text"]);
 });
 
 test("a removed benefit is one difference", () => {

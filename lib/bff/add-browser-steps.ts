@@ -1,7 +1,7 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { z } from "zod";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { HTTP } from "@/lib/contract/http-status";
 import { addEndedSpan } from "@/lib/edge/tracing";
 import { createFailure } from "./errors";
 import { receiveWithin } from "./read-body";

@@ -1,7 +1,7 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { REASON_HEADER, ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import type { OpenSpan } from "@/lib/edge/trace";
 import { createTraceId, inSpan, readTraceParent } from "@/lib/edge/tracing";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";

@@ -1,6 +1,6 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import { bodyOf } from "@/lib/edge/spool";
 import { ACCESS } from "@/lib/messages/access";
 import { readRemainingMs, runWithin, waitAtMost } from "./deadline";

@@ -1,9 +1,9 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import http from "node:http";
 import https from "node:https";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { HTTP } from "@/lib/contract/http-status";
 import { readRemainingMs } from "./deadline";
 
 /** Limits of one exchange in milliseconds: connecting and total [quality R8]. */

@@ -1,4 +1,3 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { Readable } from "node:stream";
 import type { z } from "zod";
@@ -6,6 +5,7 @@ import { PendingApproval } from "@/lib/contract/approvals";
 import { ErrorReply } from "@/lib/contract/common";
 import { REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { type AnyEndpoint, isReadCall, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import { lenientOf } from "@/lib/contract/may-lack";
 import { inSpan, traceHeaders } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";

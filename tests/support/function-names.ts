@@ -4,9 +4,9 @@ import { ROOT } from "./imports";
 
 /** What the functions of console's server and browser's calls do; a new verb is added here, a noun or participle is not. */
 const VERBS = new Set(
-  `add admit answer assert begin build call check claim compare compress count create decode delete describe digest discover download drop encode
+  `add admit assert begin build call check claim compare compress count create decode delete describe digest discover download drop encode
    end exchange fetch find forget format forward get guard handle hold join judge keep limit list load log mark mask name open pack
-   parse pick post preload prepare probe provide put query read receive refresh refuse remember renew report require retry run save
+   parse pick post preload prepare probe provide put query read receive refresh refuse remember renew report require respond retry run save
    seal send share show sign sketch sort split start trace unpack unseal upload wait watch write yield`.split(/\s+/),
 );
 /** Questions, conversions, what runs around or upon something, and React's hooks. */

@@ -1,7 +1,7 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { z } from "zod";
 import { callKeyOf } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import type { SetupPart } from "@/lib/contract/system";
 import { checkPart, secretsIn } from "@/lib/edge/check-part";

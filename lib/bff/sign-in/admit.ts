@@ -1,6 +1,6 @@
-import { HTTP } from "@/lib/contract/http-status";
 import "server-only";
 import { type AnyEndpoint, callKeyOf } from "@/lib/contract/endpoint";
+import { HTTP } from "@/lib/contract/http-status";
 import { getOwnRecord } from "@/lib/contract/staff-access";
 import {
   getAppPermissionId,

@@ -128,9 +128,9 @@ export const hasException = (text: string | undefined): boolean => readYesNo(tex
 
 /** The Exception column; `yes` needs a role with that right. */
 export function readException(text: string | undefined, mayUse: boolean, report: RowReport): boolean {
-  const asked = readYesNo(text);
-  if (asked === false) return false;
-  if (asked === null) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionInvalid);
+  const isYes = readYesNo(text);
+  if (isYes === false) return false;
+  if (isYes === null) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionInvalid);
   else if (!mayUse) report.fail(MEMBER_LABELS.isException, ROW_MESSAGES.exceptionNotAllowed);
   else return true;
   return false;

@@ -42,9 +42,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
 
   /** A date that cannot be read is corrected first. */
   function send() {
-    const unreadable = body.current?.querySelector("[data-unreadable]");
-    if (unreadable) enterCell(unreadable);
-    else onSend();
+    if (!enterCell(body.current?.querySelector("[data-unreadable]"))) onSend();
   }
 
   /** Handles keys that left the grid. */

@@ -24,7 +24,7 @@ export async function holdFlow(flow: string): Promise<boolean> {
   channel.postMessage({ kind: "query", flow } satisfies Message);
   const isOwn = await holdLock(flow, signal);
   channel.close();
-  if (isOwn) answerOthers(flow);
+  if (isOwn) respondToOthers(flow);
   return isOwn;
 }
 
@@ -41,7 +41,7 @@ function holdLock(flow: string, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-function answerOthers(flow: string): void {
+function respondToOthers(flow: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "query" && data.flow === flow) channel.postMessage({ kind: "held", flow } satisfies Message);

@@ -245,15 +245,13 @@ const written = (employeeId: string, random: Random) =>
 /** A slip of one letter, or another way to write the sound. */
 function respelled(word: string): string {
   const slips: readonly [RegExp, string][] = [
-    ...([
-      [/ee/, "i"],
-      [/i(?=.)/, "ee"],
-      [/th/, "t"],
-      [/sh/, "s"],
-      [/v/i, "w"],
-      [/a(?=.)/, "aa"],
-      [/u/, "oo"],
-    ] as [RegExp, string][]),
+    [/ee/, "i"],
+    [/i(?=.)/, "ee"],
+    [/th/, "t"],
+    [/sh/, "s"],
+    [/v/i, "w"],
+    [/a(?=.)/, "aa"],
+    [/u/, "oo"],
   ];
   const [letters, other] = slips.find(([pattern]) => pattern.test(word)) ?? [/.$/, ""];
   const text = word.replace(letters, other);

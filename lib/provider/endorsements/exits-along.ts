@@ -7,6 +7,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { carriesDependants, leavesAlong } from "../members/carries-dependants";
+import { fullName } from "../users/name-sql";
 import { hasStatus, nameBeside } from "./has-status";
 
 const Along = z.object({
@@ -29,7 +30,7 @@ export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitA
     db,
     Along,
     sql`select distinct on (m.id) m.id, m.user_id as "userId",
-               trim(dependant.first_name || ' ' || dependant.last_name) as name, m.endorsement_id as "endorsementId",
+               ${fullName("dependant")} as name, m.endorsement_id as "endorsementId",
                e.policy_id as "policyId", e.endorsement_number as "endorsementNumber",
                ${nameBeside("e", "here")} as "policyName", ${hasStatus("e", AT_INSURER_IN)} as "isAtInsurer",
                json_build_object('endorsementNumber', here.endorsement_number,
@@ -59,7 +60,7 @@ export async function assertNoneAlone(db: Db, rowIds: readonly string[]): Promis
   const [alone] = await queryRows(
     db,
     Alone,
-    sql`select trim(dependant.first_name || ' ' || dependant.last_name) as name,
+    sql`select ${fullName("dependant")} as name,
                case when e.id is not null then json_build_object(
                  'endorsementNumber', e.endorsement_number, 'policyName', ${nameBeside("e", "here")}) end as exit
         from endorsement_members m

@@ -7,7 +7,7 @@ import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { writeAudit } from "../audit";
-import { type Call, now } from "../context";
+import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -16,6 +16,7 @@ import { publishLeft } from "../events/publish-lives";
 import { carriesDependants } from "../members/carries-dependants";
 import { isWithdrawn } from "../members/charged";
 import { loadPolicyFacts } from "../policies/load-policy";
+import { fullName } from "../users/name-sql";
 import { assertNoneAlone, assertRemovable, type ExitAlong, loadExitsAlong } from "./exits-along";
 import { hasStatus, nameBeside } from "./has-status";
 import { incrementVersion } from "./increment-version";
@@ -33,9 +34,9 @@ type RemovedRow = z.output<typeof RemovedRow>;
 
 type RowsToRemove = { userIds?: readonly string[]; rowIds?: readonly string[]; together?: readonly string[] };
 
-const Dependent = z.object({ number: z.int() });
+const LaterEndorsement = z.object({ number: z.int() });
 /** Without an endorsement, the dependant's cover was opened by a flex upload or a change of the roster. */
-const Dependant = z.object({
+const RemainingDependant = z.object({
   endorsementNumber: z.int().nullable(),
   policyName: z.string().nullable(),
   name: z.string(),
@@ -74,8 +75,8 @@ export async function removeRows(
   const coversOf = (operation: RemovedRow["operation"]) =>
     textArray(found.filter((row) => row.operation === operation).map(({ userPolicyId }) => userPolicyId));
   const added = coversOf("ADD");
-  await assertFree(db, endorsementId, added);
-  const at = sql`${now(call).toISOString()}::timestamptz`;
+  await assertNothingDependsOn(db, endorsementId, added);
+  const at = nowSql(call);
   await execute(
     db,
     sql`update user_policies cover
@@ -117,26 +118,30 @@ export async function removeCovers(db: Db, call: Call, coverIds: readonly string
     db,
     sql`with gone as (delete from user_policies where id = any(${textArray(coverIds)}) returning id, user_id)
         update users person
-        set active = false, version = person.version + 1, updated_at = ${now(call).toISOString()}::timestamptz
+        set active = false, version = person.version + 1, updated_at = ${nowSql(call)}
         where person.id in (select user_id from gone)
           and not exists (select from user_policies cover
             where cover.user_id = person.id and cover.active and not cover.id in (select id from gone))`,
   );
 }
 
-async function assertFree(db: Db, endorsementId: string, covers: ReturnType<typeof textArray>): Promise<void> {
-  const [dependent] = await queryRows(
+async function assertNothingDependsOn(
+  db: Db,
+  endorsementId: string,
+  covers: ReturnType<typeof textArray>,
+): Promise<void> {
+  const [later] = await queryRows(
     db,
-    Dependent,
+    LaterEndorsement,
     sql`select e.endorsement_number as number from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.user_policy_id = any(${covers}) and m.endorsement_id <> ${endorsementId} limit 1`,
   );
-  if (dependent) throw new ProviderError("conflict", `Endo ${dependent.number} changes a member that was added here`);
+  if (later) throw new ProviderError("conflict", `Endo ${later.number} changes a member that was added here`);
   const [orphaning] = await queryRows(
     db,
-    Dependant,
+    RemainingDependant,
     sql`select e.endorsement_number as "endorsementNumber", ${nameBeside("e", "employee")} as "policyName",
-               trim(dependant.first_name || ' ' || dependant.last_name) as name
+               ${fullName("dependant")} as name
         from user_policies employee
         join users dependant on dependant.parent_id = employee.user_id
         join user_policies cover on cover.user_id = dependant.id and cover.active and not cover.id = any(${covers})

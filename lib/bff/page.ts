@@ -48,9 +48,8 @@ export async function requirePage(path: string): Promise<Session> {
 async function readPageTimeLeft(): Promise<number> {
   const nowMs = Date.now();
   const requestedAtMs = Number((await headers()).get(REQUESTED_AT_HEADER) ?? nowMs);
-  const leftMs = requestedAtMs + PAGE_MS - nowMs;
-  // If the clock was changed meanwhile, ignore the difference.
-  return leftMs >= 0 && leftMs <= PAGE_MS ? leftMs : leftMs < 0 ? 0 : PAGE_MS;
+  // The bounds matter if the clock was changed meanwhile.
+  return Math.min(Math.max(requestedAtMs + PAGE_MS - nowMs, 0), PAGE_MS);
 }
 
 /** The calls that the provider lacks; if that is not known within the page's time, all of our own, and not `isKnown`. */

@@ -108,6 +108,17 @@ async function runTool(name: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
+/** The lines of `npm run check`. On a busy machine, a program that has just started may need longer than its limit. */
+async function runCheck(): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await runTool("check")).trim().split("\n");
+    } catch (error) {
+      if (attempt === 3 || !/no response within/.test(String(error))) throw error;
+    }
+  }
+}
+
 type Input<E> = { params?: Record<string, string>; body?: BodyOf<E>; form?: FormData };
 
 /** One call through the console, as the signed-in person. */
@@ -230,7 +241,7 @@ test("from an empty database to an entry of the ledger", async () => {
     start("identity", ["dist/identity-provider.mjs"], `${env.OIDC_ISSUER}/.well-known/openid-configuration`),
     start("console", next, `http://127.0.0.1:${PORTS.consolePort}/api/health/live`),
   ]);
-  const lines = (await runTool("check")).trim().split("\n");
+  const lines = await runCheck();
   const isOff = (line: string) => !line.startsWith("WORKS");
   expect(lines).toHaveLength(16);
   expect(lines.filter(isOff).map((line) => /^OFF +(\w+ ?\w*) /.exec(line)?.[1]?.trim())).toEqual([

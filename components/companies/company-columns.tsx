@@ -67,7 +67,10 @@ const FIGURES = column.columns([
     size: 76,
     enableSorting: true,
     sortUndefined: "last",
-    cell: ({ getValue }) => getValue()?.toLocaleString("en-IN") ?? <EmptyValue means={TEXT.notKnown} />,
+    cell: ({ getValue }) => {
+      const lives = getValue();
+      return lives === undefined ? <EmptyValue means={TEXT.notKnown} /> : grouped(lives);
+    },
     meta: { align: "right", hideBelow: 900 },
   }),
   column.accessor(({ figures }) => figures?.cdBalance ?? undefined, {

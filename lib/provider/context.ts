@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SetupPart } from "@/lib/contract/system";
 import type { ApiScope } from "@/lib/domain/api-clients/scopes";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
@@ -7,6 +7,7 @@ import type { RetentionYears } from "@/lib/domain/privacy/retention";
 import { createTraceId } from "@/lib/edge/tracing";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
+import { instantSql } from "./db/instants";
 import type { ScanFile } from "./files/malware-scanner";
 import type { FileStore } from "./files/store";
 import type { Logger } from "./log";
@@ -91,7 +92,7 @@ export const today = (call: Pick<Call, "clock">): LocalDate => istDay(call.clock
 export const now = (call: Pick<Call, "clock">): Date => new Date(call.clock());
 
 /** The same time in SQL. */
-export const nowSql = (call: Pick<Call, "clock">): SQL => sql`${now(call).toISOString()}::timestamptz`;
+export const nowSql = (call: Pick<Call, "clock">): SQL => instantSql(now(call));
 
 /** The call of a background job, as which it writes audit rows. */
 export const jobCall = (services: Services, { id, name }: { id: string; name: string }, callId: string): Call => ({

@@ -3,8 +3,8 @@ import type { SheetOperation } from "@/lib/domain/column-matching/table-mapping"
 import type { Cell } from "./cells";
 
 /**
- * The title of a section, if a row has nothing else: "DELETIONS". Null for any other row.
- * @param headingsAt of a column: one that states operations has no titles.
+ * The title of a section, such as "DELETIONS", if it is the only cell of its row. Null for any other row.
+ * @param headingsAt the headings of a column. A column that states operations has no titles.
  */
 export function sectionIn(
   cells: readonly Cell[],
@@ -13,9 +13,9 @@ export function sectionIn(
 ): { text: string; operation: SheetOperation } | null {
   const column = onlyCell(cells, width);
   const text = column < 0 ? null : cells[column];
-  const isTitle = typeof text === "string" && !headingsAt(column).some(statesOperation);
-  const operation = isTitle ? titleOperation(text) : null;
-  return isTitle && operation ? { text: text.trim(), operation } : null;
+  if (typeof text !== "string" || headingsAt(column).some(statesOperation)) return null;
+  const operation = titleOperation(text);
+  return operation && { text: text.trim(), operation };
 }
 
 /** The column of a row's only cell; -1 if there are more. */

@@ -1,4 +1,5 @@
 import { plainHeader } from "../insurer-formats/header-names";
+import { wordList } from "../word-list";
 import { type Alias, findAnyAlias, findOwnLabel, findSimilarAlias, rankPlace } from "./aliases";
 import { namesNewValue, namesOldValue, withoutVersion } from "./correction-words";
 import { headingKey } from "./heading";
@@ -17,38 +18,15 @@ export type CorrectionColumns = {
 };
 
 /** Headings of the column that names the field, in lower case without spaces. */
-const FIELD_NAMES: ReadonlySet<string> = new Set([
-  "field",
-  "fields",
-  "fieldname",
-  "nameoffield",
-  "nameofthefield",
-  "correctionfield",
-  "correctionin",
-  "changein",
-  "typeofcorrection",
-  "correctiontype",
-  "natureofcorrection",
-  "typeofchange",
-  "changetype",
-  "natureofchange",
-  "fieldtobecorrected",
-  "fieldtobechanged",
-  "fieldtobeupdated",
-  "fieldtocorrect",
-  "fieldtochange",
-  "fieldchanged",
-  "fieldcorrected",
-  "changedfield",
-  "correctedfield",
-  "updatedfield",
-  "attribute",
-  "parameter",
-  "particular",
-  "particulars",
-  "datafield",
-  "columnname",
-]);
+const FIELD_NAMES: ReadonlySet<string> = new Set(
+  wordList(`
+    field | fields | fieldname | nameoffield | nameofthefield | correctionfield | correctionin | changein
+    typeofcorrection | correctiontype | natureofcorrection | typeofchange | changetype | natureofchange
+    fieldtobecorrected | fieldtobechanged | fieldtobeupdated | fieldtocorrect | fieldtochange | fieldchanged
+    fieldcorrected | changedfield | correctedfield | updatedfield | attribute | parameter | particular
+    particulars | datafield | columnname
+  `),
+);
 
 /** What remains of 'Old Value', 'To be corrected as' or 'Revised details' without the word for old or new. */
 const IS_BARE = /^(?:(?:value|details?|data|information|entry|to|be|as|should|is|per)\b\s*)*$/i;

@@ -168,10 +168,10 @@ function dependencyBlockers({ status, waitsFor, neverCharged: missing, employeeS
   ];
 }
 
-const waitsForBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
+const waitsForBlocker = (earlier: OtherEndorsement): MoveBlocker => ({
   code: "WAITS_FOR_ENDORSEMENT",
-  message: `Waits for Endo ${endorsementNumber}`,
-  endorsementId: id,
+  message: `Waits for ${endoName(earlier)}`,
+  endorsementId: earlier.id,
 });
 
 const neverChargedBlocker = (addition: OtherEndorsement & MissingAddition): MoveBlocker => ({

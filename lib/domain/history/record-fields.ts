@@ -68,7 +68,10 @@ const FIELDS = {
 } as const satisfies Record<string, readonly Field[]>;
 export type HistoryTable = keyof typeof FIELDS;
 
-const dateOf = (value: string) => (isLocalDate(value.slice(0, 10)) ? formatDmy(value) : value);
+function dateOf(value: string): string {
+  const day = value.slice(0, 10);
+  return isLocalDate(day) ? formatDmy(day) : value;
+}
 
 const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   text: String,

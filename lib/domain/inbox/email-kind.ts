@@ -66,8 +66,9 @@ function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
 }
 
 /**
- * A list names people and has at least two more facts about them, or the date on which they leave. A response has the
- * insurer's verdict or number.
+ * A list names people and has at least two more facts about them, the date on which they leave, or a changed field per
+ * row. A response has the insurer's verdicts or numbers. A sheet with both is a response, unless its statuses are blank or
+ * the employer's own words.
  */
 function contentOf(rows: SheetTop): FileContent | null {
   const { headings, below } = tableOf(rows);

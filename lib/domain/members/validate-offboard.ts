@@ -125,7 +125,7 @@ function ownRowsOfDependants(
   if (!holder || dateOfLeaving === null) return [];
   const left = [
     ...found.map(({ on }) => ({ on, lastDay: dateOfLeaving })),
-    ...(parents?.policies ?? []).map((on) => ({ on, lastDay: parents?.lastDay ?? dateOfLeaving })),
+    ...(parents?.policies.map((on) => ({ on, lastDay: parents.lastDay })) ?? []),
   ];
   return left.flatMap(({ on, lastDay }) =>
     activeDependants(on.roster, holder.employeeId).flatMap(({ userId }) => {

@@ -8,12 +8,12 @@ import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
 import { queryRows } from "../db/rows";
 import { policies } from "../db/schema";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { notFound, ProviderError } from "../errors";
 import { assertNotExpired } from "../policies/assert-not-expired";
 import { reversePolicyChange } from "../policies/change-policy";
 import type { policyColumns } from "../policies/policy-columns";
 import { placementStateOf } from "../policies/update-policy";
-import { lockForUpload } from "../registration/policies-in-scope";
 import { type ChangedRow, loadChangedRows, type RestoredTable, restoreRows } from "./changed-rows";
 import { tryPart } from "./try-part";
 import type { RemainingItem, UndoBatch, UndoEffect } from "./undo-report";
@@ -70,7 +70,7 @@ const Change = z.object({ call: z.string().nullable() });
  */
 export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
   const policyId = batch.policyId ?? "";
-  await lockForUpload(db, batch.companyId ?? "");
+  await lockPoliciesOf(db, batch.companyId ?? "");
   const [changed] = await loadChangedRows(db, batch.id, POLICIES);
   if (!changed) return { reversed: [], remaining: [], endorsements: [], counters: [] };
   const remaining: RemainingItem[] = changed.changedSince.map((column) => remainingField(column, changed));

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { notFound } from "../errors";
-import { lockForUpload } from "../registration/policies-in-scope";
 
 type LockedAccount = typeof cdAccounts.$inferSelect;
 
@@ -23,6 +23,6 @@ export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> 
  */
 export async function lockWithPolicies(db: Db, id: string): Promise<LockedAccount> {
   const [owner] = await db.select({ companyId: cdAccounts.companyId }).from(cdAccounts).where(eq(cdAccounts.id, id));
-  if (owner) await lockForUpload(db, owner.companyId);
+  if (owner) await lockPoliciesOf(db, owner.companyId);
   return lockCdAccount(db, id);
 }

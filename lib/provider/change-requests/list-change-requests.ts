@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import type { Db } from "../db/connect";
+import { instantSql } from "../db/instants";
 import { changeRequests } from "../db/schema";
 import { unknownPage } from "../errors";
 import type { InputOf, Verb } from "../route";
@@ -47,6 +48,6 @@ async function beyondCursor(db: Db, { companyId, nextPageId, prevPageId }: Query
     .from(changeRequests)
     .where(and(eq(id, cursor), eq(changeRequests.companyId, companyId)));
   if (!row) throw unknownPage();
-  const place = sql`(${row.createdAt.toISOString()}::timestamptz, ${row.id})`;
+  const place = sql`(${instantSql(row.createdAt)}, ${row.id})`;
   return nextPageId === undefined ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`;
 }

@@ -8,8 +8,8 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
 import { assertVersion } from "../edit-conflict";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { repriceInProgress } from "../endorsements/reprice-dependents";
-import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { assertCompany, nicknameRefusal } from "./company-rules";
 import { getCompany } from "./get-company";
@@ -25,7 +25,7 @@ import { savedWarnings } from "./similar-companies";
  */
 export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
   // A move that is writing charges ends before they are read.
-  await lockForUpload(db, params.id);
+  await lockPoliciesOf(db, params.id);
   const company = await loadCompany(db, params.id);
   const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
   await assertVersion(db, body.version, { entity: "company", entityId: params.id, version: company.version, current });

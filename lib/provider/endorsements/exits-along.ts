@@ -10,17 +10,18 @@ import { carriesDependants, leavesAlong } from "../members/carries-dependants";
 import { fullName } from "../users/name-sql";
 import { hasStatus, nameBeside } from "./has-status";
 
-const Along = z.object({
+/** An endorsement, with the name of its policy if that is another one. */
+const Named = z.object({ endorsementNumber: z.int(), policyName: z.string().nullable() });
+
+const Along = Named.extend({
   id: z.string(),
   userId: z.string(),
   name: z.string(),
   endorsementId: z.string(),
   policyId: z.string(),
-  endorsementNumber: z.int(),
-  policyName: z.string().nullable(),
   isAtInsurer: z.boolean(),
   /** The employee's exit. */
-  from: z.object({ endorsementNumber: z.int(), policyName: z.string().nullable() }),
+  from: Named,
 });
 export type ExitAlong = z.output<typeof Along>;
 
@@ -47,7 +48,7 @@ export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitA
 
 const Alone = z.object({
   name: z.string(),
-  exit: z.object({ endorsementNumber: z.int(), policyName: z.string().nullable() }).nullable(),
+  exit: Named.nullable(),
 });
 
 /**

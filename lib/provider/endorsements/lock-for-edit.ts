@@ -6,10 +6,9 @@ import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
-import { lockForUpload } from "../registration/policies-in-scope";
 import { incrementVersion } from "./increment-version";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
-import { lockPolicy } from "./lock-policy";
+import { lockPoliciesOf, lockPolicy } from "./lock-policy";
 import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
@@ -20,7 +19,7 @@ import { livesOf } from "./row-totals";
  */
 export async function lockEndorsement(db: Db, id: string, { ofCompany = false } = {}): Promise<StoredEndorsement> {
   const { policyId, companyId } = await loadEndorsement(db, id);
-  await (ofCompany ? lockForUpload(db, companyId) : lockPolicy(db, policyId));
+  await (ofCompany ? lockPoliciesOf(db, companyId) : lockPolicy(db, policyId));
   return loadEndorsement(db, id, { lock: true });
 }
 

@@ -16,6 +16,15 @@ export async function lockCompanyOf(db: Db, policyId: string): Promise<void> {
 }
 
 /**
+ * Serialises uploads and other writes that may change several policies of a company: locks the company first, then its
+ * policies in one order, which prevents deadlocks. Weaker than `for update`: does not block foreign key checks.
+ */
+export async function lockPoliciesOf(db: Db, companyId: string): Promise<void> {
+  await execute(db, sql`select id from companies where id = ${companyId} for no key update`);
+  await execute(db, sql`select id from policies where company_id = ${companyId} order by id for no key update`);
+}
+
+/**
  * Serialises writes to a company's endorsements: uploads and status moves queue here. Lock several policies in the order
  * of their ids. Does not block foreign keys to the policy.
  * @throws ProviderError not_found.

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { enrolments } from "../db/schema";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { notFound } from "../errors";
-import { lockForUpload } from "../registration/policies-in-scope";
 
 /**
  * Loads the enrolment and locks it until the transaction ends, with its company: moves and uploads write the same covers, in
@@ -11,6 +11,6 @@ import { lockForUpload } from "../registration/policies-in-scope";
 export async function lockEnrolment(db: Db, id: string): Promise<typeof enrolments.$inferSelect> {
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id)).for("update");
   if (!enrolment) throw notFound("Enrolment");
-  await lockForUpload(db, enrolment.companyId);
+  await lockPoliciesOf(db, enrolment.companyId);
   return enrolment;
 }

@@ -5,8 +5,8 @@ import { writeAudit } from "../audit";
 import { type Call, jobCall, type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryIds } from "../db/rows";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { inTransaction } from "../history/in-transaction";
-import { lockForUpload } from "../registration/policies-in-scope";
 import { endPersons } from "./apply-exits";
 import { LEAVERS } from "./end-left-covers";
 
@@ -30,7 +30,7 @@ export async function endUncoveredPersons(services: Services): Promise<void> {
 }
 
 async function endUncoveredOf(db: Db, call: Call, companyId: string, before: LocalDate): Promise<void> {
-  await lockForUpload(db, companyId);
+  await lockPoliciesOf(db, companyId);
   const userIds = await queryIds(
     db,
     sql`select u.id from users u where u.employer = ${companyId} and ${isUncovered(before)} order by u.id`,

@@ -6,6 +6,7 @@ import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { chosenBenefit, readChosen } from "../flex-onboarding/chosen-benefit";
+import { fullNameText } from "../users/name-sql";
 import { differencesOfPersons } from "./erase-roster-differences";
 import { onboardedOfPersons, scriptRowsOfPersons } from "./onboarded";
 import { sentRowsOf } from "./sent-rows";
@@ -23,7 +24,7 @@ const day = (column: string) => `to_char(${column}, 'DD/MM/YYYY')`;
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI')`;
 const rupees = (column: string) => `round(${column} / 100.0, 2)`;
 const nameOf = (actor: string) =>
-  `coalesce((select nullif(trim(s.first_name || ' ' || s.last_name), '') from users s where s.id = ${actor}), ${actor})`;
+  `coalesce((select nullif(${fullNameText("s")}, '') from users s where s.id = ${actor}), ${actor})`;
 
 const POLICY = [
   ["Policy", "policy.nick_name"],
@@ -53,7 +54,7 @@ export const PERSONAL_SOURCES: readonly Source[] = [
   {
     name: "Person",
     columns: [
-      ["Name", "trim(u.first_name || ' ' || u.last_name)"],
+      ["Name", fullNameText("u")],
       ["Employer", "company.name"],
       ["Employee ID", "u.employee_id"],
       ["Relationship", "u.relationship"],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connect";
+import { instantSql } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { nameOrNull } from "../users/name-sql";
@@ -21,7 +22,7 @@ export async function lastChange(
 ): Promise<{ by: string | null; at: Date | null }> {
   const users = textArray([oldUserId, newUserId]);
   const known = textArray([...belongingsOf(oldState).keys(), ...belongingsOf(newState).keys()]);
-  const since = sql`${mergedAt.toISOString()}::timestamptz`;
+  const since = instantSql(mergedAt);
   const [change] = await queryRows(
     db,
     Change,

@@ -5,7 +5,7 @@ import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryRows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -48,15 +48,6 @@ export async function policiesInScope(
   }
   if (!chosen && others.length === 0) throw new ProviderError("bad_request", NO_POLICIES);
   return { chosen, others };
-}
-
-/**
- * Serialises uploads: locks the company first, then its policies in one order, which prevents deadlocks. Weaker than
- * `for update`: does not block foreign key checks.
- */
-export async function lockForUpload(db: Db, companyId: string): Promise<void> {
-  await execute(db, sql`select id from companies where id = ${companyId} for no key update`);
-  await execute(db, sql`select id from policies where company_id = ${companyId} order by id for no key update`);
 }
 
 const Policy = z.object({ id: z.string(), isParental: z.boolean() });

@@ -14,6 +14,7 @@ import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
 import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
@@ -23,7 +24,7 @@ import { notify } from "../notifications/notify";
 import { refuseTaken } from "../users/taken-by-another";
 import { assertNotMany } from "./assert-not-many";
 import { planRows } from "./plan-rows";
-import { lockForUpload, POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
+import { POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
 import { type ReportProgress, runInChunks, withProgress } from "./progress";
 import { refusePending } from "./refuse-pending";
@@ -78,7 +79,7 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
   const { action, uploadId, fileName, ...order } = application;
   const { companyId, policyId, members, enrolmentPortal, enableEndorsements } = order;
   return withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
-    await lockForUpload(db, companyId);
+    await lockPoliciesOf(db, companyId);
     const plan = await planUpload(db, call, order, report);
     await assertNotMany(db, call, plan);
     const mobiles = [...members.ADD, ...members.EDIT].map(({ mobile }) => mobile);

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/system";
 import { FailedEmail, JobRun, UncertainEmail } from "@/lib/contract/system";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { secondsOf } from "../db/instants";
+import { instantSql, secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
 import { messageIdOf } from "../mail/message";
@@ -94,7 +94,7 @@ const readFailedEmails = (db: Db, { clock }: Pick<Call, "clock">) =>
           last_error as "lastError", coalesce(refused, '{}') as refused,
           ${secondsOf("done_at")} as "givenUpAt"
         from outbox where last_error is not null
-          and (done_at is null or done_at > ${new Date(clock() - GIVEN_UP_MS).toISOString()}::timestamptz)
+          and (done_at is null or done_at > ${instantSql(new Date(clock() - GIVEN_UP_MS))})
         order by done_at is not null, id limit ${MAX_EMAILS}`,
   );
 

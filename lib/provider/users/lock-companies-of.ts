@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { lockForUpload } from "../registration/policies-in-scope";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
 
 const Employer = z.object({ employer: z.string() });
 
@@ -14,5 +14,5 @@ export async function lockCompaniesOf(db: Db, userIds: readonly string[]): Promi
     Employer,
     sql`select distinct employer from users where id = any(${textArray(userIds)}) and employer is not null order by employer`,
   );
-  for (const { employer } of companies) await lockForUpload(db, employer);
+  for (const { employer } of companies) await lockPoliciesOf(db, employer);
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { isTeamChannel, maskAddress } from "@/lib/domain/webhooks/channels";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { companies, users, webhookDeliveries, webhooks } from "../db/schema";
 import { notFound } from "../errors";
 import { instantOf } from "../instant";
@@ -22,7 +23,7 @@ export async function loadWebhooks(db: Db, where?: SQL): Promise<z.input<typeof 
       lastName: users.lastName,
       pending: countIn("PENDING").mapWith(Number),
       parked: countIn("PARKED").mapWith(Number),
-      lastSeconds: sql`(select floor(extract(epoch from max(d.done_at))) from ${webhookDeliveries} d
+      lastSeconds: sql`(select ${secondsOf("max(d.done_at)")} from ${webhookDeliveries} d
         where d.webhook_id = ${webhooks.id} and d.state = 'DELIVERED')`.mapWith(Number),
     })
     .from(webhooks)

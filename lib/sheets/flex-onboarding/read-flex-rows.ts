@@ -34,7 +34,7 @@ export async function readFlexRows(
 
 /** Reads the rows of an operation from a template's cells. */
 export class FlexParser {
-  /** The first date with the month first, which shows that the others are not day first. */
+  /** The first date that has the month before the day. The other dates of the file are then not day first either. */
   monthFirst: string | null = null;
   private count = 0;
 

@@ -17,13 +17,13 @@ export function numberText(value: number): string {
 /** An unformatted number in a date column that is a year. As a serial, it would be a date of 1905. */
 const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100;
 
-/** The text of a date column as DD/MM/YYYY. Text that is no date is unchanged, so that the rule reports it. */
+/** The text of a date column as DD/MM/YYYY. Text that is not a date is unchanged, so that the rule reports it. */
 function dateText(text: string, date1904: boolean): string {
   const date = readTemplateDate(text, date1904);
   return date === null ? text : formatDmy(date);
 }
 
-/** Sees each date as it will be sent, and reports one with the month first. @returns the date. */
+/** Checks each date before it is sent: reports one with the month first. @returns the date, unchanged. */
 export const noteMonthFirst =
   (onMonthFirst: (date: string) => void) =>
   (text: string): string => {

@@ -104,8 +104,8 @@ export class MembersParser {
   }
 
   /**
-   * Why rows were misread, if they were: 04/05/1990 beside 04/25/1990 is not 4 May, and rows below a title such as
-   * 'DELETIONS' are no additions.
+   * The reason if rows were misread; null if none were. 04/05/1990 beside 04/25/1990 is not 4 May, and rows below a
+   * title such as 'DELETIONS' are not additions.
    */
   get misread(): string | null {
     return this.misreadAs;

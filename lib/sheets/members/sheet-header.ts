@@ -54,11 +54,12 @@ export function readHeader(sheet: SheetHead, rows: readonly SheetRow[]): SheetHe
     const known = row.cells.filter((cell) => KNOWN_LABELS.has(labelOf(cell))).length;
     if (known > best.known) best = { index, known };
   }
-  const labels = (rows[best.index]?.cells ?? []).map(labelOf);
+  const cells = rows[best.index]?.cells ?? [];
+  const labels = cells.map(labelOf);
   const positions = new Map<string, number>();
   const ignoredColumns: string[] = [];
-  for (const [position, cell] of (rows[best.index]?.cells ?? []).entries()) {
-    const label = labelOf(cell);
+  for (const [position, label] of labels.entries()) {
+    const cell = cells[position] ?? null;
     if (!KNOWN_LABELS.has(label)) {
       if (cell !== null) ignoredColumns.push(String(typeof cell === "object" ? Object.values(cell)[0] : cell).trim());
       continue;

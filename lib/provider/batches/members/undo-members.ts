@@ -8,12 +8,12 @@ import { queryRows } from "../../db/rows";
 import { textArray } from "../../db/unnest";
 import { loadExitsAlong } from "../../endorsements/exits-along";
 import { recountLives } from "../../endorsements/insert-members";
+import { lockPoliciesOf } from "../../endorsements/lock-policy";
 import { removeCovers, removeRows } from "../../endorsements/remove-rows";
 import { dependentsOf, repriceDependents } from "../../endorsements/reprice-dependents";
 import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
-import { lockForUpload } from "../../registration/policies-in-scope";
 import { fullName } from "../../users/name-sql";
 import { isReplaced } from "../changed-fields";
 import { type ChangedRow, restoreRows } from "../changed-rows";
@@ -29,7 +29,7 @@ import { publishRestored } from "./publish-restored";
  * a life since, and what the insurer has, remains.
  */
 export const undoMembers: UndoBatch = async (db, call, batch) => {
-  if (batch.companyId !== null) await lockForUpload(db, batch.companyId);
+  if (batch.companyId !== null) await lockPoliciesOf(db, batch.companyId);
   const facts = await loadMemberFacts(db, batch);
   const plan = planMembers(facts, await loadTaken(db, personsToRestore(facts)));
   const rows = facts.rows.map(({ endorsementId }) => endorsementId);

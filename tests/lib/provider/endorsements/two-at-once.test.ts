@@ -14,9 +14,8 @@ import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
 import type { Db } from "@/lib/provider/db/connect";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
-import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
+import { lockPoliciesOf, lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
-import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "../../../support/waiting";
@@ -117,7 +116,7 @@ describe("waits for the holder of the lock", () => {
     const membersList = { ADD: [employee("WAITS")], EDIT: [], OFFBOARD: [] };
     const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
     await expectWaiting(
-      (db) => lockForUpload(db, companyId),
+      (db) => lockPoliciesOf(db, companyId),
       () => provider.call("opsExecutive", unifiedUpload, { body: { ...choices, membersList } }),
     );
   });
@@ -144,7 +143,7 @@ describe("waits for the holder of the lock", () => {
     const client = await clientWithAccount(provider);
     const { user } = await provider.life(client);
     await expectWaiting(
-      (db) => lockForUpload(db, client.companyId),
+      (db) => lockPoliciesOf(db, client.companyId),
       () => call(client, user),
     );
   });
@@ -157,7 +156,7 @@ describe("waits for the holder of the lock", () => {
     ]);
     const data = [{ oldUserId: old?.user.id ?? "", newUserId: kept?.user.id ?? "" }];
     await expectWaiting(
-      (db) => lockForUpload(db, companyId),
+      (db) => lockPoliciesOf(db, companyId),
       () => provider.call("opsLead", migrateDuplicateUsers, { body: { data } }),
     );
   });

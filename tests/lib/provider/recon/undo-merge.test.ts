@@ -3,7 +3,7 @@ import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/rec
 import { updateContactDetails } from "@/lib/contract/users";
 import type { Db } from "@/lib/provider/db/connect";
 import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
-import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
+import { lockPoliciesOf } from "@/lib/provider/endorsements/lock-policy";
 import { testDatabaseKind } from "../../../support/postgres";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { waitingStatements } from "../../../support/waiting";
@@ -132,7 +132,7 @@ test("of two users who undo a merge at the same time one succeeds and the other 
 });
 
 onPostgres.each([
-  ["an upload's lock", (db: Db, { company }: Merged) => lockForUpload(db, company.id), 200],
+  ["an upload's lock", (db: Db, { company }: Merged) => lockPoliciesOf(db, company.id), 200],
   [
     "a contact edit",
     (db: Db, { old }: Merged) => db.update(users).set({ mobile: "9000000001" }).where(eq(users.id, old.id)),

@@ -7,7 +7,7 @@ const left = (days: number) =>
 /** Each kind of reminder: its heading in the email, and its switch on the company's page. */
 export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; label: string; to: string }>> = {
   BELOW_NEED: {
-    heading: "CD accounts with too low a balance",
+    heading: "Low CD balances",
     label: "CD balance too low",
     to: "To finance and the company's CSM",
   },

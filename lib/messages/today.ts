@@ -57,7 +57,7 @@ export const TODAY_MESSAGES = {
   startsHere: "Today is now your start page.",
   startsElsewhere: "The company directory is now your start page.",
   startFailed: "Unable to change the start page",
-  belowNeed: "CD accounts with too low a balance",
+  belowNeed: "Low CD balances",
   short: ({ amount }: { amount: string }) => `short ${amount}`,
   endingEnrolments: "Enrolments ending this week",
   endsIn,

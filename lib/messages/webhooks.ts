@@ -41,7 +41,7 @@ export const WEBHOOK_MESSAGES = {
   teamNeeded: "Choose the team of this channel",
   noTeam: "Only Slack and Teams channels have a team",
   onlyMessages:
-    "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts with too low a balance",
+    "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts with a low balance",
   noSecret: "Slack and Teams channels have no secret",
   notOwnPersonal: "You may not see members' contact data, so you cannot send it",
   slow: ({ seconds }: { seconds: number }) => `No response within ${seconds} seconds`,

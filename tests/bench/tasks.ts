@@ -77,7 +77,7 @@ async function doWork(context: BrowserContext): Promise<void> {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
   await measureTask(context, "the CD account below need", null, async ({ page, press }) => {
-    await press(page.getByRole("region", { name: "CD accounts with too low a balance" }).getByRole("link"));
+    await press(page.getByRole("region", { name: "Low CD balances" }).getByRole("link"));
     await page.waitForURL(/cd-ledger/);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });

@@ -90,7 +90,7 @@ test("operations start with Today, and sort the companies by their figures @whol
 
 test("finance posts a deposit from Today in three presses @whole", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/today");
-  const part = page.getByRole("region", { name: "CD accounts with too low a balance" });
+  const part = page.getByRole("region", { name: "Low CD balances" });
   const deposit = part.getByRole("button", { name: /^Add deposit/ }).first();
   await expect(deposit).toBeVisible();
   await expectAccessible(page, "today of finance");

@@ -308,7 +308,7 @@ test("the side column shows what the provider returns for this person, each line
     },
   });
   const part = async (name: string) => within(await screen.findByRole("region", { name }));
-  const belowNeed = await part("CD accounts with too low a balance");
+  const belowNeed = await part("Low CD balances");
   expect(belowNeed.getByText("short ₹1,500.50")).toBeVisible();
   await user.click(belowNeed.getByRole("button", { name: "Show all 12" }));
   expect(belowNeed.getByText("short ₹1,511.50")).toBeVisible();

@@ -86,7 +86,7 @@ test("a team's channel needs a team and at least one of the kinds of messages", 
     body: {
       message: {
         eventTypes:
-          "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts with too low a balance",
+          "Slack and Teams channels receive only messages about declined endorsements, overdue endorsements and CD accounts with a low balance",
         team: "Choose the team of this channel",
       },
     },

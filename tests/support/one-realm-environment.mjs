@@ -12,9 +12,6 @@ vm.compileFunction = (code, names, options) =>
 
 const restoreRealm = rememberRealm();
 
-/** The provider's modules have no state but that of a call or of one provider, and read no environment. */
-const KEEPS_MODULES = /^tests\/lib\/provider\//;
-
 /**
  * Runs program tests in the process's own realm, as the programs run. Jest would create a realm for each file and load all
  * packages into it again, which takes seconds. A file's changes to the realm are reverted after it.
@@ -32,7 +29,7 @@ export default class OneRealmEnvironment {
 
   async setup() {
     Error.stackTraceLimit = 100;
-    globalThis.runTestFile = testFileRunner((script) => script.runInThisContext(), KEEPS_MODULES);
+    globalThis.runTestFile = testFileRunner((script) => script.runInThisContext());
   }
 
   async teardown() {

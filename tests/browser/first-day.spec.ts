@@ -217,7 +217,8 @@ async function storeProof(): Promise<string> {
     data: Buffer.from("%PDF-1.4\n%%EOF\n"),
   });
   expect([response.status(), response.ok() ? "" : await response.text()]).toEqual([200, ""]);
-  expect(store.objects.size).toBe(1);
+  // A check that was cut off by its time limit may have left the object that it stored.
+  expect([...store.objects.keys()].filter((key) => !key.includes("setup-check/"))).toHaveLength(1);
   return fileName;
 }
 

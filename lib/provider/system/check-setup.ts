@@ -141,8 +141,8 @@ async function checkFileStore(env: SetupEnv) {
     return response.text();
   };
   await send("PUT");
-  if ((await send("GET")) !== "check") throw new Error("an object was not returned as it was stored");
-  await send("DELETE");
+  const stored = await send("GET").finally(() => send("DELETE"));
+  if (stored !== "check") throw new Error("an object was not returned as it was stored");
   const host = new URL(options.endpoint).host;
   return `an object was stored, read and deleted at ${host}. The console's FILE_STORE_URL must name this store`;
 }

@@ -108,6 +108,13 @@ test.each<[part: string, own: Partial<Env>, detail: RegExp]>([
   expect(state).not.toMatch(/hunter2secret|a-wrong-key/);
 });
 
+test("a store that sends half of the object fails, and keeps no object of the check", async () => {
+  s3.mood = "half";
+  expect(await stateOf("File store")).toMatch(/^FAILS: .*Check S3_ENDPOINT/);
+  expect(s3.objects.size).toBe(0);
+  s3.mood = "serve";
+});
+
 test("a mailbox that rejects the password fails", async () => {
   imap.mood = "refuse";
   expect(await stateOf("Mailbox")).toMatch(/^FAILS: .*Check IMAP_URL\.$/);

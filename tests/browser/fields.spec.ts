@@ -18,7 +18,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("text typed right after Ctrl K arrives complete, each time", async ({ page }) => {
+test("text typed right after Ctrl K arrives complete, each time @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example");
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   const search = page.getByRole("combobox", { name: SEARCH.label });

@@ -63,7 +63,7 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
   expect(shown).toEqual([]);
 });
 
-test("the former addresses open the renamed screens", async ({ page }) => {
+test("the former addresses open the renamed screens @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", paths.today());
   await page.goto("/app/received-letters");
   await expect(page).toHaveURL(/\/app\/inbox$/);

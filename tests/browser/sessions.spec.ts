@@ -45,7 +45,7 @@ test("a deep link survives the sign-in, and no address leads out of the console"
   }
 });
 
-test("with a blocked popup the whole window signs in, and returns with its message or to its page", async ({
+test("with a blocked popup the whole window signs in, and returns with its message or to its page @whole", async ({
   page,
 }) => {
   await page.goto("/login/popup?redirect=1&callbackUrl=%2Fapp%2Fendorsements");
@@ -54,7 +54,7 @@ test("with a blocked popup the whole window signs in, and returns with its messa
   await expect(page.getByRole("main").getByRole("alert")).toContainText(REFUSED[2][1]);
 });
 
-test("a sign-in that the identity provider calls off ends with the general message", async ({ page }) => {
+test("a sign-in that the identity provider calls off ends with the general message @whole", async ({ page }) => {
   await page.goto("/login/popup?redirect=1&callbackUrl=%2Fapp%2Fendorsements");
   await expect(page.getByRole("button", { name: "ops@genome.example" })).toBeVisible();
   await page.goto("/api/auth/callback/sso?error=access_denied&state=forged");

@@ -4,10 +4,8 @@
  */
 export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
-  "locks and transactions": ["registration/all-or-nothing"],
   "the ledger's functions and the audit log's triggers": ["audit-chain/", "cd-accounts/ledger.test"],
   "search and sorting": ["search/"],
-  "files and bytes": ["validator-drafts"],
 };
 
 /**
@@ -66,7 +64,7 @@ export const ON_POSTGRES: readonly string[] = [
   "raters",
   "recon",
   "reminders/",
-  "registration/(cancel-upload|covers|dry-run|invariants|known-names|large-upload|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
+  "registration/(all-or-nothing|cancel-upload|covers|dry-run|invariants|known-names|large-upload|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
   "reliability/(clock-jumps|concurrent-postings|contact-races|database-kills|delivery-kills|kill-runs|killed-kinds|leaving-in-upload|repeated-keys|rotation|script-kills|send-kills|several-machines|slow-bodies|status-races|write-kills)",
   "saved-views",
   "scripts/",
@@ -81,6 +79,7 @@ export const ON_POSTGRES: readonly string[] = [
   "uhids/",
   "users/",
   "users.test",
+  "validator-drafts",
   "webhooks/",
 ];
 
@@ -95,6 +94,7 @@ export const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
   ],
   "peers that are slow or hostile on purpose: most of the time is their time limits": [
     "bff/deadline",
+    "provider/files/(one-line|store-faults)",
     "provider/inbox/(hostile|trouble)",
     "provider/registration/packed-uploads",
   ],

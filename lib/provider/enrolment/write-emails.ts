@@ -6,6 +6,7 @@ import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
+import { policyNameOf } from "../policies/name-sql";
 import { fullName } from "../users/name-sql";
 import { IS_COVERED, IS_DUE } from "./is-due";
 
@@ -48,7 +49,7 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
   const covers = await queryRows(
     db,
     Cover,
-    sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
+    sql`select ${policyNameOf("p")} as policy,
                string_agg(${fullName("u")}, ', ' order by u.relationship <> 'self', u.id) as names
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id

@@ -1,4 +1,6 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+
+("use client");
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
@@ -81,7 +83,7 @@ function Why({ cover, rows, onExplain }: WhyProps) {
         {rows.map((row) => (
           <li key={row.memberId}>
             <Anchor component="button" type="button" size="sm" onClick={() => onExplain(row)}>
-              Endo {row.endorsementNumber}: <Money rupees={row.total} />
+              {endoNumber(row.endorsementNumber)}: <Money rupees={row.total} />
             </Anchor>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { and, count, desc, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/insurer-formats";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import { stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { today } from "../context";
@@ -103,7 +104,7 @@ async function loadExamples(db: Db, { insurerId, policyType }: contract.FormatTa
     .limit(MAX_EXAMPLES);
   return found.map(({ id, number, policyNumber, companyName, lives }) => ({
     id,
-    name: [companyName, `Endo ${number}`, policyNumber].filter(Boolean).join(" · "),
+    name: [companyName, endoNumber(number), policyNumber].filter(Boolean).join(" · "),
     lives,
   }));
 }

@@ -84,7 +84,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   uhid: "UHID",
   difference: "Amount",
   nextStep: "Next step",
-  days: ({ days }: { days: number }) => `insurer charges ${days} days`,
+  days: ({ days }: { days: number }) => `insurer charges ${counted(days, "day", "days")}`,
   rate: ({ annual, ageBand, sumInsured }: { annual: string; ageBand: string; sumInsured: string }) =>
     `insurer charges ${annual} a year${ageBand ? `, band ${ageBand}` : ""}, sum insured ${sumInsured}`,
   ratio: ({ ratio }: { ratio: number }) => `insurer charges ${ratio} times our amount on every row`,

@@ -32,7 +32,8 @@ export const SUMMARY_TEXT = {
     `We have validated the member data of ${company} (${policy}).`,
   group: ({ label, correct, incorrect }: Counts & { label: string }) =>
     `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
-  leaving: ({ count }: { count: number }) => `${lives(count)} leave, with the dependants of these employees`,
+  leaving: ({ count }: { count: number }) =>
+    `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
   correct: ({ correct }: Counts) => `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
   incorrect: ({ incorrect }: Counts) =>
     `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8

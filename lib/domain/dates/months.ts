@@ -1,5 +1,5 @@
 /** The months' English names, in order. */
-export const MONTH_NAMES = [
+const MONTH_NAMES = [
   "January",
   "February",
   "March",

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { counted } from "@/lib/domain/counted";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -33,7 +34,7 @@ export async function completedEmail(
     subject: `Enrolment of ${companyName} is completed`,
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
-      `${livesConfirmed} lives without a response are enrolled as offered.`,
+      `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`,
       "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),

@@ -1,4 +1,5 @@
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
+import { fullName } from "@/lib/domain/members/person-name";
 
 ("use client");
 
@@ -20,7 +21,6 @@ import { paths } from "@/lib/paths";
 import { CoverCard, coverName } from "./cover-card";
 import { ECardButton } from "./e-card-button";
 import classes from "./members.module.css";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 type Props = {

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { MAX_REASON_LENGTH, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { HTTP } from "@/lib/contract/http-status";
+import { fullName } from "@/lib/domain/members/person-name";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
@@ -261,5 +262,5 @@ async function findActor(db: Db, { email }: Identity): Promise<Actor> {
     .prepare("caller by email")
     .execute();
   if (!user) return { userId: "", email, name: email, roles: [] };
-  return { userId: user.id, email, name: `${user.firstName} ${user.lastName}`.trim(), roles: user.roles };
+  return { userId: user.id, email, name: fullName(user), roles: user.roles };
 }

@@ -5,6 +5,7 @@ import type { Db } from "./db/connect";
 import { auditLog, users } from "./db/schema";
 import { ProviderError } from "./errors";
 import { instantOf } from "./instant";
+import { shownName } from "./users/shown-name";
 
 type StaleEdit = {
   entity: string;
@@ -29,7 +30,7 @@ export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderEr
     .where(and(eq(auditLog.entity, stale.entity), eq(auditLog.entityId, stale.entityId), stale.change))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const by = last?.firstName ? `${last.firstName} ${last.lastName ?? ""}`.trim() : (last?.actor ?? SOMEBODY.name);
+  const by = shownName(last, last?.actor ?? SOMEBODY.name);
   const data: z.input<typeof EditConflict> = {
     version: stale.version,
     changedBy: by,

@@ -10,6 +10,7 @@ import type { Db } from "../db/connect";
 import { companies, endorsementMembers, endorsements, insurerFormatVersions, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
+import { shownName } from "../users/shown-name";
 import { formatReply, loadDraft, loadTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
 
 /** Maximum endorsements offered for trying a format. */
@@ -49,10 +50,6 @@ type Name = { firstName: string | null; lastName: string | null };
 
 const nameOfUser = (db: Db, id: string): Promise<Name[]> =>
   db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, id));
-
-/** A user's name, or the stored value if the user has no record. */
-export const shownName = (name: Name | undefined, stored: string): string =>
-  name?.firstName ? `${name.firstName} ${name.lastName ?? ""}`.trim() : stored;
 
 /** Newest first date first. */
 async function loadVersions(

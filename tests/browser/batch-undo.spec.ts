@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
@@ -7,7 +5,6 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-const FOLDER = "test-results/batch-undo";
 const COMPANY = "Sundarban Shipping";
 const POLICY = /GMC · Sundarban GMC Policy/;
 /** Unique to each run, so that the demo can be reused. */
@@ -26,11 +23,8 @@ function keepFile(): string {
     date_of_birth: "01/02/1990",
     policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)),
   });
-  mkdirSync(FOLDER, { recursive: true });
-  const path = join(FOLDER, FILE);
   const ADD = [joiner(0, "Asha Menon"), joiner(1, "Kavya Rao")];
-  writeFileSync(path, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
-  return path;
+  return keepFile(FILE, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
 }
 
 async function choose(page: Page, name: "Company" | "Policy", text: string, option: RegExp): Promise<void> {

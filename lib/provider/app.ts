@@ -34,7 +34,7 @@ import { assertStorable } from "./storable";
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
-const NOBODY = { userId: "", email: "", name: "", roles: [] };
+const NO_ACTOR = { userId: "", email: "", name: "", roles: [] };
 
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" sorts after every letter. */
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
@@ -112,7 +112,7 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
   const started = performance.now();
   const call: Call = {
     ...services,
-    actor: NOBODY,
+    actor: NO_ACTOR,
     traceId,
     source: (context.req.header("x-source") ?? "").slice(0, 64),
     callId: route.endpoint.id,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
@@ -11,7 +12,7 @@ const POLICY = /GMC · Sundarban GMC Policy/;
 const RUN = String(Date.now() % 10_000_000);
 const FILE = `Joiners ${RUN}.xlsx`;
 
-function keepFile(): string {
+function joinersFile(): string {
   const joiner = (index: number, name: string) => ({
     employee_id: `B${RUN}-${index}`,
     relationship_to_account_holders: "self",
@@ -42,7 +43,7 @@ test("an upload is undone from the list of batches: its members are gone as befo
   await choose(page, "Policy", "Sundarban GMC", POLICY);
   await page.getByText("Create or Update Endorsement Request").click();
   await page.getByRole("button", { name: "Proceed" }).click();
-  await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(keepFile());
+  await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(joinersFile());
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await question.getByText("No", { exact: true }).click();
   await question.getByRole("button", { name: "Upload" }).click();

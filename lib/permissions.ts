@@ -95,7 +95,7 @@ export const PERMISSIONS = {
   "flex-onboarding.use": { roles: ["opsExecutive", "opsLead"], flag: "flexUserOnboarding" },
   /** The price of each named member's benefits. */
   "flex-onboarding.premiums": { roles: ["opsExecutive", "csm", "opsLead"], flag: "flexUserOnboarding" },
-  /** Merges two records of one person [domain §1 row 32, §19]. */
+  /** Merges two records of one person [domain §1 #32, §19]. */
   "recon.migrateUsers": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   /** Splitting them again, for 30 days (ruling 51). */
   "recon.undoMerge": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },

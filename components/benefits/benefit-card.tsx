@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit, BenefitParticipation } from "@/lib/contract/benefits";
 import { isBelowMinimum, participationPercent } from "@/lib/domain/benefits/participation";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import { BenefitDocument } from "./benefit-document";
 import { benefitFacts, benefitTexts } from "./benefit-facts";
@@ -83,7 +84,7 @@ function Tiers({ tiers }: { tiers: Benefit["tierBenefits"] }) {
             <td data-amount>
               <Money rupees={sumInsured} />
             </td>
-            <td>{isDefault ? "Yes" : "No"}</td>
+            <td>{yesOrNo(isDefault)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import type { Benefit } from "@/lib/contract/benefits";
 import { isInsurance } from "@/lib/domain/benefits/benefit-order";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import { OFFERED_BY_LABELS } from "./name-with-tier";
 
@@ -22,7 +23,7 @@ export function benefitFacts(benefit: Benefit, membersAdded: number | null): Fac
     { label: "Benefit ID", value: <BenefitId id={benefit.id} /> },
     { label: "Plan category", value: benefit.category },
     { label: "Minimum participation %", value: percent(benefit.minParticipationRate) },
-    { label: "Tiered", value: benefit.tierId || benefit.tierBenefits.length > 0 ? "Yes" : "No" },
+    { label: "Tiered", value: yesOrNo(Boolean(benefit.tierId) || benefit.tierBenefits.length > 0) },
     ...(isInsurance(benefit) ? dates : []),
     { label: "SI", value: <Money rupees={benefit.sumInsured} /> },
     { label: "Sub-benefit affected", value: metadata.subBenefitAffected },

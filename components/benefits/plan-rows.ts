@@ -2,6 +2,7 @@ import type { Benefit } from "@/lib/contract/benefits";
 import { compareSubBenefits, type PlanGroup, type PlanRow, planRow } from "@/lib/domain/benefits/compare-plans";
 import { dateOfInstant, formatDmy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { KIND_LABELS } from "./name-with-tier";
 
 const shownDate = (instant: Benefit["startDate"]) => instant && formatDmy(dateOfInstant(instant));
@@ -9,7 +10,7 @@ const shownDate = (instant: Benefit["startDate"]) => instant && formatDmy(dateOf
 /** Facts of a plan before and after its sub-benefits [spec 3 §2]. */
 const BEFORE: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   Type: ({ type }) => KIND_LABELS[type],
-  Default: ({ isDefault }) => (isDefault ? "Yes" : "No"),
+  Default: ({ isDefault }) => yesOrNo(isDefault),
   Description: ({ metadata }) => metadata.description,
 };
 const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {

@@ -2,6 +2,7 @@ import { inWords } from "@/components/ui/cd-entry/entry-kinds";
 import { Day } from "@/components/ui/day";
 import type { Fact } from "@/components/ui/facts";
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { groupBy } from "@/lib/domain/group-by";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
@@ -106,6 +107,6 @@ export function entryFacts(difference: ComparedRow): Fact[] {
   return [
     { label: "Date", value: <Day value={entryDate(difference)} format="DD MMM YYYY" /> },
     { label: "Narration", value: textOf(difference) ?? "-" },
-    ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+    ...(endorsement === null ? [] : [{ label: "Endo Number", value: endoNumber(endorsement) }]),
   ];
 }

@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useCan } from "@/lib/client/viewer";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import classes from "./cd-accounts.module.css";
@@ -68,7 +69,7 @@ const factColumns = () => [
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => {
       const number = endorsementOf(original);
-      return number === null || number === undefined ? "-" : `Endo ${number}`;
+      return number === null || number === undefined ? "-" : endoNumber(number);
     },
   }),
   column.display({

@@ -6,6 +6,7 @@ import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { TailText, Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { LedgerNotes } from "./ledger-notes";
 
@@ -46,7 +47,10 @@ const COLUMNS = [
     header: "Endo Number",
     size: 106,
     meta: { hideBelow: 640 },
-    cell: ({ getValue }) => (getValue() === null ? "-" : `Endo ${getValue()}`),
+    cell: ({ getValue }) => {
+      const number = getValue();
+      return number === null ? "-" : endoNumber(number);
+    },
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",

@@ -3,7 +3,7 @@
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { BACK_TO_DIRECTORY, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
@@ -48,11 +48,7 @@ export function AddCompany() {
 
   return (
     <Page kind="narrow">
-      <PageHeader
-        title="Add Company"
-        breadcrumbs={[DIRECTORY_CRUMB]}
-        back={{ label: `Back to ${TEXT.directoryTitle}`, href: paths.companyDirectory() }}
-      />
+      <PageHeader title="Add Company" breadcrumbs={[DIRECTORY_CRUMB]} back={BACK_TO_DIRECTORY} />
       <PageForm
         form={form}
         summaryFrom={1}

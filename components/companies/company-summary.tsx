@@ -4,7 +4,7 @@ import { Anchor, Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { BACK_TO_DIRECTORY, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
@@ -21,7 +21,6 @@ import type { Company } from "@/lib/contract/companies";
 import type { CompanyRecordField } from "@/lib/domain/companies/fields";
 import { keysOf } from "@/lib/domain/keys";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
-import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
 import { CorrectButton, CorrectField } from "./correct-button";
 
@@ -47,13 +46,7 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, wo
   const company = data?.data.companyDetails;
   usePageTitle(company?.name);
   if (!company && error) {
-    return (
-      <DetailsFailed
-        title={COMPANY_MESSAGES.details}
-        list={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
-        reply={reply}
-      />
-    );
+    return <DetailsFailed title={COMPANY_MESSAGES.details} list={BACK_TO_DIRECTORY} reply={reply} />;
   }
   return (
     <Page>
@@ -62,7 +55,7 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, wo
         id={companyId}
         status={company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
         breadcrumbs={[DIRECTORY_CRUMB]}
-        back={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
+        back={BACK_TO_DIRECTORY}
         meta={<RefreshingTag active={isValidating && company !== undefined} />}
         actions={<Actions addPolicyHref={addPolicyHref} memberDetailsHref={memberDetailsHref} />}
       />

@@ -10,6 +10,7 @@ import { getCompanyTax } from "@/lib/contract/calls";
 import type { CompanyTax } from "@/lib/contract/companies";
 import { COMPANY_LABELS } from "@/lib/domain/companies/fields";
 import { stateName } from "@/lib/domain/companies/tax-facts";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
 /** GSTIN, state and SEZ unit of a company, and the resulting type of tax for each of its insurers [domain §7]. */
@@ -30,7 +31,7 @@ function TaxFacts({ tax }: { tax: CompanyTax }) {
   const facts = [
     { label: "GST", value: tax.gstNumber },
     { label: "State", value: tax.stateCode === null ? null : stateName(tax.stateCode) },
-    { label: COMPANY_LABELS.isSez, value: tax.isSez ? "Yes" : "No" },
+    { label: COMPANY_LABELS.isSez, value: yesOrNo(tax.isSez) },
     ...tax.insurers.map((insurer) => ({ label: insurer.insurerName, value: describeTax(tax, insurer), wide: true })),
   ];
   return (

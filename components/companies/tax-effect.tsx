@@ -5,6 +5,7 @@ import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import type { TaxEffect as Effect } from "@/lib/contract/companies";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import classes from "./companies.module.css";
 import type { useTaxEffect } from "./use-tax-effect";
@@ -14,7 +15,7 @@ const MAX_HEIGHT_PX = 220;
 
 const column = columnsOf<Effect>();
 const { name, before, after } = effectColumns<Effect>({
-  nameOf: ({ policyName, endorsementNumber }) => `${policyName} · Endo ${endorsementNumber}`,
+  nameOf: ({ policyName, endorsementNumber }) => `${policyName} · ${endoNumber(endorsementNumber)}`,
   nameSize: 200,
   afterHeader: "Then",
 });

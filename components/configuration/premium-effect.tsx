@@ -3,6 +3,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Notice } from "@/components/ui/notice";
 import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import type { ConfigPreview } from "@/lib/contract/configuration";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import classes from "./configuration.module.css";
 
@@ -12,7 +13,7 @@ const MAX_HEIGHT_PX = 220;
 
 const { name, before, after } = effectColumns<Effect>({
   nameOf: ({ companyName, policyName, endorsementNumber }) =>
-    `${companyName} · ${policyName} · Endo ${endorsementNumber}`,
+    `${companyName} · ${policyName} · ${endoNumber(endorsementNumber)}`,
   nameSize: 260,
   afterHeader: "Then",
 });

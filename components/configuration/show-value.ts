@@ -4,6 +4,7 @@ import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
 import { counted } from "@/lib/domain/counted";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { OPTION_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 
 /** A setting's value in words: 'Short-period scale', '45 days', '18 % from 01/07/2017'. */
@@ -13,7 +14,7 @@ export function showValue(key: ConfigKey, value: unknown): string {
     case "choice":
       return OPTION_WORDS[String(value)] ?? String(value);
     case "switch":
-      return value ? "Yes" : "No";
+      return yesOrNo(Boolean(value));
     case "days":
       return counted(Number(value), "day", "days");
     case "rupees":

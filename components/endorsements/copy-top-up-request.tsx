@@ -1,4 +1,6 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+
+("use client");
 
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
@@ -16,7 +18,7 @@ export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endor
       TEXT.topUpRequest({
         account: overview.accountNumber,
         insurer: endorsement.insurerName,
-        endo: TEXT.endoNumber(endorsement.endorsementNumber),
+        endo: endoNumber(endorsement.endorsementNumber),
         policy: endorsement.policyNumber ?? endorsement.nickName ?? policyTypeLabel(endorsement.policyType),
         cost: formatRupees(overview.netCostOfEndorsement),
         balance: formatRupees(overview.cdBalance),

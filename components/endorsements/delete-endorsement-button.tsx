@@ -1,4 +1,6 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+
+("use client");
 
 import { Button, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
@@ -20,7 +22,7 @@ export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsem
   const [confirming, setConfirming] = useState(false);
   const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
   useRecordActions([{ label: "Delete Endorsement", onClick: () => setConfirming(true) }]);
-  const name = `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
+  const name = `${endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
 
   async function remove() {
     const { id } = endorsement;

@@ -4,6 +4,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -49,7 +50,7 @@ const cycleColumn = (showsCycle: boolean) =>
       <>
         <Truncated text={original.nickName} />
         <span className={classes.sub}>
-          {TEXT.endoNumber(original.endorsementNumber)}
+          {endoNumber(original.endorsementNumber)}
           {showsCycle ? ` · ${original.endorsementCycle}` : null}
         </span>
       </>

@@ -1,4 +1,6 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+
+("use client");
 
 import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
@@ -190,7 +192,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
   return [
     {
       label: "Endorsement",
-      value: `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`,
+      value: `${endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`,
     },
     { label: "Insurer", value: endorsement.insurerName },
     { label: "Policy Type", value: policyTypeLabel(endorsement.policyType) },

@@ -1,6 +1,7 @@
 import { Chip, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PanelButton } from "@/components/ui/panel-button";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -55,7 +56,7 @@ function ChipFilters({ view, onChange }: Props) {
       />
       <Filter
         label="Endo Number"
-        options={numbers.map((number) => ({ value: number, label: TEXT.endoNumber(Number(number)) }))}
+        options={numbers.map((number) => ({ value: number, label: endoNumber(Number(number)) }))}
         chosen={view.numbers}
         onChange={(numbers) => onChange({ numbers })}
       />

@@ -1,6 +1,7 @@
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { dateOfInstant, formatDdMmmYyyy, isLocalDate, parseDmy } from "@/lib/domain/dates/local-date";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { WriteColumn, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { SOURCE_NAMES } from "./source-names";
@@ -18,8 +19,6 @@ function day(text: string | null): string | null {
   const date = isLocalDate(text) ? text : parseDmy(text);
   return date ? formatDdMmmYyyy(date) : text;
 }
-
-const yesNo = (is: boolean) => (is ? "Yes" : "No");
 
 /** "Name: Asha Rao; Date of Birth: 01 Jan 1990". */
 const fields = (data: EndorsementMember["oldData"]) =>
@@ -53,10 +52,10 @@ const COLUMNS: readonly Column[] = [
   { header: "SGST", kind: "number", of: ({ sgst }) => sgst },
   { header: "Total Premium", kind: "number", of: ({ totalProRatePremium }) => totalProRatePremium },
   { header: "Pro-rated Days", kind: "number", of: ({ proRatedDays }) => proRatedDays },
-  { header: "Exception", of: ({ isException }) => yesNo(isException) },
-  { header: "Mid-term", of: ({ isMidtermMember }) => yesNo(isMidtermMember) },
+  { header: "Exception", of: ({ isException }) => yesOrNo(isException) },
+  { header: "Mid-term", of: ({ isMidtermMember }) => yesOrNo(isMidtermMember) },
   { header: "KYC Documents", of: ({ kycDocuments }) => kycDocuments.join(", ") },
-  { header: "KYC Verified", of: ({ isKYCDocumentVerified }) => yesNo(isKYCDocumentVerified) },
+  { header: "KYC Verified", of: ({ isKYCDocumentVerified }) => yesOrNo(isKYCDocumentVerified) },
   { header: "Correction Type", of: ({ correctionType }) => correctionType },
   { header: "Old Data", of: ({ oldData }) => fields(oldData) },
   { header: "Revised Data", of: ({ revisedData }) => fields(revisedData) },

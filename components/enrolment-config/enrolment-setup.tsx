@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,7 +17,6 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCompany } from "@/lib/contract/calls";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
-import { paths } from "@/lib/paths";
 import classes from "./enrolment-config.module.css";
 import { UserGroupsDialog } from "./user-groups-dialog";
 
@@ -37,12 +36,9 @@ export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref 
   const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null, { keepPreviousData: false });
   const name = company.data?.data.companyDetails.name;
   usePageTitle(name && `${name} · ${TEXT.title}`);
-  const back = companyId
-    ? { label: "Back to company details", href: paths.companyDetails(companyId) }
-    : { label: "Back to companies", href: paths.companyDirectory() };
   return (
     <Page>
-      <PageHeader title={TEXT.title} breadcrumbs={companyCrumbs(companyId, name)} back={back} />
+      <PageHeader title={TEXT.title} breadcrumbs={companyCrumbs(companyId, name)} back={backToCompany(companyId)} />
       <Section title={TEXT.company}>{companyField}</Section>
       {companyId === "" ? (
         <EmptyState title={TEXT.chooseCompany} />

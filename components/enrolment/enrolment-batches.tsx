@@ -14,6 +14,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import { listEnrolments } from "@/lib/contract/calls";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
+import { counted } from "@/lib/domain/counted";
 import { batchState, isCompleted } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
@@ -96,7 +97,7 @@ function BatchList({ title, empty, configs }: ListProps) {
 const nameOf = ({ id, nickName, policyNumber }: EnrolmentConfig["policies"][number]) => nickName ?? policyNumber ?? id;
 
 function BatchCard({ config }: { config: EnrolmentConfig }) {
-  const names = config.policies.map(nameOf).join(", ") || `${config.policyIds.length} policies`;
+  const names = config.policies.map(nameOf).join(", ") || counted(config.policyIds.length, "policy", "policies");
   return (
     <li className={classes.card} aria-label={names}>
       <div className={classes.cardHead}>

@@ -1,12 +1,12 @@
 import type { InsuredLifeRow, NomineeRow } from "@/lib/contract/enrolment-reports";
 import { dateOrNull } from "@/lib/domain/dates/local-date";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import type { WriteColumn, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
 
 type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 
 const day = (date: string | null): WriteValue => (date === null ? null : { d: date });
-const yesNo = (is: boolean) => (is ? "Yes" : "No");
 
 const LIFE_COLUMNS: readonly Column<InsuredLifeRow>[] = [
   { header: "Company ID", kind: "text", width: 28, of: ({ companyId }) => companyId },
@@ -26,9 +26,9 @@ const LIFE_COLUMNS: readonly Column<InsuredLifeRow>[] = [
   },
   { header: "Policy ID", kind: "text", width: 28, of: ({ policyId }) => policyId },
   { header: "Policy Type", kind: "text", of: ({ policyType }) => policyType },
-  { header: "Common Pool", kind: "text", of: ({ isCommonPool }) => yesNo(isCommonPool) },
-  { header: "Top Up Policy", kind: "text", of: ({ isTopUpPolicy }) => yesNo(isTopUpPolicy) },
-  { header: "Parental Policy", kind: "text", of: ({ isParentalPolicy }) => yesNo(isParentalPolicy) },
+  { header: "Common Pool", kind: "text", of: ({ isCommonPool }) => yesOrNo(isCommonPool) },
+  { header: "Top Up Policy", kind: "text", of: ({ isTopUpPolicy }) => yesOrNo(isTopUpPolicy) },
+  { header: "Parental Policy", kind: "text", of: ({ isParentalPolicy }) => yesOrNo(isParentalPolicy) },
   { header: "Sum Insured", kind: "number", of: ({ sumInsured }) => sumInsured },
   { header: "Annual Premium", kind: "number", of: ({ annualPremium }) => annualPremium },
   { header: "Enrolment Status", kind: "text", of: ({ enrolmentStatus }) => enrolmentStatus },

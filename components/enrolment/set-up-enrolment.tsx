@@ -54,9 +54,7 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
       <PageHeader
         title={TEXT.setUp}
         breadcrumbs={companyCrumbs(companyId, companyName)}
-        back={
-          companyId ? backToCompany(companyId) : { label: "Back to Company Directory", href: paths.companyDirectory() }
-        }
+        back={backToCompany(companyId)}
       />
       <p className={classes.subtitle}>{TEXT.setUpSubtitle}</p>
       <PageForm form={form} isStep onSubmit={async () => setConfirming(true)} actions={<Complete missing={missing} />}>

@@ -11,10 +11,10 @@ import { listUserBenefits } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { isInsurance } from "@/lib/domain/benefits/benefit-order";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
 import { memberFacts } from "./member-facts";
-import { fullName } from "./names";
 import { RevealButton } from "./reveal-button";
 
 type Props = { member: Member; cover: UserPolicy; onClose: () => void };

@@ -9,8 +9,8 @@ import { notify, TOAST_MS } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 const MOBILE_DIGITS = 10; // spec 1 §5

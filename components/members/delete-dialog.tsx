@@ -5,8 +5,8 @@ import { notify, TOAST_MS } from "@/components/ui/notify";
 import { write } from "@/lib/client/write";
 import { deleteMember } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 /** Confirms by name, deletes the member and reloads the list [spec 1 §4]. */

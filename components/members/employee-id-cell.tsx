@@ -6,8 +6,8 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import classes from "./members.module.css";
-import { fullName } from "./names";
 
 const EmployeeIdForm = lazyDialog(() => import("./employee-id-form").then((module) => module.EmployeeIdForm));
 

@@ -11,9 +11,9 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { type Member, updateEmployeeId } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 const LONG = { durationMs: TOAST_MS.memberEdit };

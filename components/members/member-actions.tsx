@@ -9,9 +9,9 @@ import { downloadFile } from "@/lib/client/download-file";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadPersonalData } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { PERSONAL_DATA, MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { REVEAL } from "@/lib/messages/reveal";
-import { fullName } from "./names";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDialogs } from "./use-member-dialogs";
 

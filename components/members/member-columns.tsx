@@ -2,10 +2,11 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { EmployeeIdCell } from "./employee-id-cell";
 import { MemberActions } from "./member-actions";
 import classes from "./members.module.css";
-import { fullName, genderCode, isActive } from "./names";
+import { genderCode, isActive } from "./names";
 import { Dob } from "./profile-parts";
 
 const column = columnsOf<Member>();

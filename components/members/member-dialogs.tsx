@@ -6,9 +6,9 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { MemberDialogsProvider, type MemberTask } from "./use-member-dialogs";
 

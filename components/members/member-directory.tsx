@@ -30,6 +30,7 @@ import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, getCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
+import { counted, grouped } from "@/lib/domain/counted";
 import { AS_OF_MESSAGES as AS_OF } from "@/lib/messages/as-of";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
@@ -46,7 +47,6 @@ import { useSearchText } from "./use-search-text";
 
 /** Parameters that identify the company. */
 const COMPANY_WORDS = ["id", "policy"] as const;
-const number = new Intl.NumberFormat("en-IN");
 
 type DirectoryProps = { companyId: string; policyBody: PolicyBody };
 
@@ -200,7 +200,7 @@ function PolicyFilter({ policies, value, onChange }: PolicyFilterProps) {
 function MemberPaging({ total, pages, pageNumber, toPrevious, toNext, isValidating }: Listed) {
   return (
     <PagingBar
-      text={`Page ${number.format(pageNumber)} of ${number.format(pages)} (${number.format(total)} members)`}
+      text={`Page ${grouped(pageNumber)} of ${grouped(pages)} (${counted(total, "member", "members")})`}
       hasPrevious={toPrevious !== null}
       hasNext={toNext !== null}
       onPrevious={() => toPrevious?.()}

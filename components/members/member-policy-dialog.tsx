@@ -10,10 +10,10 @@ import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { enrolmentStatusLabel } from "@/lib/domain/members/enrolment-status";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { ECardButton } from "./e-card-button";
 import { memberFacts } from "./member-facts";
-import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { RevealButton } from "./reveal-button";
 

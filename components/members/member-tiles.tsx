@@ -1,6 +1,7 @@
 import { IconId, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { StatCard } from "@/components/ui/stat-card";
 import type { LifeCounts } from "@/lib/contract/users";
+import { grouped } from "@/lib/domain/counted";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 
@@ -9,8 +10,6 @@ const TILES = [
   { of: "employees", label: TEXT.employees, icon: IconId },
   { of: "dependents", label: TEXT.dependents, icon: IconUsers },
 ] as const;
-
-const number = new Intl.NumberFormat("en-IN");
 
 /** Lives, Employees, Dependents: total and active [spec 1 §2]. */
 export function MemberTiles({ counts }: { counts: LifeCounts | undefined }) {
@@ -21,10 +20,10 @@ export function MemberTiles({ counts }: { counts: LifeCounts | undefined }) {
           key={of}
           label={label}
           icon={icon}
-          value={counts ? number.format(counts[of].active) : "…"}
+          value={counts ? grouped(counts[of].active) : "…"}
           parts={[
-            { label: "Active", value: counts ? number.format(counts[of].active) : "…" },
-            { label: "Total", value: counts ? number.format(counts[of].total) : "…" },
+            { label: "Active", value: counts ? grouped(counts[of].active) : "…" },
+            { label: "Total", value: counts ? grouped(counts[of].total) : "…" },
           ]}
         />
       ))}

@@ -2,16 +2,17 @@ import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { dateOfInstant, istDay } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
+import { fullName } from "@/lib/domain/members/person-name";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
-import { fullName, isActive } from "./names";
+import { isActive } from "./names";
 
 type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 
 /** Masked dates are text; others are Excel dates. */
 const day = (date: string | null | undefined): WriteValue =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { d: date } : (date ?? null);
-const yesNo = (is: boolean) => (is ? "Yes" : "No");
 
 const MEMBER_COLUMNS: Column<Member>[] = [
   { header: "User ID", kind: "text", width: 30, of: ({ userId }) => userId },
@@ -23,7 +24,7 @@ const MEMBER_COLUMNS: Column<Member>[] = [
   { header: "Phone", kind: "text", width: 14, of: ({ mobile }) => mobile },
   { header: "Email", kind: "text", width: 30, of: ({ email }) => email },
   { header: "Parent User ID", kind: "text", width: 30, of: ({ parentId }) => parentId },
-  { header: "Active", kind: "text", of: (member) => yesNo(isActive(member)) },
+  { header: "Active", kind: "text", of: (member) => yesOrNo(isActive(member)) },
 ];
 
 const POLICY_COLUMNS: Column<UserPolicy>[] = [
@@ -31,7 +32,7 @@ const POLICY_COLUMNS: Column<UserPolicy>[] = [
   { header: "Policy Nick Name", kind: "text", width: 28, of: ({ policyNickName }) => policyNickName },
   { header: "Coverage Start Date", kind: "date", of: ({ policyStartDate }) => ({ d: dateOfInstant(policyStartDate) }) },
   { header: "Coverage End Date", kind: "date", of: ({ policyEndDate }) => ({ d: dateOfInstant(policyEndDate) }) },
-  { header: "Exception", kind: "text", of: ({ isException }) => (isException === null ? null : yesNo(isException)) },
+  { header: "Exception", kind: "text", of: ({ isException }) => (isException === null ? null : yesOrNo(isException)) },
   { header: "UHID", kind: "text", width: 18, of: ({ uhid }) => uhid },
   { header: "Sum Insured", kind: "number", width: 16, of: ({ sumInsured }) => sumInsured },
   { header: "Endo Cycle", kind: "text", width: 18, of: ({ endorsementCycle }) => endorsementCycle },

@@ -1,9 +1,6 @@
 import type { Member } from "@/lib/contract/users";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
-export const fullName = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`.trim();
-
 /** Whether the listed policy's cover is in force; without a policy, whether the person has any cover. */
 export const isActive = (member: Member): boolean => (member.userPolicy ?? member).active;
 

@@ -10,6 +10,7 @@ import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CoverVersion, PolicyProof as Proof, ProofEndorsement } from "@/lib/contract/cover-proof";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { INSURER_SENTENCES, COVER_PROOF_MESSAGES as TEXT } from "@/lib/messages/cover-proof";
@@ -80,7 +81,7 @@ function Version({ version }: { version: CoverVersion }) {
 function EndorsementProof({ endorsement }: { endorsement: ProofEndorsement }) {
   const { id, endorsementNumber, operation, effectiveOn, filedAt, filedBy, status, moves, emails, responses } =
     endorsement;
-  const name = `Endo ${endorsementNumber}`;
+  const name = endoNumber(endorsementNumber);
   return (
     <section className={classes.policyCard} aria-label={name}>
       <p>

@@ -1,4 +1,7 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+import { fullName } from "@/lib/domain/members/person-name";
+
+("use client");
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
@@ -18,7 +21,6 @@ import { paths } from "@/lib/paths";
 import { CoverCard, coverName } from "./cover-card";
 import { ECardButton } from "./e-card-button";
 import classes from "./members.module.css";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 type Props = {
@@ -81,7 +83,7 @@ function Why({ cover, rows, onExplain }: WhyProps) {
         {rows.map((row) => (
           <li key={row.memberId}>
             <Anchor component="button" type="button" size="sm" onClick={() => onExplain(row)}>
-              Endo {row.endorsementNumber}: <Money rupees={row.total} />
+              {endoNumber(row.endorsementNumber)}: <Money rupees={row.total} />
             </Anchor>
           </li>
         ))}

@@ -1,4 +1,6 @@
-"use client";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+
+("use client");
 
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -21,7 +23,7 @@ const COLUMNS = column.columns([
     size: 130,
     cell: ({ row: { original } }) => (
       <RowLink href={paths.endorsementDetails(original.endorsementId)} isName>
-        Endo {original.endorsementNumber}
+        {endoNumber(original.endorsementNumber)}
       </RowLink>
     ),
   }),

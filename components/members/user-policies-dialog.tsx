@@ -7,11 +7,11 @@ import { LoadFailed, PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
 import { CoverCard } from "./cover-card";
 import classes from "./members.module.css";
-import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
 /** 'User Policies': active covers, then benefits outside a modular plan [spec 1 §2]. */

@@ -1,6 +1,7 @@
 import type { ConflictView } from "@/components/ui/form/form-conflict";
 import type { Policy } from "@/lib/contract/policies";
 import { differences, merge } from "@/lib/domain/policies/placement/differences";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import type { PlacementInput } from "./placement-schema";
 import { inputOf } from "./save-placement";
 
@@ -11,7 +12,7 @@ export const PLACEMENT_CONFLICT: ConflictView<PlacementInput> = {
     merge: (was, theirs, mine, keepMine) => ({ ...merge(was, theirs, mine, keepMine), version: theirs.version }),
   },
   read: (current) => inputOf(current as Policy),
-  show: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : String(value)),
+  show: (value) => (typeof value === "boolean" ? yesOrNo(value) : String(value)),
   savesChoice: true,
   dialogTitle: (changedBy) => `${changedBy} changed this policy meanwhile`,
 };

@@ -1,6 +1,7 @@
 import { EndorsementAmounts } from "@/components/ui/endorsement-amounts";
 import { Notice } from "@/components/ui/notice";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import classes from "./review.module.css";
 
@@ -15,7 +16,7 @@ export function ReviewEffects({ endorsements }: Pick<PolicyReview, "endorsements
         .filter(({ refusedRows }) => refusedRows > 0)
         .map(({ endorsementId, endorsementNumber, refusedRows }) => (
           <Notice key={endorsementId} tone="warning" spaced>
-            {`Endo ${endorsementNumber}: ${TEXT.refusedRows({ count: refusedRows })}`}
+            {`${endoNumber(endorsementNumber)}: ${TEXT.refusedRows({ count: refusedRows })}`}
           </Notice>
         ))}
     </section>

@@ -7,7 +7,7 @@ import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
 import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
-import { companyCrumbs } from "@/components/ui/company-crumbs";
+import { BACK_TO_DIRECTORY, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
@@ -93,7 +93,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
   if (!policy || isBroken) {
     return (
       <Page>
-        <PageHeader title="Policy" back={{ label: "Company Directory", href: paths.companyDirectory() }} />
+        <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
         <AsOfBar />
         {error || isBroken ? (
           <ErrorState
@@ -169,7 +169,7 @@ export function PolicyIdMissing() {
   }, [goBack]);
   return (
     <Page>
-      <PageHeader title="Policy" back={{ label: "Company Directory", href: paths.companyDirectory() }} />
+      <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
       <EmptyState title={TEXT.idNotFound} action={<ToDirectory />}>
         {NAMES_NO_POLICY}
       </EmptyState>
@@ -179,8 +179,8 @@ export function PolicyIdMissing() {
 
 function ToDirectory() {
   return (
-    <Button component={Link} href={paths.companyDirectory()}>
-      Company Directory
+    <Button component={Link} href={DIRECTORY_CRUMB.href}>
+      {DIRECTORY_CRUMB.label}
     </Button>
   );
 }

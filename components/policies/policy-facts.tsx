@@ -16,6 +16,7 @@ import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 
 /** A read-only policy with the labels of its placement form; null without a type. */
 export function readablePolicy(policy: Policy, slabId?: string): PlacementValues | null {
@@ -37,7 +38,7 @@ const AT_PLACEMENT: ReadonlySet<string> = new Set(["numberOfEmployees", "numberO
 function showValue({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
   if (key === "policyType") return policyTypeLabel(String(value));
   if (AT_PLACEMENT.has(key) && value) return `${value} at placement`;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   return value ? (SHOW[kind]?.(value) ?? value) : null;
 }
 

@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { RaterPreview } from "@/lib/contract/raters";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import classes from "./raters.module.css";
@@ -12,7 +13,7 @@ type Effect = RaterPreview["openEndorsements"][number];
 
 const column = columnsOf<Effect>();
 const { name, before, after } = effectColumns<Effect>({
-  nameOf: ({ endorsementNumber }) => `Endo ${endorsementNumber}`,
+  nameOf: ({ endorsementNumber }) => endoNumber(endorsementNumber),
   nameSize: 110,
   afterHeader: TEXT.withRater,
 });
@@ -47,7 +48,7 @@ export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
       />
       {refused.map(({ endorsementId, endorsementNumber, refusedRows, firstRefusal }) => (
         <Notice key={endorsementId} tone="warning">
-          {`Endo ${endorsementNumber}: ${TEXT.refusedRows({ rows: refusedRows, first: firstRefusal ?? "" })}`}
+          {`${endoNumber(endorsementNumber)}: ${TEXT.refusedRows({ rows: refusedRows, first: firstRefusal ?? "" })}`}
         </Notice>
       ))}
       <p className="quiet-small">{TEXT.whenRecalculated}</p>

@@ -6,8 +6,8 @@ import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { changeStaffRoles, type StaffMember } from "@/lib/contract/staff-access";
+import { fullName } from "@/lib/domain/members/person-name";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
-import { nameOf } from "./staff-name";
 
 const Roles = changeStaffRoles.body.refine(({ roles }) => roles.length > 0, {
   path: ["roles"],
@@ -19,7 +19,7 @@ type Props = { person: StaffMember; choices: readonly string[]; onClose: () => v
 /** Changes the roles of a person. */
 export function RolesDialog({ person, choices, onClose, onChanged }: Props) {
   const { userId, roles, version } = person;
-  const name = nameOf(person);
+  const name = fullName(person);
   const form = useSchemaForm(Roles, { defaultValues: { roles, version } });
 
   return (

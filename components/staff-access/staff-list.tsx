@@ -15,9 +15,9 @@ import { useApi } from "@/lib/client/use-api";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import { exportAccessReview, listStaffAccess } from "@/lib/contract/calls";
 import type { StaffMember } from "@/lib/contract/staff-access";
+import { fullName } from "@/lib/domain/members/person-name";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
 import classes from "./staff-access.module.css";
-import { nameOf } from "./staff-name";
 import { WithdrawDialog } from "./withdraw-dialog";
 
 const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => module.RolesDialog));
@@ -46,7 +46,9 @@ export function StaffList() {
   const query = search.trim().toLowerCase();
   const shown = useMemo(
     () =>
-      rows?.filter((row) => [nameOf(row), row.email, ...row.roles].some((text) => text.toLowerCase().includes(query))),
+      rows?.filter((row) =>
+        [fullName(row), row.email, ...row.roles].some((text) => text.toLowerCase().includes(query)),
+      ),
     [rows, query],
   );
   const columns = useMemo(() => columnsFor(setChosen), []);
@@ -82,7 +84,7 @@ export function StaffList() {
 
 function columnsFor(onChoose: (chosen: Chosen) => void) {
   return column.columns([
-    column.accessor((person) => nameOf(person), { id: "name", header: "Name", size: 150 }),
+    column.accessor(fullName, { id: "name", header: "Name", size: 150 }),
     column.accessor("email", { header: "Email", size: 220 }),
     column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 140 }),
     column.accessor(({ lastSignInAt }) => lastSignInAt?.seconds ?? 0, {
@@ -107,7 +109,7 @@ function columnsFor(onChoose: (chosen: Chosen) => void) {
 }
 
 function Actions({ person, onChoose }: { person: StaffMember; onChoose: (chosen: Chosen) => void }) {
-  const name = nameOf(person);
+  const name = fullName(person);
   return (
     <span className={classes.buttons}>
       <Button

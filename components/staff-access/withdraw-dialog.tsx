@@ -3,15 +3,15 @@ import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { changeStaffRoles } from "@/lib/contract/calls";
 import type { StaffMember } from "@/lib/contract/staff-access";
+import { fullName } from "@/lib/domain/members/person-name";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
-import { nameOf } from "./staff-name";
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => unknown };
 
 /** Withdraws all roles of a person. Changes by another user are read first. */
 export function WithdrawDialog({ person, onClose, onChanged }: Props) {
   const { userId, version } = person;
-  const name = nameOf(person);
+  const name = fullName(person);
 
   async function withdraw(): Promise<void> {
     try {

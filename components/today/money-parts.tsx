@@ -3,6 +3,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import type { Today } from "@/lib/contract/today";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_KIND_LABELS, APPROVAL_MESSAGES as APPROVALS } from "@/lib/messages/approvals";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { DepositButton } from "./deposit-button";
@@ -66,7 +67,7 @@ export function topUpPart({ topUps }: Today): PartProps {
   const lines = first.map((topUp) => ({
     key: topUp.endorsementId,
     href: `${paths.endorsementDetails(topUp.endorsementId)}#cd`,
-    name: TEXT.endorsementOf(topUp),
+    name: ENDORSEMENT_MESSAGES.shortName(topUp),
     note: TEXT.short({ amount: formatRupees(Math.max(0, topUp.cost - topUp.balance)) }),
     action: <TopUpActions topUp={topUp} />,
   }));

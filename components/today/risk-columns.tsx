@@ -5,7 +5,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { LifeAtRisk } from "@/lib/contract/cover-at-risk";
-import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { RISK_WORDS, RISK_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
@@ -65,8 +65,7 @@ export const RISK_COLUMNS = column.columns([
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => (
       <>
-        {ENDORSEMENT_MESSAGES.endoNumber(original.endorsementNumber)}{" "}
-        <StatusBadge kind="endorsement" status={original.status} />
+        {endoNumber(original.endorsementNumber)} <StatusBadge kind="endorsement" status={original.status} />
       </>
     ),
   }),

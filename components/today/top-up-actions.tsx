@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { copyWithToast } from "@/components/ui/copy-text";
 import type { TopUp } from "@/lib/contract/today";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
@@ -8,11 +9,11 @@ import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 /** Copies the request for a top-up, or opens it as an email to the company's contact person. */
 export function TopUpActions({ topUp }: { topUp: TopUp }) {
   const { accountNumber, insurerName, endorsementNumber, policyName, cost, balance, hrEmail } = topUp;
-  const name = TEXT.endorsementOf(topUp);
+  const name = ENDORSEMENT_MESSAGES.shortName(topUp);
   const request = ENDORSEMENT_MESSAGES.topUpRequest({
     account: accountNumber,
     insurer: insurerName,
-    endo: ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber),
+    endo: endoNumber(endorsementNumber),
     policy: policyName,
     cost: formatRupees(cost),
     balance: formatRupees(balance),

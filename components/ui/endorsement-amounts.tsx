@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { paths } from "@/lib/paths";
 import { SignedMoney } from "./money";
@@ -40,7 +41,7 @@ export function EndorsementAmounts({ label, columns, effects }: Props) {
             <Table.Tr key={effect.endorsementId}>
               <Table.Td>
                 <Link href={paths.endorsementDetails(effect.endorsementId)} target="_blank">
-                  Endo {effect.endorsementNumber}
+                  {endoNumber(effect.endorsementNumber)}
                 </Link>{" "}
                 <StatusBadge kind="endorsement" status={effect.status} />
               </Table.Td>

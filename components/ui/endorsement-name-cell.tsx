@@ -1,6 +1,6 @@
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
-import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-name-cell.module.css";
 import { RowLink } from "./row-link";
@@ -14,7 +14,7 @@ type Props = {
 
 /** An endorsement in a list of work: its company and its name. */
 export function EndorsementNameCell({ item, isOfCompany = false }: Props) {
-  const number = TEXT.endoNumber(item.endorsementNumber);
+  const number = endoNumber(item.endorsementNumber);
   const policy = item.nickName ?? policyTypeLabel(item.policyType);
   return (
     <>

@@ -1,5 +1,6 @@
 import { Loader } from "@mantine/core";
 import type { ReactNode } from "react";
+import { grouped } from "@/lib/domain/counted";
 import classes from "./loader-with-titles.module.css";
 
 type Props = {
@@ -10,8 +11,6 @@ type Props = {
   /** Actions below. */
   children?: ReactNode;
 };
-
-const count = new Intl.NumberFormat("en-IN");
 
 /** A wait in words, with a count once it is known. */
 export function LoaderWithTitles({ title, subtitle, progress, children }: Props) {
@@ -29,7 +28,7 @@ export function LoaderWithTitles({ title, subtitle, progress, children }: Props)
             aria-label={title}
           />
           <p className={classes.count}>
-            {count.format(progress.done)} of {count.format(progress.total)} {progress.unit}
+            {grouped(progress.done)} of {grouped(progress.total)} {progress.unit}
           </p>
         </div>
       ) : null}

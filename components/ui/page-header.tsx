@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { grouped } from "@/lib/domain/counted";
 import { CopyableId } from "./copyable-id";
 import classes from "./page-header.module.css";
 
@@ -20,8 +21,6 @@ type Props = {
   meta?: ReactNode;
   actions?: ReactNode;
 };
-
-const number = new Intl.NumberFormat("en-IN");
 
 /** Top of every page: location, title and actions. */
 export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
@@ -50,7 +49,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
         ) : null}
         <h1 className={classes.title}>
           {title}
-          {count === undefined ? null : <span className={classes.count}>{number.format(count)}</span>}
+          {count === undefined ? null : <span className={classes.count}>{grouped(count)}</span>}
         </h1>
         {edit}
         {id ? <CopyableId id={id} /> : null}

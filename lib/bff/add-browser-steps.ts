@@ -4,6 +4,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { HTTP } from "@/lib/contract/http-status";
 import { addEndedSpan } from "@/lib/edge/tracing";
 import { createFailure } from "./errors";
+import { parseJson } from "./parse-json";
 import { receiveWithin } from "./read-body";
 import type { Session } from "./sessions/session";
 
@@ -44,7 +45,7 @@ export async function addBrowserSteps({ user }: Session, request: Request): Prom
   try {
     const chunks: Uint8Array[] = [];
     for await (const chunk of body.read()) chunks.push(chunk);
-    const parsed = Steps.safeParse(parseJson(Buffer.concat(chunks).toString()));
+    const parsed = Steps.safeParse(parseJson(Buffer.concat(chunks)));
     if (!parsed.success) throw createFailure("bad_request");
     for (const { call, status, startedMsAgo, endedMsAgo, ...ids } of parsed.data.steps) {
       const id = findCallId(call);
@@ -55,13 +56,5 @@ export async function addBrowserSteps({ user }: Session, request: Request): Prom
     return new Response(null, { status: HTTP.noContent });
   } finally {
     await body.discard();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

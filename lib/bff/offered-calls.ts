@@ -4,6 +4,7 @@ import { type AnyEndpoint, callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
+import { parseJson } from "./parse-json";
 import { exchange } from "./transport";
 
 /** How long a response is cached, and when a failed query is repeated. */
@@ -83,13 +84,5 @@ async function query(): Promise<Known> {
     // A provider that is down says nothing about its calls, so the last result is kept.
     log().warn({ reasons: reasonsOf(error) }, "could not read the provider's list of calls");
     return { missing: state.known?.missing ?? null, untilMs: Date.now() + RETRY_MS };
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
   }
 }

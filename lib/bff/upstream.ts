@@ -11,6 +11,7 @@ import { inSpan, traceHeaders } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, createFailure } from "./errors";
+import { parseJson } from "./parse-json";
 import type { CallBody } from "./read-body";
 import { exchange, type RawReply, TransportError } from "./transport";
 
@@ -195,14 +196,6 @@ function fileNameOf(disposition = ""): string | null {
 function decode(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ export const Company = z.object({
   policyPlans: z.array(Id),
   /** The base of a correction; a provider without corrections sends none of these three. */
   version: z.number().int().optional(),
-  /** GST code of the state of a company without GST number [domain §1 row 37]. */
+  /** GST code of the state of a company without GST number [domain §1 #37]. */
   stateCode: z.string().nullable().optional(),
   isSez: z.boolean().optional(),
 } satisfies Record<CompanyRecordField | "id" | "active" | "agentGroup" | "policyPlans" | "version", z.ZodType>);
@@ -96,7 +96,7 @@ export const findSimilarCompanies = ownEndpoint("findSimilarCompanies", "POST /c
   reply: data(z.array(z.object({ id: Id, name: z.string(), shared: SharedFacts }))),
 });
 
-/** The facts that determine a company's tax [domain §1 row 37]. */
+/** The facts that determine a company's tax [domain §1 #37]. */
 const TaxFacts = z.strictObject({
   gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
   /** Absent with a GST number, which contains it. */
@@ -141,7 +141,7 @@ const InsurerTax = z.object({
   isUnionTerritory: z.boolean(),
 });
 
-/** A company's tax card [domain §1 row 37]. */
+/** A company's tax card [domain §1 #37]. */
 export const CompanyTax = z.object({
   gstNumber: z.string().nullable(),
   /** GST code of the state: from the GST number, else as entered. */

@@ -172,7 +172,7 @@ export const ValidatorEndorsement = z.object({
   cdAccountId: Id.nullable().optional(),
   supportTicketId: z.string().nullable(),
   refundWithheldLives: mayLack(z.number().int(), null),
-  /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */
+  /** The company has neither GSTIN nor state: IGST is charged [domain §1 #37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });
 export type ValidatorEndorsement = z.output<typeof ValidatorEndorsement>;
@@ -189,7 +189,7 @@ export const CdOverview = z.object({
   netCostOfEndorsement: Rupees,
   balanceSufficient: z.boolean(),
   estimatedBalancePostEndo: Rupees,
-  /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */
+  /** The company has neither GSTIN nor state: IGST is charged [domain §1 #37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });
 export type CdOverview = z.output<typeof CdOverview>;

@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { counted, grouped } from "@/lib/domain/counted";
 import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
 
@@ -87,7 +88,8 @@ export const APPROVAL_MESSAGES = {
     `${isCredit ? "Credit" : "Debit"} of ${formatInr(amountPaise)} on CD account ${account}`,
   delink: ({ account }: { account: string }) => `Delink CD account ${account}`,
   deleteStatement: ({ account }: { account: string }) => `Delete the insurer's statement of CD account ${account}`,
-  deleteEndorsement: ({ number, policy }: { number: number; policy: string }) => `Delete Endo ${number} of ${policy}`,
+  deleteEndorsement: ({ number, policy }: { number: number; policy: string }) =>
+    `Delete ${endoNumber(number)} of ${policy}`,
   deleteMember: ({ employeeId }: { employeeId: string }) =>
     employeeId ? `Delete the member with Employee ID ${employeeId}` : "Delete a member",
   deleteDocument: ({ policy }: { policy: string }) => `Delete a document of ${policy}`,

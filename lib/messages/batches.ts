@@ -1,5 +1,6 @@
 import type { RemainReason, UndoItem } from "@/lib/domain/batches/remain-reasons";
 import { counted, grouped } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { BatchKind } from "@/lib/domain/history/batch-kinds";
 
 export const BATCH_KIND_LABELS = {
@@ -31,9 +32,9 @@ export const UNDO_ITEM_WORDS = {
 
 /** Why an item stays. `detail` is a name, an endorsement number or a whole sentence. */
 export const REMAIN_REASON_WORDS: Readonly<Record<RemainReason, (detail: string | null) => string>> = {
-  AT_INSURER: (number) => `Sent to the insurer in Endo ${number}`,
-  ACCEPTED: (number) => `Accepted by the insurer in Endo ${number}`,
-  LATER_ROW: (number) => (number ? `Changed again in Endo ${number}` : "Changed again"),
+  AT_INSURER: (number) => `Sent to the insurer in ${endoNumber(Number(number))}`,
+  ACCEPTED: (number) => `Accepted by the insurer in ${endoNumber(Number(number))}`,
+  LATER_ROW: (number) => (number ? `Changed again in ${endoNumber(Number(number))}` : "Changed again"),
   CHANGED: () => "Changed later",
   REMOVED: () => "Removed later",
   MERGED: () => "Merged with another record",
@@ -141,7 +142,7 @@ export const BATCH_MESSAGES = {
   alreadyUndone: ({ by, on }: Done) => `${by} undid this batch on ${on}.`,
   mayNotUndo: "Your role cannot undo this batch.",
   stillRunning: "The script is still running.",
-  declined: ({ number }: { number: number }) => `The insurer declined Endo ${number}.`,
+  declined: ({ number }: { number: number }) => `The insurer declined ${endoNumber(number)}.`,
   moveUndoneNote: ({ count }: { count: number }) => `Move of ${counted(count, "life", "lives")} undone`,
   fromSlip: "This change came from a placement slip. Upload the earlier slip to reverse it.",
   // The validator

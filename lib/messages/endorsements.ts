@@ -1,5 +1,5 @@
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
-import { endoName, type NamedEndorsement } from "@/lib/domain/endorsements/numbering";
+import { endoName, endoNumber, type NamedEndorsement } from "@/lib/domain/endorsements/numbering";
 import { LIST_MESSAGES } from "./lists";
 
 /** Amounts as text: '₹73,853.00'. */
@@ -15,10 +15,9 @@ export const ENDORSEMENT_MESSAGES = {
     "No insurer's response is recorded for this endorsement. If you move it now, the history records that there was no response.",
   unableToProcess: "Unable to process", // spec 2 §8
   pageOf: LIST_MESSAGES.pageOf,
-  endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
   /** Name of an endorsement in tabs, toasts and dialogs: 'Kaveri · Endo 1'. */
   shortName: ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>
-    `${companyName} · Endo ${endorsementNumber}`,
+    `${companyName} · ${endoNumber(endorsementNumber)}`,
   renameTitle: ({ name }: { name: string }) => `Rename the cycle of ${name}`,
   exceptionsTitle: ({ name }: { name: string }) => `Exceptions of ${name}`,
   recalculated: ({ name }: { name: string }) => `${name} is recalculated with the active rater.`,

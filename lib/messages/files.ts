@@ -12,7 +12,7 @@ export const FILE_MESSAGES = {
   contentTypeUnknown: "Content Type not defined", // spec 3 §5
 } as const;
 
-/** Sentences of the file modal: benefit documents and logos [spec 3 §5, domain §1 row 33]. */
+/** Sentences of the file modal: benefit documents and logos [spec 3 §5, domain §1 #33]. */
 export const FILE_MODAL_MESSAGES = {
   ...FILE_MESSAGES,
   wrongFormat: () => "Uploaded file format is not supported. Upload again.", // spec 3 §5

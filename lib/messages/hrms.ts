@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/domain/counted";
+import { counted, grouped } from "@/lib/domain/counted";
 import type { HrmsRangeFault } from "@/lib/domain/hrms/export-range";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -17,7 +17,7 @@ export const HRMS_MESSAGES = {
   progress: ({ bytes, rows }: { bytes: number; rows: number | null }) =>
     `${(bytes / BYTES_PER_MB).toFixed(1)} MB received${rows === null ? "" : ` of ${grouped(rows)} rows`}`,
   done: ({ name, rows }: { name: string; rows: number | null }) =>
-    `${name} is in your downloads${rows === null ? "" : `: ${grouped(rows)} rows`}.`,
+    `${name} is in your downloads${rows === null ? "" : `: ${counted(rows, "row", "rows")}`}.`,
   noCompany: ({ employer }: { employer: string }) => `No company is set up for ${employer} (HRMS_COMPANIES)`,
 } as const;
 

@@ -1,6 +1,7 @@
 import { ALONE_UP_TO } from "@/lib/domain/cd-accounts/four-eyes";
 import type { DifferencePostingType } from "@/lib/domain/cd-accounts/ledger";
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { AcceptanceReason } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountReason } from "@/lib/domain/insurer-amounts/amount-reason";
@@ -69,7 +70,7 @@ export const INSURER_AMOUNT_MESSAGES = {
   accountDelinked: "The CD account of this endorsement is delinked: the difference cannot be posted",
   accountMissing: "The policy has no CD account: the difference cannot be posted",
   ledgerNote: ({ insurer, own }: { insurer: string; own: string }) => `Insurer's amount ${insurer}, console ${own}`,
-  proposalNote: ({ endo, note }: { endo: number; note: string }) => `Endo ${endo}: ${note}`,
+  proposalNote: ({ endo, note }: { endo: number; note: string }) => `${endoNumber(endo)}: ${note}`,
   ledgerCounter: ({ insurer }: { insurer: string }) => `Corrects the insurer's amount ${insurer}`,
 } as const;
 

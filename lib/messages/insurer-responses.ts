@@ -1,4 +1,5 @@
 import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { DifferenceKind } from "@/lib/domain/insurer-responses/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
@@ -83,7 +84,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   uhid: "UHID",
   difference: "Amount",
   nextStep: "Next step",
-  days: ({ days }: { days: number }) => `insurer charges ${days} days`,
+  days: ({ days }: { days: number }) => `insurer charges ${counted(days, "day", "days")}`,
   rate: ({ annual, ageBand, sumInsured }: { annual: string; ageBand: string; sumInsured: string }) =>
     `insurer charges ${annual} a year${ageBand ? `, band ${ageBand}` : ""}, sum insured ${sumInsured}`,
   ratio: ({ ratio }: { ratio: number }) => `insurer charges ${ratio} times our amount on every row`,
@@ -95,7 +96,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   none: "No response yet.",
   rejectedMove: "Rejected rows move to the next draft when the endorsement is received.",
   rejectedMoved: ({ lives, from, to }: { lives: string; from: number; to: number }) =>
-    `The insurer rejected ${lives} of Endo ${from}: moved to Endo ${to}`,
+    `The insurer rejected ${lives} of ${endoNumber(from)}: moved to ${endoNumber(to)}`,
   allRejected: "The insurer rejected every member: move the endorsement to Endo Declined",
   loadFailed: "Unable to load the responses",
   listed: ({ lineCount }: { lineCount: number }) => counted(lineCount, "line", "lines"),

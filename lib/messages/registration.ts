@@ -42,7 +42,9 @@ export const REGISTRATION_MESSAGES = {
   dropCorrected: "Drop the corrected result file, or press to choose",
   takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
     `${name}: ${counted(rows, "failed row", "failed rows")} loaded.${
-      unknown > 0 ? ` ${grouped(unknown)} other rows did not fail and are skipped.` : ""
+      unknown > 0
+        ? ` ${counted(unknown, "other row did not fail and is skipped", "other rows did not fail and are skipped")}.`
+        : ""
     }`,
   sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>
     `Send ${grouped(rows)} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,

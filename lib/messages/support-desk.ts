@@ -1,4 +1,5 @@
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 
 type Counts = { correct: number; incorrect: number };
 
@@ -31,7 +32,8 @@ export const SUMMARY_TEXT = {
     `We have validated the member data of ${company} (${policy}).`,
   group: ({ label, correct, incorrect }: Counts & { label: string }) =>
     `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
-  leaving: ({ count }: { count: number }) => `${lives(count)} leave, with the dependants of these employees`,
+  leaving: ({ count }: { count: number }) =>
+    `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
   correct: ({ correct }: Counts) => `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
   incorrect: ({ incorrect }: Counts) =>
     `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
@@ -40,7 +42,7 @@ export const SUMMARY_TEXT = {
   partial: ({ correct, incorrect }: Counts) =>
     `${lives(correct)} ${correct === 1 ? "is" : "are"} correct and ${correct === 1 ? "has" : "have"} been uploaded. ${lives(incorrect)} could not be uploaded: please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   endorsement: ({ number, cycle, policy }: { number: number; cycle: string | null; policy: string }) =>
-    `Endo ${number}${cycle === null ? "" : ` (${cycle})`}, ${policy}`,
+    `${endoNumber(number)}${cycle === null ? "" : ` (${cycle})`}, ${policy}`,
   amount: ({ label, amount }: { label: string; amount: string }) => `${label}: ${amount}`,
   sufficient: "CD balance is sufficient and the endorsement is ready to be sent to the Insurer", // spec 2 §8
   low: "CD balance is low, please ask HR to send the funds required", // spec 2 §8

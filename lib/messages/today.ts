@@ -82,8 +82,6 @@ export const TODAY_MESSAGES = {
   copyRequest: "Copy request",
   emailHr: "Email HR",
   topUpSubject: ({ account }: { account: string }) => `Top-up of CD account ${account}`,
-  endorsementOf: ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>
-    `${companyName} · Endo ${endorsementNumber}`,
   allOf: ({ count }: { count: number }) => `All ${counted(count, "endorsement", "endorsements")}`,
   endorsementsOf: ({ count }: { count: number }) => counted(count, "endorsement", "endorsements"),
   load: "Workload per person",

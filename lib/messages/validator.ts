@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { COPIED } from "./clipboard";
@@ -270,13 +271,13 @@ export const DRY_RUN_MESSAGES = {
   now: "CD Balance now",
   opening: "Available for these rows",
   held: "Held by endorsements at the insurer",
-  inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
+  inDraft: ({ number }: { number: number }) => `Already in draft ${endoNumber(number)}`,
   net: "Net of these rows",
   repriced: ({ number, rows }: { number: number; rows: number }) =>
-    `${counted(rows, "earlier row", "earlier rows")} of Endo ${number}, priced again`,
+    `${counted(rows, "earlier row", "earlier rows")} of ${endoNumber(number)}, priced again`,
   samePremium: "the same premium",
   repricedElsewhere: ({ number, rows, change }: { number: number; rows: number; change: string }) =>
-    `With these rows, ${counted(rows, "row", "rows")} of Endo ${number} will be priced again: ${change}.`,
+    `With these rows, ${counted(rows, "row", "rows")} of ${endoNumber(number)} will be priced again: ${change}.`,
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
     `The CD balance runs out at row ${row} of sheet ${sheet} (${name}).`,
   costPerRow: "Cost per row",

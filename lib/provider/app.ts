@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { MAX_REASON_LENGTH, REASON_HEADER, ROWS_HEADER } from "@/lib/contract/constants";
 import { HTTP } from "@/lib/contract/http-status";
+import { fullName } from "@/lib/domain/members/person-name";
 import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
@@ -33,7 +34,7 @@ import { assertStorable } from "./storable";
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
-const NOBODY = { userId: "", email: "", name: "", roles: [] };
+const NO_ACTOR = { userId: "", email: "", name: "", roles: [] };
 
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" sorts after every letter. */
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
@@ -111,7 +112,7 @@ async function answerCall(context: Context, route: Route, parts: AppParts, trace
   const started = performance.now();
   const call: Call = {
     ...services,
-    actor: NOBODY,
+    actor: NO_ACTOR,
     traceId,
     source: (context.req.header("x-source") ?? "").slice(0, 64),
     callId: route.endpoint.id,
@@ -261,5 +262,5 @@ async function findActor(db: Db, { email }: Identity): Promise<Actor> {
     .prepare("caller by email")
     .execute();
   if (!user) return { userId: "", email, name: email, roles: [] };
-  return { userId: user.id, email, name: `${user.firstName} ${user.lastName}`.trim(), roles: user.roles };
+  return { userId: user.id, email, name: fullName(user), roles: user.roles };
 }

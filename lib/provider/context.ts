@@ -94,7 +94,7 @@ export const now = (call: Pick<Call, "clock">): Date => new Date(call.clock());
 /** The same time in SQL. */
 export const nowSql = (call: Pick<Call, "clock">): SQL => instantSql(now(call));
 
-/** The call of a background job, as which it writes audit rows. */
+/** The call under which a background job writes audit rows. */
 export const jobCall = (services: Services, { id, name }: { id: string; name: string }, callId: string): Call => ({
   ...services,
   actor: { userId: id, email: "", name, roles: [] },

@@ -5,6 +5,7 @@ import type { Db } from "./db/connect";
 import { auditLog, users } from "./db/schema";
 import { ProviderError } from "./errors";
 import { instantOf } from "./instant";
+import { shownName } from "./users/shown-name";
 
 type StaleEdit = {
   entity: string;
@@ -18,7 +19,7 @@ type StaleEdit = {
   did?: string;
 };
 
-const SOMEBODY = { name: "Another user", at: new Date(0) };
+const UNKNOWN_USER = { name: "Another user", at: new Date(0) };
 
 /** A 409 for a write on an outdated version: who changed which fields, from the audit log [quality R5]. */
 export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderError> {
@@ -29,11 +30,11 @@ export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderEr
     .where(and(eq(auditLog.entity, stale.entity), eq(auditLog.entityId, stale.entityId), stale.change))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const by = last?.firstName ? `${last.firstName} ${last.lastName ?? ""}`.trim() : (last?.actor ?? SOMEBODY.name);
+  const by = shownName(last, last?.actor ?? UNKNOWN_USER.name);
   const data: z.input<typeof EditConflict> = {
     version: stale.version,
     changedBy: by,
-    changedAt: instantOf(last?.at ?? SOMEBODY.at),
+    changedAt: instantOf(last?.at ?? UNKNOWN_USER.at),
     current: stale.current,
   };
   return new ProviderError("conflict", `${by} ${stale.did ?? "changed this"} meanwhile. Your change was not saved.`, {

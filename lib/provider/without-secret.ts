@@ -1,4 +1,4 @@
-/** What the key of a write stores of a reply: a secret that is shown once is not repeated. */
+/** The reply as it is stored under a write's key: without the secret, which is shown once. */
 export function withoutSecret(reply: unknown): unknown {
   const { data } = reply as { data: { secret: string | null } };
   return { data: { ...data, secret: null } };

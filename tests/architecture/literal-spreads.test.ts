@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "@babel/parser";
 import { ROOT, sourceFiles } from "../support/imports";
-
-type Node = { type: string; loc?: { start: { line: number } } } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
+import { childrenOf, isNode, type Node, syntaxTree } from "../support/syntax-tree";
 
 /** `["a"] as const` is the literal inside. */
 const insideOf = (value: unknown): unknown =>
@@ -18,10 +14,9 @@ function literalSpreads(file: string, text = readFileSync(join(ROOT, file), "utf
   const visit = (node: Node) => {
     const spread = /^(SpreadElement|JSXSpreadAttribute)$/.test(node.type) ? insideOf(node.argument) : null;
     if (isNode(spread) && /^(Object|Array)Expression$/.test(spread.type)) found.push(`${file}:${node.loc?.start.line}`);
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
+    childrenOf(node).forEach(visit);
   };
-  const plugins = ["typescript" as const, ...(file.endsWith("x") ? ["jsx" as const] : [])];
-  visit(parse(text, { sourceType: "module", plugins }).program as unknown as Node);
+  visit(syntaxTree(text, { isTsx: file.endsWith("x") }));
   return found;
 }
 

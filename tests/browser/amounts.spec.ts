@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
@@ -8,6 +8,7 @@ import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible } from "./accessibility";
 import { chooseLedgerAction, openAccount } from "./cd-page";
+import { keepFile } from "./keep-file";
 import { CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
@@ -16,12 +17,6 @@ import { fillValidator, readCard } from "./validator-page";
 
 const FOLDER = "test-results/amounts";
 const today = istDay(Date.now());
-
-function keep(name: string, bytes: Uint8Array): string {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, name), bytes);
-  return join(FOLDER, name);
-}
 
 const shoot = (page: Page, name: string) => page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
 
@@ -47,7 +42,7 @@ async function practiceWorkbook(page: Page, name: string): Promise<string> {
     data: { name: string }[];
   };
   const full = data.find((book) => book.name.startsWith(name))?.name ?? "";
-  return keep(full, await (await page.request.get(`${CONSOLE_URL}/api/samples/${full}`)).body());
+  return keepFile(full, await (await page.request.get(`${CONSOLE_URL}/api/samples/${full}`)).body());
 }
 
 test("practice workbook 4: the file marries two employees, and their spouses pass with a marriage date @whole", async ({
@@ -93,7 +88,7 @@ test("a dry run over several policies has a block per account, each policy by na
 
 test("a file of another kind is refused by its name, with what to do @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", paths.validator());
-  const csv = keep("members.xlsx", Buffer.from("Employee ID,Name\nE1,Asha\n"));
+  const csv = keepFile("members.xlsx", Buffer.from("Employee ID,Name\nE1,Asha\n"));
   await page.locator('input[type="file"]').setInputFiles(csv);
   await expect(page.getByText(/text file with separated values/)).toBeVisible();
   await shoot(page, "10-csv");
@@ -161,7 +156,7 @@ test("reconciliation: matches and open lines are shown side by side, and the toa
   const rows = [{ cells: [day, "Deposit by NEFT", "", deposit] }, { cells: [day, "Bank charge", "118.25", ""] }];
   await page
     .locator("input[type=file]")
-    .setInputFiles(keep("statement.xlsx", await writeWorkbook([{ name: "Statement", columns, rows }])));
+    .setInputFiles(keepFile("statement.xlsx", await writeWorkbook([{ name: "Statement", columns, rows }])));
   await expect(page.getByText("Differences are open").first()).toBeVisible();
   await shoot(page, "13-toast");
   const matched = page.getByRole("table", { name: "Matched" });
@@ -200,7 +195,7 @@ test("a rater is checked and tried on the roster before it replaces the one in f
   const section = page.getByRole("region", { name: "Rater", exact: true });
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Download" }).click();
-  const path = keep("rater.xlsx", new Uint8Array());
+  const path = keepFile("rater.xlsx", new Uint8Array());
   await (await download).saveAs(path);
   const rater = await readRater(new Uint8Array(readFileSync(path)), "GMC");
   const bands = Object.entries(rater.table ?? {});
@@ -211,7 +206,7 @@ test("a rater is checked and tried on the roster before it replaces the one in f
       return [[band, Object.fromEntries(Object.entries(premiums).map(([sum, rupees]) => [sum, rupees * factor]))]];
     }),
   );
-  const other = keep("rater-with-gap.xlsx", await raterWorkbook({ ...rater, table }));
+  const other = keepFile("rater-with-gap.xlsx", await raterWorkbook({ ...rater, table }));
   await page.locator('input[type="file"]').setInputFiles(other);
   const dialog = page.getByRole("dialog", { name: /^Replace rater version/ });
   await expect(dialog).toContainText("was ₹");

@@ -1,20 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-const FOLDER = "test-results/batch-undo";
 const COMPANY = "Sundarban Shipping";
 const POLICY = /GMC · Sundarban GMC Policy/;
 /** Unique to each run, so that the demo can be reused. */
 const RUN = String(Date.now() % 10_000_000);
 const FILE = `Joiners ${RUN}.xlsx`;
 
-function keepFile(): string {
+function joinersFile(): string {
   const joiner = (index: number, name: string) => ({
     employee_id: `B${RUN}-${index}`,
     relationship_to_account_holders: "self",
@@ -26,11 +24,8 @@ function keepFile(): string {
     date_of_birth: "01/02/1990",
     policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)),
   });
-  mkdirSync(FOLDER, { recursive: true });
-  const path = join(FOLDER, FILE);
   const ADD = [joiner(0, "Asha Menon"), joiner(1, "Kavya Rao")];
-  writeFileSync(path, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
-  return path;
+  return keepFile(FILE, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
 }
 
 async function choose(page: Page, name: "Company" | "Policy", text: string, option: RegExp): Promise<void> {
@@ -48,7 +43,7 @@ test("an upload is undone from the list of batches: its members are gone as befo
   await choose(page, "Policy", "Sundarban GMC", POLICY);
   await page.getByText("Create or Update Endorsement Request").click();
   await page.getByRole("button", { name: "Proceed" }).click();
-  await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(keepFile());
+  await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(joinersFile());
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await question.getByText("No", { exact: true }).click();
   await question.getByRole("button", { name: "Upload" }).click();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { utils, write } from "@e965/xlsx";
 import { expect, type Page, test } from "@playwright/test";
@@ -7,6 +7,7 @@ import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
@@ -25,13 +26,7 @@ const result = (page: Page) => page.getByRole("region", { name: /^Result of/ });
 async function practice(page: Page, name: string): Promise<string> {
   const response = await page.request.get(`/api/samples/${name}`);
   expect(response.status()).toBe(200);
-  return save(name, await response.body());
-}
-
-function save(name: string, bytes: Uint8Array): string {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, name), bytes);
-  return join(FOLDER, name);
+  return keepFile(name, await response.body());
 }
 
 async function rowsIn(file: string, operation: FlexOperation): Promise<FlexRow[]> {
@@ -129,7 +124,7 @@ test("bad workbooks are refused at the file; Offboard keeps locked-in benefits, 
   ];
   const workbook = page.getByRole("region", { name: "Workbook" });
   for (const [name, bytes, sentence] of bad) {
-    await chooseFile(page, save(name, bytes));
+    await chooseFile(page, keepFile(name, bytes));
     await expect(workbook).toContainText(sentence);
     await expect(page.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Download, expect, type Page, test } from "@playwright/test";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
@@ -9,6 +9,7 @@ import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { NO_LISTS } from "@/tests/support/fixtures";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { BROWSER_DATA } from "./ports";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -19,13 +20,6 @@ const SAMPLES = `${BROWSER_DATA}/samples`;
 const LEAD = "lead@genome.example";
 const GANGA = { companyId: "co-ganga", policyId: "pol-ganga-gmc-1" };
 const LAYOUT = { type: "GMC", variant: "Modular" } as const;
-
-function stored(name: string, bytes: Uint8Array): string {
-  const folder = test.info().outputPath();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), bytes);
-  return join(folder, name);
-}
 
 async function bytesOf(download: Download): Promise<Uint8Array> {
   return new Uint8Array(readFileSync(await download.path()));
@@ -77,7 +71,7 @@ test("a modular policy is created by its slip, then edited by it, every change r
     NO_LISTS,
   );
   const named = { ...practice, values: setAt(practice.values, "general.nickName", nickName) };
-  await file.setInputFiles(stored("right.xlsx", await write(named)));
+  await file.setInputFiles(keepFile("right.xlsx", await write(named)));
   await page.getByRole("button", { name: "Submit" }).click();
   const dialog = page.getByRole("dialog", { name: `Create ${nickName}?` });
   await expect(dialog.getByText("Essential, Plus, Premier")).toBeVisible();
@@ -104,7 +98,7 @@ test("a modular policy is created by its slip, then edited by it, every change r
 });
 
 async function submitEdited(page: Page, bytes: Uint8Array): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles(stored("edited.xlsx", bytes));
+  await page.locator("input[type=file]").setInputFiles(keepFile("edited.xlsx", bytes));
   await page.getByRole("checkbox", { name: /^Approved by/ }).check();
   await page.getByRole("button", { name: "Submit" }).click();
 }
@@ -136,7 +130,7 @@ test("an edit of a policy with members shows whom it concerns and what it costs;
   const fewer = { slabs: slabs.slice(0, 1), terms: { ...latest.values.terms, numberOfSlabs: "1" } };
   await page
     .locator("input[type=file]")
-    .setInputFiles(stored("orphans.xlsx", await write({ ...latest, values: { ...latest.values, ...fewer } })));
+    .setInputFiles(keepFile("orphans.xlsx", await write({ ...latest, values: { ...latest.values, ...fewer } })));
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText(/^policy\.userIds: \d+ enrolled member\(s\)/)).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();

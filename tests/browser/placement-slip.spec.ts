@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
@@ -7,16 +5,10 @@ import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { NO_LISTS } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { signIn } from "./sign-in";
 
 /** A policy by its placement slip: template, errors as a workbook, the form filled by the corrected slip [spec 3 §2, §4]. */
-
-async function stored(name: string, bytes: Uint8Array): Promise<string> {
-  const folder = test.info().outputPath();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), bytes);
-  return join(folder, name);
-}
 
 const slipOf = (nickName: string) =>
   [
@@ -44,7 +36,7 @@ test("a slip with an error is returned as a workbook; corrected, it fills the fo
   await page.getByRole("button", { name: "Upload a placement slip" }).click();
   await expect(page.getByRole("heading", { name: "Placement slip: GMC IPD" })).toBeVisible();
   await expectAccessible(page, "placement slip");
-  await page.locator("input[type=file]").setInputFiles(await stored("wrong.xlsx", await slipWorkbook(wrong, NO_LISTS)));
+  await page.locator("input[type=file]").setInputFiles(keepFile("wrong.xlsx", await slipWorkbook(wrong, NO_LISTS)));
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Continue" }).click();
   const { rows = [] } = (await readWorkbook(await bytesOf(await (await download).createReadStream())))[0] ?? {};
@@ -53,7 +45,7 @@ test("a slip with an error is returned as a workbook; corrected, it fills the fo
   await expect(page.getByText("Re-upload placement slip")).toBeVisible();
   await expectAccessible(page, "errors of a placement slip");
   await page.screenshot({ path: "test-results/placement-slip/errors.png", fullPage: true });
-  await page.locator("input[type=file]").setInputFiles(await stored("right.xlsx", await slipWorkbook(right, NO_LISTS)));
+  await page.locator("input[type=file]").setInputFiles(keepFile("right.xlsx", await slipWorkbook(right, NO_LISTS)));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Total Lives")).toHaveValue("120");
   await expect(page.getByRole("textbox", { name: "Net Premium", exact: true })).toHaveValue("12,34,567.5");

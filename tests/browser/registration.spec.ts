@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
@@ -8,12 +7,12 @@ import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { tableErrorWorkbook } from "@/lib/sheets/write/table-workbooks";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const COMPANY = "Sahyadri Foods";
 const POLICY = /GMC · Sahyadri Plant GMC Policy · .*New India/;
-const FOLDER = "test-results/registration";
 const today = istDay(Date.now());
 /** Unique to each run, so that the demo can be reused. */
 const RUN = String(Date.now() % 10_000_000);
@@ -31,12 +30,6 @@ const joiner = (index: number, more: AddRow = {}): AddRow => ({
   policy_start_date: formatDmy(addDays(today, -2)),
   ...more,
 });
-
-function keep(name: string, bytes: Uint8Array): string {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, name), bytes);
-  return join(FOLDER, name);
-}
 
 // A member registered in one test gets a UHID in the next and leaves in the third.
 test.describe.configure({ mode: "serial" });
@@ -69,7 +62,7 @@ test("members are registered; a failed row is put right in the console, another 
   await takeScreenshots(page, "registration-1-tiles");
   const rows = [joiner(0), joiner(1, { date_of_birth: "01/02/1890" }), joiner(2, { slabId: "99" })];
   const tile = page.getByRole("region", { name: "ADD MEMBERS" });
-  await drop(tile, keep("add.xlsx", await errorWorkbook({ ADD: rows.map((row) => ({ ...row, errors: "{}" })) })));
+  await drop(tile, keepFile("add.xlsx", await errorWorkbook({ ADD: rows.map((row) => ({ ...row, errors: "{}" })) })));
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(dialog).toContainText("Bulk ADD");
   await dialog.getByText("No", { exact: true }).click();
@@ -89,7 +82,7 @@ test("members are registered; a failed row is put right in the console, another 
   await expect(page.getByRole("table", { name: "Failed rows" }).getByRole("row")).toHaveCount(2);
 
   const corrected = await errorWorkbook({ ADD: [{ ...joiner(2), errors: "{}" }] });
-  await drop(page.getByRole("region", { name: /^Result of/ }), keep("corrected.xlsx", corrected));
+  await drop(page.getByRole("region", { name: /^Result of/ }), keepFile("corrected.xlsx", corrected));
   await page.getByRole("button", { name: "Send 1 corrected row again" }).click();
   await expect(page.getByRole("table", { name: "Failed rows" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Registered", exact: true })).toContainText("3");
@@ -103,7 +96,7 @@ test("the same file again shows 'Nothing was changed'; UHIDs make e-cards, once 
   await signIn(page, "lead@genome.example");
   await openBulk(page);
   const again = await errorWorkbook({ ADD: [{ ...joiner(0), errors: "{}" }] });
-  await drop(page.getByRole("region", { name: "ADD MEMBERS" }), keep("again.xlsx", again));
+  await drop(page.getByRole("region", { name: "ADD MEMBERS" }), keepFile("again.xlsx", again));
   await page.getByRole("dialog").getByText("No", { exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
   await expect(
@@ -117,9 +110,9 @@ test("the same file again shows 'Nothing was changed'; UHIDs make e-cards, once 
     [0, 1, 7].map((index) => ({ employeeId: idOf(index), relationship: "Self", uhid: `U-${RUN}-${index}`, error: "" })),
   );
   const tile = page.getByRole("region", { name: "AUTOGENERATE E-CARDS" });
-  await drop(tile, keep("uhids.xlsx", uhids));
+  await drop(tile, keepFile("uhids.xlsx", uhids));
   await expect(tile.getByText("2 UHID(s) assigned · 1 failed: Member not found")).toBeVisible();
-  await drop(tile, keep("uhids.xlsx", uhids));
+  await drop(tile, keepFile("uhids.xlsx", uhids));
   await expect(tile.getByText(/^0 UHID\(s\) assigned · 2 unchanged/)).toBeVisible();
 });
 
@@ -133,7 +126,7 @@ test("members leave; an unknown one is returned in the error sheet", async ({ pa
   await takeScreenshots(page, "registration-4-offboard");
   const leaver = (userId: string) => ({ userId, relationship: "self", dateOfLeaving: formatDmy(today), errors: "{}" });
   const leavers = await errorWorkbook({ OFFBOARD: [leaver(idOf(0)), leaver("NOBODY-1")] });
-  await drop(page, keep("leavers.xlsx", leavers));
+  await drop(page, keepFile("leavers.xlsx", leavers));
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Offboard 2 members" }).click();
   await expect(page.getByText("Some Members could not be offboarded").first()).toBeVisible();
@@ -159,13 +152,13 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
 
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Download" }).click();
-  const path = keep("rater.xlsx", new Uint8Array());
+  const path = keepFile("rater.xlsx", new Uint8Array());
   await (await download).saveAs(path);
   const rater = await readRater(new Uint8Array(readFileSync(path)), "GMC");
   const [band = "", premiums = {}] = Object.entries(rater.table ?? {})[0] ?? [];
   const [sum = ""] = Object.keys(premiums);
   const dearer = { ...rater, table: { ...rater.table, [band]: { ...premiums, [sum]: (premiums[sum] ?? 0) + 11.5 } } };
-  await drop(page, keep("dearer.xlsx", await raterWorkbook(dearer)));
+  await drop(page, keepFile("dearer.xlsx", await raterWorkbook(dearer)));
   const dialog = page.getByRole("dialog", { name: /^Replace rater version/ });
   await expect(dialog).toContainText("was ₹");
   await expectAccessible(page, "rater preview");

@@ -1,23 +1,16 @@
-import { parse } from "@babel/parser";
+import { isNode, type Node, syntaxTree } from "../support/syntax-tree";
 import { ASSIGNMENT, BINARY, LOGICAL, METHOD_REMOVALS, METHOD_SWAPS, regexVariants } from "./operators";
 import { findSqlChanges } from "./sql-changes";
-
-/** The parts of a node that the search reads. */
-export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** One wrong change of a file: in the text of `host`, `from`–`to` becomes `text`. */
 export type Change = { host: Node; from: number; to: number; text: string };
 
 type Visit = { source: string; changes: Change[] };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
-
 /** Every wrong change that is worth a test, in the order of the text. Types, imports and sentences are left alone. */
 export function findChanges(source: string): Change[] {
-  const file = parse(source, { sourceType: "module", plugins: ["typescript"] });
   const visit: Visit = { source, changes: [] };
-  walk(file.program as unknown as Node, visit);
+  walk(syntaxTree(source), visit);
   return visit.changes;
 }
 

@@ -1,5 +1,6 @@
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { FLEX_RATE_MESSAGES } from "@/lib/domain/flex/rate-messages";
 import { FLEX_ROW_MESSAGES } from "@/lib/domain/flex-onboarding/messages";
@@ -356,7 +357,7 @@ const supportDesk: readonly Transcribed[] = [
 const endorsements: readonly Transcribed[] = [
   ["spec 2 §2", "No Results! Try changing filters", ENDORSEMENT_MESSAGES.noResults],
   ["spec 2 §2", "Page 2 of 9 (87 total records)", ENDORSEMENT_MESSAGES.pageOf({ page: 2, pages: 9, total: 87 })],
-  ["spec 2 §2", "Endo 4", ENDORSEMENT_MESSAGES.endoNumber(4)],
+  ["spec 2 §2", "Endo 4", endoNumber(4)],
   ["spec 2 §9", "All policies - Add", ENDORSEMENT_MESSAGES.memberSheets.ADD],
   ["spec 2 §9", "All policies - Delete", ENDORSEMENT_MESSAGES.memberSheets.DELETE],
   ["spec 2 §9", "All policies - Correct", ENDORSEMENT_MESSAGES.memberSheets.EDIT],

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "@babel/parser";
 import { ROOT } from "./imports";
+import { childrenOf, type Node, syntaxTree } from "./syntax-tree";
 
 export const MAX_FUNCTION_LINES = 60;
 
-type Node = { type: string; loc?: { start: { line: number }; end: { line: number } } } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 const nameIn = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name;
 
 /** Whether a file has a statement above the limit: parsing all files takes ten seconds. */
@@ -25,9 +22,8 @@ export function longFunctions(file: string, text = readFileSync(join(ROOT, file)
     const { start, end } = node.loc ?? { start: { line: 0 }, end: { line: 0 } };
     const lines = end.line - start.line + 1;
     if (/Function|Method/.test(node.type) && node.body && lines > MAX_FUNCTION_LINES) found.push(`${file}: ${name}`);
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, name);
+    for (const child of childrenOf(node)) visit(child, name);
   };
-  const plugins = ["typescript" as const, ...(file.endsWith("x") ? ["jsx" as const] : [])];
-  visit(parse(text, { sourceType: "module", plugins }).program as unknown as Node, "");
+  visit(syntaxTree(text, { isTsx: file.endsWith("x") }), "");
   return [...new Set(found)];
 }

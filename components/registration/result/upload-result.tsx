@@ -11,6 +11,7 @@ import type { Running } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
 import { grouped } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { paths } from "@/lib/paths";
@@ -80,7 +81,8 @@ export function UploadResult(props: Props) {
             {endorsements.map(({ endorsementId, endorsementDetails: { endorsementNumber, policyType, nickName } }) => (
               <li key={endorsementId}>
                 <Anchor component={Link} href={paths.endorsementDetails(endorsementId)} size="sm">
-                  Endo {endorsementNumber} · {[policyTypeLabel(policyType), nickName].filter(Boolean).join(" · ")}
+                  {endoNumber(endorsementNumber)} ·{" "}
+                  {[policyTypeLabel(policyType), nickName].filter(Boolean).join(" · ")}
                 </Anchor>
               </li>
             ))}

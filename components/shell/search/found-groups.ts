@@ -1,6 +1,7 @@
 import type { Place } from "@/lib/client/recent-places";
 import type { FoundByText, FoundMember } from "@/lib/contract/search";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { fullName } from "@/lib/domain/members/person-name";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { SEARCH as TEXT } from "@/lib/messages/search";
@@ -26,10 +27,10 @@ export function foundGroups(found: FoundByText, canOpen: (path: string) => boole
 }
 
 function memberPlace(member: FoundMember): Place {
-  const { userId, firstName, lastName, employeeId, relationship, companyName, active } = member;
+  const { userId, employeeId, relationship, companyName, active } = member;
   return {
     kind: "member",
-    label: `${firstName} ${lastName}`.trim(),
+    label: fullName(member),
     description: joined([employeeId, relationship, companyName, active ? null : "INACTIVE"]),
     href: paths.memberProfile(userId),
   };

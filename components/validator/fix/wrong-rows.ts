@@ -106,7 +106,7 @@ export function openEdits(wrong: readonly WrongRow[], { result, rows }: Pick<Flo
 }
 
 /**
- * The Edit row that marries the employee of a refused spouse [domain §1 row 40]: the employee's own Edit row if there
+ * The Edit row that marries the employee of a refused spouse [domain §1 #40]: the employee's own Edit row if there
  * is one, else a new row. Null for other rows.
  */
 export function missingMarriage(

@@ -2,6 +2,7 @@ import { Facts } from "@/components/ui/facts";
 import { SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
@@ -16,7 +17,7 @@ export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEn
       {endorsements.map((endorsement) => (
         <Section
           key={endorsement.id}
-          title={`Endo ${endorsement.endorsementNumber}`}
+          title={endoNumber(endorsement.endorsementNumber)}
           actions={<span className="quiet-small">{policyName(endorsement)}</span>}
         >
           <EndorsementCost endorsement={endorsement} account={onSameAccount(endorsement, endorsements)} />

@@ -7,6 +7,7 @@ import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Badge } from "@/components/ui/status-badge";
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
@@ -49,9 +50,9 @@ function isLow(endorsement: ValidatorEndorsement, all: readonly ValidatorEndorse
 function EndorsementCard({ endorsement, isLow }: { endorsement: ValidatorEndorsement; isLow: boolean }) {
   const { livesCount, endorsementNumber, createdAt, insurerName, policyId, policyType, nickName } = endorsement;
   return (
-    <li className={classes.endorsement} aria-label={`Endo ${endorsementNumber}`}>
+    <li className={classes.endorsement} aria-label={endoNumber(endorsementNumber)}>
       <div className={classes.endorsementHead}>
-        <b>Endo {endorsementNumber}</b>
+        <b>{endoNumber(endorsementNumber)}</b>
         <span>{counted(livesCount, "life", "lives")}</span>
         {isLow ? <Badge tone="warning" icon={IconAlertTriangle} label={TEXT.lowCd} /> : null}
         <Anchor

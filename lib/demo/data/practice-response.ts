@@ -1,5 +1,6 @@
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { SampleWorkbook } from "@/lib/contract/samples";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { type Paise, paiseFromRupees, roundToPaise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { WriteSheet } from "@/lib/sheets/write/sheet-model";
 
@@ -60,7 +61,7 @@ export function practiceResponse(endorsement: Sent, policyDays: number): Practic
       name: "insurer-response.xlsx",
       title: "An insurer's endorsement schedule",
       companyName,
-      policy: `${nickName ?? policyType} · Endo ${endorsementNumber}`,
+      policy: `${nickName ?? policyType} · ${endoNumber(endorsementNumber)}`,
       note: "One life rejected, one amount rounded, one charged a day more, one life of another endorsement.",
     },
     sheet: {

@@ -1,4 +1,5 @@
 import { fromExcelSerial, type LocalDate, localDate, parseIsoDay, yearOf } from "../dates/local-date";
+import { monthNamed, SHORT_MONTHS } from "../dates/months";
 import { fullYearOf } from "../dates/typed-date";
 
 /** The order of day and month in the dates of a file; the same for the whole file. */
@@ -33,7 +34,6 @@ const MONTH_NAMED = new RegExp(
 );
 /** A date as a workbook serial: 1927 to 2064. */
 const SERIAL = /^[1-5]\d{4}$/;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MAX_MONTHS = 12;
 const MAX_DAYS = 31;
 
@@ -54,7 +54,7 @@ function usualDate(text: string): string {
   if (!UNUSUAL.test(day)) return day;
   return day
     .normalize("NFD")
-    .replace(HINDI_MONTHS, (_, ...found) => MONTHS[found.findIndex(Boolean)] ?? "")
+    .replace(HINDI_MONTHS, (_, ...found) => SHORT_MONTHS[found.findIndex(Boolean)] ?? "")
     .replace(WEEKDAY, "")
     .replace(/['’]/g, " ")
     .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));
@@ -108,12 +108,11 @@ function readPlainDate(text: string, today: LocalDate | null, date1904 = false):
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (yearFirst) return localDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const dayNamed = DAY_NAMED.exec(text);
-  if (dayNamed) return localDate(fullYear(dayNamed[3] ?? "", today), monthNamed(dayNamed[2]), Number(dayNamed[1]));
+  if (dayNamed)
+    return localDate(fullYear(dayNamed[3] ?? "", today), monthNamed(dayNamed[2] ?? ""), Number(dayNamed[1]));
   const named = MONTH_NAMED.exec(text);
-  return named ? localDate(Number(named[3]), monthNamed(named[1]), Number(named[2])) : null;
+  return named ? localDate(Number(named[3]), monthNamed(named[1] ?? ""), Number(named[2])) : null;
 }
-
-const monthNamed = (word = "") => MONTHS.indexOf(word.toLowerCase()) + 1;
 
 function fullYear(year: string, today: LocalDate | null): number {
   if (year.length === 4 || today === null) return fullYearOf(year);

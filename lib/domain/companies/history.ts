@@ -1,6 +1,7 @@
 import { shownNameOf } from "../files/object-name";
 import { keysOf } from "../keys";
 import { type RecordedEvent, warningNote } from "../record-history";
+import { yesOrNo } from "../text/yes-or-no";
 import { COMPANY_LABELS, type CompanyRecordField } from "./fields";
 import { stateName } from "./tax-facts";
 
@@ -23,7 +24,7 @@ export function changedFields(before: CompanyRecord, after: CompanyRecord): [Com
 
 /** A field's value in words; empty if there is none. */
 export function companyValueInWords(field: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (typeof value !== "string" || value === "") return "";
   if (field === "stateCode") return stateName(value) ?? "";
   return field === "companyLogo" ? shownNameOf(value) : value;

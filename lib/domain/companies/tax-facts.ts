@@ -1,6 +1,6 @@
 import { GST_STATES } from "../identifiers/gstin";
 
-/** The facts that determine a company's tax [domain §1 row 37]. */
+/** The facts that determine a company's tax [domain §1 #37]. */
 export type TaxFacts = {
   gstNumber: string | null;
   /** GST code of the state on record, for a company without GSTIN. */

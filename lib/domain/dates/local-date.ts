@@ -1,3 +1,5 @@
+import { SHORT_MONTHS } from "./months";
+
 /** A calendar date in Asia/Kolkata, "YYYY-MM-DD". Dates compare as text [domain §0]. */
 export type LocalDate = string;
 
@@ -5,7 +7,6 @@ const SECONDS_PER_DAY = 86_400;
 export const DAY_MS = 86_400_000;
 /** India has one offset without daylight saving: UTC+05:30. */
 const IST_OFFSET_SECONDS = 19_800;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -55,10 +56,6 @@ export function parseDmy(text: string): LocalDate | null {
   return localDate(digits(text, 6, 4), digits(text, 3, 2), digits(text, 0, 2));
 }
 
-/** 1 to 12 for the first three letters of an English month; 0 for other words. */
-export const monthNamed = (word: string): number =>
-  MONTHS.findIndex((month) => month.toLowerCase() === word.toLowerCase()) + 1;
-
 /** "05/01/2026". */
 export function formatDmy(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
@@ -66,7 +63,7 @@ export function formatDmy(date: LocalDate): string {
 
 /** "05 Jan 2026". */
 export function formatDdMmmYyyy(date: LocalDate): string {
-  return `${date.slice(8, 10)} ${MONTHS[monthOf(date) - 1]} ${date.slice(0, 4)}`;
+  return `${date.slice(8, 10)} ${SHORT_MONTHS[monthOf(date) - 1]} ${date.slice(0, 4)}`;
 }
 
 /** Days in 400 years (the calendar's period), and from 1 March 0000 to 1 January 1970. */

@@ -1,19 +1,6 @@
 import { formatDmy, type LocalDate, localDate, parseDmy } from "./local-date";
+import { monthNamed } from "./months";
 
-const MONTH_NAMES = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
 const DAY_FIRST = [
   /^(?<day>\d\d?)([/.\- ])(?<month>\d\d?)\2(?<year>\d{2}|\d{4})$/,
   /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})$/,
@@ -50,11 +37,8 @@ export function typedDateText(typed: string, bounds: { notAfter?: LocalDate } = 
 function dayFirstParts(text: string): { day: number; month: number; year: string } | null {
   const found = DAY_FIRST.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
   const { day, month = "", year } = found ?? {};
-  return year === undefined ? null : { day: Number(day), month: Number(month) || monthOf(month), year };
+  return year === undefined ? null : { day: Number(day), month: Number(month) || monthNamed(month), year };
 }
-
-/** 1 to 12 for a month's name or its start; 0 for other words. */
-const monthOf = (name: string): number => MONTH_NAMES.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
 const LAST_TWO_DIGIT_YEAR_OF_2000 = 29;
 

@@ -1,4 +1,5 @@
 import { counted } from "../counted";
+import { endoNumber } from "../endorsements/numbering";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
 import { oneLine } from "../text/one-line";
@@ -50,7 +51,7 @@ const MAX_SUBJECT_LENGTH = 200;
 export function emailSubject(facts: EmailFacts): string {
   const { companyName, policyType, policyNumber, endorsementNumber, endorsementId } = facts;
   const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
-  const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, Endo ${endorsementNumber}`);
+  const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, ${endoNumber(endorsementNumber)}`);
   const reference = emailReference(endorsementId);
   const maxLength = MAX_SUBJECT_LENGTH - reference.length - 1;
   const shown = whole.length > maxLength ? `${whole.slice(0, maxLength - 1).trimEnd()}…` : whole;
@@ -68,7 +69,7 @@ export function emailText(facts: EmailFacts): string {
     `Company: ${companyName}`,
     policyLine(facts),
     `Insurer: ${insurerName}`,
-    `Endorsement: Endo ${endorsementNumber}`,
+    `Endorsement: ${endoNumber(endorsementNumber)}`,
     `Lives: ${countLives(facts)}`,
     ...(stage === "INSURER"
       ? [`Net premium: ${formatInr(facts.netPaise)} without GST, ${formatInr(facts.totalPaise)} with GST`]

@@ -214,7 +214,7 @@ const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_ME
 
 const needsBalance = ({ status }: GateFacts) => UNSENT_IN.includes(status);
 
-/** Unsent rows whose added or changed cover starts too long ago [spec 2 §9, domain §1 row 35]. */
+/** Unsent rows whose added or changed cover starts too long ago [spec 2 §9, domain §1 #35]. */
 function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
   return members.some((member) => isDateOutdated(member, { status, today, config: policy.config }));
 }

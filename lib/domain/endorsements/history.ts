@@ -1,6 +1,7 @@
 import { shownNameOf } from "../files/object-name";
 import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
+import { endoNumber } from "./numbering";
 import { STATUS_LABELS } from "./status";
 
 type AuditedChange = { action: string; before: unknown; after: unknown };
@@ -57,7 +58,10 @@ export const isFileView = ({ what }: Pick<Change, "what">): boolean =>
 
 /** Description of each audited verb. A verb without an entry is shown by name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
-  openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
+  openDraft: {
+    what: "Opened",
+    value: (side) => (side.endorsementNumber ? endoNumber(Number(side.endorsementNumber)) : null),
+  },
   deleteEndorsement: { what: "Deleted", value: (side) => text(side.endorsementCycle) },
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
   undoMove: { what: MOVE_UNDONE, value: status },

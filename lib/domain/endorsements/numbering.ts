@@ -11,9 +11,12 @@ export function endorsementCycle(today: LocalDate, endorsementNumber: number): s
   return `${formatDdMmmYyyy(today).slice(3)} - ${endorsementNumber}`;
 }
 
+/** `Endo 3` [spec 2 §2]. */
+export const endoNumber = (endorsementNumber: number) => `Endo ${endorsementNumber}`;
+
 /** `policyName`: of another policy than the endorsement that the text is about. */
 export type NamedEndorsement = { endorsementNumber: number; policyName?: string | null };
 
 /** `Endo 3`, or `Endo 3 of Parents` for another policy's. */
 export const endoName = ({ endorsementNumber, policyName }: NamedEndorsement) =>
-  policyName ? `Endo ${endorsementNumber} of ${policyName}` : `Endo ${endorsementNumber}`;
+  policyName ? `${endoNumber(endorsementNumber)} of ${policyName}` : endoNumber(endorsementNumber);

@@ -53,7 +53,7 @@ export type EditToPrice = {
   segments: readonly Segment[];
   /**
    * First date of a changed sum insured, fixed when the row was created; null if the cover is unchanged
-   * [domain §1 row 35].
+   * [domain §1 #35].
    */
   effectiveFrom: LocalDate | null;
   /** Total of the cover's earlier rows, including inception; null if unknown. */

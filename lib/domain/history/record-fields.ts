@@ -3,6 +3,7 @@ import { STATUS_LABELS } from "../endorsements/status";
 import { enrolmentStatusLabel } from "../members/enrolment-status";
 import { formatInr } from "../money/paise";
 import type { RecordedChange } from "../record-history";
+import { yesOrNo } from "../text/yes-or-no";
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
@@ -78,7 +79,7 @@ const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   json: (value) => JSON.stringify(value),
   date: (value) => dateOf(String(value)),
   paise: (value) => (typeof value === "number" ? formatInr(value) : String(value)),
-  yesNo: (value) => (value === true ? "Yes" : "No"),
+  yesNo: (value) => yesOrNo(value === true),
   list: (value) => (Array.isArray(value) ? value.join(", ") : String(value)),
   status: (value) => STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? String(value),
   enrolment: (value) => enrolmentStatusLabel(String(value)) ?? "",

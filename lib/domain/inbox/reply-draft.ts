@@ -1,4 +1,5 @@
 import { counted, grouped } from "../counted";
+import { endoNumber } from "../endorsements/numbering";
 import { formatInr, type Paise } from "../money/paise";
 import { oneLine } from "../text/one-line";
 
@@ -49,7 +50,7 @@ function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
     ...(exits > 0 ? [counted(exits, "exit", "exits")] : []),
   ];
   if (parts.length === 0) return isRepeated ? "All rows are already on the policy." : "No row could be processed.";
-  const where = endorsements.map(({ number, policyName }) => `Endo ${number} of ${oneLine(policyName)}`);
+  const where = endorsements.map(({ number, policyName }) => `${endoNumber(number)} of ${oneLine(policyName)}`);
   return `Processed: ${list(parts)}${where.length > 0 ? ` (${list(where)})` : ""}.`;
 }
 
@@ -77,7 +78,7 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
     ...(marriageDates.length > 0 ? [`- Marriage dates of ${people(marriageDates)}`] : []),
     ...topUps.map(
       ({ endorsements, missing }) =>
-        `- A top-up of ${formatInr(missing)} to the CD account, for ${list(endorsements.map((number) => `Endo ${number}`))}`,
+        `- A top-up of ${formatInr(missing)} to the CD account, for ${list(endorsements.map(endoNumber))}`,
     ),
   ];
   return needs.length > 0

@@ -1,4 +1,5 @@
-import { formatDdMmmYyyy, formatDmy, isLocalDate, type LocalDate, monthNamed, parseDmy } from "../dates/local-date";
+import { formatDdMmmYyyy, formatDmy, isLocalDate, type LocalDate, parseDmy } from "../dates/local-date";
+import { monthNamed } from "../dates/months";
 import type { DateStyle } from "./format";
 
 type TextStyle = Exclude<DateStyle, "date">;

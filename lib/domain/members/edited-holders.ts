@@ -4,7 +4,7 @@ import type { EditVerdict, RosterLife } from "./types";
 
 /**
  * The roster for checking additions: with the file's valid edits of employees, so that one file can marry an employee
- * and add the spouse [domain §1 row 40].
+ * and add the spouse [domain §1 #40].
  */
 export function withEditedHolders(context: RowContext, edits: readonly EditVerdict[]): RowContext {
   const revised = edits.flatMap(({ edit }): [RosterLife, RosterLife][] =>

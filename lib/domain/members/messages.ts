@@ -1,4 +1,5 @@
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
+import { endoNumber } from "../endorsements/numbering";
 
 /** Messages about a row: literally from domain §14 where available, otherwise in the same style. */
 export const ROW_MESSAGES = {
@@ -52,7 +53,7 @@ export const ROW_MESSAGES = {
   noChanges: "No changes found",
   previousSiMismatch: (rupees: string) => `Previous SI does not match ${rupees}`,
   pendingChange: (endorsementNumber: number) =>
-    `Endo ${endorsementNumber} has a pending change of this member or a dependant: file this change in an endorsement`,
+    `${endoNumber(endorsementNumber)} has a pending change of this member or a dependant: file this change in an endorsement`,
   selfChangeForbidden: "Relationship cannot be changed between self and dependant",
   notClearable: (label: string) => `${label} cannot be cleared`,
   siChangeFromToday: "The sum insured changes from today: the date given is outside the last 45 days",

@@ -1,5 +1,10 @@
 import { splitName } from "./normalise";
 
+type StoredName = { firstName: string | null; lastName: string | null };
+
+/** The two stored parts as one name. */
+export const fullName = ({ firstName, lastName }: StoredName): string => `${firstName ?? ""} ${lastName ?? ""}`.trim();
+
 /** A full name in two parts, as stored, and whether the split is certain. */
 type PartedName = { firstName: string; lastName: string; isCertain: boolean };
 

@@ -34,7 +34,7 @@ type MidtermIdentification = {
 /**
  * Finds mid-term rows and those that may continue [domain §11]. A spouse without a marriage date is accepted if the
  * date is all that is missing, because the DNF checklist asks for it. Row validation reports other rows. Additions are
- * checked against employees after the file's edits [domain §1 row 40].
+ * checked against employees after the file's edits [domain §1 #40].
  */
 export function identifyMidtermAdditions(
   rows: { add: readonly AddRow[]; edit: readonly EditRow[] },

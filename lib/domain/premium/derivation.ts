@@ -1,4 +1,5 @@
 import { stateName } from "../companies/tax-facts";
+import { counted } from "../counted";
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import { formatInr, formatSumInsured, type Paise } from "../money/paise";
 import type { Gst, GstKind } from "./gst";
@@ -90,7 +91,7 @@ function shortPeriodLines(refund: ShortPeriodRefund | null): DerivationLine[] {
   return [
     {
       label: "Short-period scale",
-      text: `${daysInForce} days in force: ${retainedPct}% of the annual premium is kept`,
+      text: `${counted(daysInForce, "day", "days")} in force: ${retainedPct}% of the annual premium is kept`,
     },
     {
       label: "Refund by the scale",

@@ -18,7 +18,7 @@ export type Gst = { igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
 /** IGST between states, CGST + SGST (UTGST in union territories) within one [domain §7]. */
 export type GstKind = "IGST" | "CGST_SGST";
 
-/** The tax of a charge, stored with its segment. A refund returns the same tax [domain §1 row 36]. */
+/** The tax of a charge, stored with its segment. A refund returns the same tax [domain §1 #36]. */
 export type ChargeTax = {
   kind: GstKind;
   ratePct: number;
@@ -33,7 +33,7 @@ export function recipientState({ companyGstin, companyStateCode }: RecipientFact
 
 type RecipientFacts = Pick<GstParties, "companyGstin" | "companyStateCode">;
 
-/** An unknown place of supply counts as another state [domain §1 row 37]. */
+/** An unknown place of supply counts as another state [domain §1 #37]. */
 export function gstKind(parties: GstParties): GstKind {
   return !parties.isSez && recipientState(parties) === parties.supplierStateCode ? "CGST_SGST" : "IGST";
 }

@@ -29,7 +29,7 @@ export type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refun
 
 /**
  * A charge has today's tax. A refund has the tax of the charges that it returns, each with its own rate, kind and
- * invoice date [domain §1 row 36]. A row can do both for different days.
+ * invoice date [domain §1 #36]. A row can do both for different days.
  * @param current the tax on today's charges.
  */
 export function taxedParts(row: RowToTax, current: ChargeTax, rules: TaxRules, today: LocalDate): TaxedPart[] {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
+import { fullName } from "@/lib/domain/members/person-name";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
@@ -121,7 +122,7 @@ export async function describeBenefitFileDeletion(
 
 export async function describeRoles(db: Db, userId: string, roles: readonly string[]): Promise<ChangeInWords> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : userId;
+  const name = person ? fullName(person) : userId;
   const [from, to] = [staffRolesOf(person?.roles ?? []).join(", "), staffRolesOf(roles).join(", ")];
   const changes = [{ label: "Roles", from, to }];
   return { entity: "staff", entityId: userId, companyId: null, title: TEXT.changeRoles({ name }), changes };

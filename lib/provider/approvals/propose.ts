@@ -22,7 +22,7 @@ export type ChangeInWords = {
   companyId: string | null;
   title: string;
   changes: RecordedChange[];
-  /** What else the change depends on, as ids; other ones at the decision are a conflict, too. */
+  /** The ids of what else the change depends on. If they differ at the decision, it is a conflict. */
   dependsOn?: readonly string[];
 };
 

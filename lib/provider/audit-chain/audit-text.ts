@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 
-/** An audit row `a` as stable text, which the chain hashes and verifies. Rows without a batch hash as before there were any. */
+/** An audit row `a` as stable text, which the chain hashes and verifies. A row without a batch has the text of old rows. */
 export const AUDIT_TEXT = sql`(jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor,
   a.action, a.entity, a.entity_id, a.before, a.after, a.trace_id)
   || case when a.batch_id is null then '[]'::jsonb else jsonb_build_array(a.batch_id) end)::text`;

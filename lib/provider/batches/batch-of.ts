@@ -27,7 +27,7 @@ export function mayUndo({ kind, byId }: Pick<StoredBatch, "kind" | "byId">, call
 /** Counts that say nothing about what was changed. */
 const NO_CHANGES = new Set(["rows", "refused"]);
 
-/** Whether the batch changed something, as far as its counts say. */
+/** Whether the batch changed something, by its counts. */
 function hasChanged(counts: StoredBatch["counts"]): boolean {
   const changes = Object.entries(counts).filter(([key]) => !NO_CHANGES.has(key));
   return changes.length === 0 || changes.some(([, count]) => count > 0);

@@ -15,9 +15,9 @@ const ChangedRow = z.object({
   rowId: z.string(),
   /** The changed columns with their values before the batch. */
   before: Fields,
-  /** Those of them that have another value now than the batch gave them. */
+  /** Those of them that were changed again after the batch. */
   changedSince: z.array(z.string()),
-  /** Whether the row was removed since. */
+  /** Whether the row was removed after the batch. */
   isGone: z.boolean(),
   /** Who changed the row next, and when. */
   by: z.string().nullable(),

@@ -9,6 +9,7 @@ import type { Db } from "../db/connect";
 import { configVersions, users } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
+import { shownName } from "../users/shown-name";
 import { overridesReply, readOverrides, valuesReply } from "./config-on";
 import { listDeviations } from "./list-deviations";
 import { loadLayers, withLayer } from "./load-layers";
@@ -63,7 +64,7 @@ async function loadVersions(db: Db, key: string, day: LocalDate): Promise<z.inpu
       from: effectiveFrom,
       overrides: overridesReply(readOverrides(overrides)),
       note,
-      createdBy: firstName ? `${firstName} ${lastName ?? ""}`.trim() : createdBy,
+      createdBy: shownName({ firstName, lastName }, createdBy),
       createdAt: instantOf(createdAt),
       state: current?.version.number === number ? "current" : state,
     };

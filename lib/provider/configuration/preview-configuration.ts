@@ -45,7 +45,7 @@ async function premiumEffect(
   { from, policies }: PlannedChange,
   open: readonly OpenEndorsement[],
 ): Promise<Preview["premium"]> {
-  const priced = new Map(policies.filter(isPricedAnew).map((policy) => [policy.id, policy]));
+  const priced = new Map(policies.filter(changesPrices).map((policy) => [policy.id, policy]));
   const concerned = open.filter(({ policyId, rows }) => priced.has(policyId) && rows > 0);
   if (priced.size === 0) return null;
   const onDay = { ...call, clock: from === today(call) ? call.clock : () => startOfDaySeconds(from) * 1000 };
@@ -73,7 +73,7 @@ async function premiumEffect(
   return { endorsements: effects, difference: rupeesFromPaise(differencePaise), notCalculated };
 }
 
-const isPricedAnew = ({ before, after }: ReachedPolicy) =>
+const changesPrices = ({ before, after }: ReachedPolicy) =>
   changedKeys(configOf(before), configOf(after)).some((key) => settingOf(key).isPricing);
 
 async function priceTwice(

@@ -1,4 +1,5 @@
 import type { RecordedChange } from "@/lib/domain/record-history";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { SETTING_WORDS } from "@/lib/messages/configuration";
 
 /** The settings that differ between two versions of a layer, in words. */
@@ -16,6 +17,6 @@ export function settingChanges(before: unknown, after: unknown): RecordedChange[
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

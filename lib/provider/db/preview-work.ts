@@ -2,7 +2,7 @@ import type { Db } from "./connect";
 
 class Undone extends Error {}
 
-/** Runs the work in a savepoint, and keeps what it wrote only if `keeps` says so of its result. */
+/** Runs the work in a savepoint, and keeps what it wrote only if `keeps` accepts its result. */
 export async function tryWork<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,

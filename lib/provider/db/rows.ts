@@ -8,7 +8,7 @@ export const ROWS_PER_READ = 2_000;
 /** The result of both drivers; the columns are listed even if there are no rows. */
 const Result = z.object({ fields: z.array(z.object({ name: z.string() })), rows: z.array(z.unknown()) });
 
-/** Runs SQL whose rows, if any, are not needed. */
+/** Runs SQL and ignores its rows. */
 export async function execute(db: Db, statement: SQL): Promise<void> {
   await db.execute(statement);
 }

@@ -135,7 +135,7 @@ export const companies = pgTable(
     nicknameKey: text("nickname_key"),
     active: boolean("active").notNull().default(true),
     gstNumber: text("gst_number"),
-    /** GST state of a company without a GST number; a number starts with its state [domain §1 row 37]. */
+    /** GST state of a company without a GST number; a number starts with its state [domain §1 #37]. */
     stateCode: text("state_code"),
     /** A unit in a special economic zone: its premiums carry IGST. */
     isSez: boolean("is_sez").notNull().default(false),
@@ -646,7 +646,7 @@ export const userPolicies = pgTable(
     isException: boolean("is_exception").notNull().default(false),
     active: boolean("active").notNull().default(true),
     pendingOffboard: boolean("pending_offboard").notNull().default(false),
-    /** The relationship with which it has left: the set of parents that its exit was priced in [domain §24 #45]. */
+    /** The relationship at the exit, which was priced in that set of parents [domain §24 #45]. */
     leftAs: text("left_as"),
     /** The endorsement that added this life; null if it joined at the policy's start or by roster update. */
     addedByEndorsementId: text("added_by_endorsement_id"),

@@ -1,4 +1,5 @@
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { fullName } from "@/lib/domain/members/person-name";
 import { formatInr } from "@/lib/domain/money/paise";
 import { ageOn } from "@/lib/domain/premium/age";
 import type { policies, userPolicies, users } from "../db/schema";
@@ -51,7 +52,7 @@ export function eCardLines(facts: ECardFacts, day: LocalDate): PdfCard {
 function factsOf({ user, companyName, cover, policy }: ECardFacts, day: LocalDate): [string, string][] {
   const helpline = (policy.terms as { common?: { tpaHelpline?: string } }).common?.tpaHelpline;
   return [
-    ["Name", `${user.firstName} ${user.lastName}`.trim()],
+    ["Name", fullName(user)],
     ["UHID", cover.uhid ?? NONE],
     ["Relationship", user.relationship ?? NONE],
     ["Employee ID", user.employeeId ?? NONE],

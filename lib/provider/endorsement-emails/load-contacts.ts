@@ -7,7 +7,7 @@ import { nameKey } from "@/lib/domain/name-key";
 import type { Db } from "../db/connect";
 import { emailContacts, insurers, masterListEntries, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
-import { shownName } from "../insurer-formats/get-insurer-format";
+import { shownName } from "../users/shown-name";
 
 type Contact = z.input<typeof contract.EmailContact>;
 

@@ -7,7 +7,7 @@ import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements, users } from "../db/schema";
 import { ProviderError } from "../errors";
-import { loadNamed } from "../notifications/endorsement-name";
+import { loadNamed } from "../notifications/load-named";
 import { notify } from "../notifications/notify";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";

@@ -25,7 +25,7 @@ const Along = Named.extend({
 });
 export type ExitAlong = z.output<typeof Along>;
 
-/** The pending exits of dependants that follow from employees' exits among these rows, without these rows. */
+/** The pending exits of dependants that follow from employees' exits among these rows. These rows are left out. */
 export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitAlong[]> =>
   queryRows(
     db,

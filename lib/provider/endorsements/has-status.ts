@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { AT_INSURER_IN, type EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { policyNameOf } from "../policies/name-sql";
 
 /** Whether the endorsement `alias` of a query has one of these statuses: as literals, which a partial index needs. */
 export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[]): SQL =>
@@ -7,7 +8,7 @@ export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[])
 
 /** The name of the policy of endorsement `alias`, unless `other` is of the same policy. */
 export const nameBeside = (alias: string, other: string): SQL => sql`
-  (select coalesce(named.nick_name, named.policy_number, named.policy_type) from policies named
+  (select ${policyNameOf("named")} from policies named
    where named.id = ${sql.raw(alias)}.policy_id and named.id <> ${sql.raw(other)}.policy_id)`;
 
 /** Sorts an endorsement at the insurer before the others. */

@@ -5,6 +5,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
+import { fullName } from "@/lib/domain/members/person-name";
 import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsementMembers, nominees, userPolicies, users } from "../db/schema";
@@ -78,7 +79,7 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     id: member.id,
     userId: member.userId,
     employeeId: member.employeeId,
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: fullName(person),
     relationship: member.relationship,
     operationType: member.operation,
     source: member.source,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
@@ -65,8 +66,8 @@ export async function moveRejected(
   const lives = counted(userIds.length, "life", "lives");
   const note = TEXT.rejectedMoved({ lives, from: endorsementNumber, to: target.endorsementNumber });
   for (const [entityId, names] of [
-    [id, `${lives} to Endo ${target.endorsementNumber}`],
-    [target.id, `${lives} from Endo ${endorsementNumber}`],
+    [id, `${lives} to ${endoNumber(target.endorsementNumber)}`],
+    [target.id, `${lives} from ${endoNumber(endorsementNumber)}`],
   ] as const) {
     await insertNote(db, call, entityId, note);
     const after = { lives: names, userIds };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { isDeclined } from "@/lib/domain/endorsements/status";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
@@ -58,8 +59,8 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   if (isDeclined(endorsement.status)) await reinstateRows(db, call, target.id, { userIds });
   const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [
-    [id, `${lives} to Endo ${target.endorsementNumber}`],
-    [target.id, `${lives} from Endo ${endorsement.endorsementNumber}`],
+    [id, `${lives} to ${endoNumber(target.endorsementNumber)}`],
+    [target.id, `${lives} from ${endoNumber(endorsement.endorsementNumber)}`],
   ] as const) {
     await insertNote(db, call, endorsementId, body.note);
     await finishEdit(db, call, endorsementId, policy);

@@ -32,7 +32,7 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 
-/** 'Refresh member data' moves only rows that start or change cover [domain §1 row 35]. */
+/** 'Refresh member data' moves only rows that start or change cover [domain §1 #35]. */
 const NOT_DATED = "Neither an addition nor a changed sum insured";
 const NOT_OUTDATED = "Coverage start date is not outdated";
 
@@ -107,7 +107,7 @@ type Dependant = z.output<typeof Dependant>;
 
 const isSent = ({ memberId }: Dependant) => memberId === null;
 
-/** The dependants of these employees' additions that would start before them, the earliest last [domain §13]. */
+/** The dependants who would start before these employees' additions; the earliest start is the last [domain §13]. */
 async function dependantsBefore(db: Db, employees: readonly Row[], start: LocalDate): Promise<Dependant[]> {
   const memberIds = employees.map(({ memberId }) => memberId);
   const found = await queryRows(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
 import { counted } from "@/lib/domain/counted";
-import { endoName } from "@/lib/domain/endorsements/numbering";
+import { endoName, endoNumber } from "@/lib/domain/endorsements/numbering";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -136,7 +136,7 @@ async function assertNothingDependsOn(
     sql`select e.endorsement_number as number from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.user_policy_id = any(${covers}) and m.endorsement_id <> ${endorsementId} limit 1`,
   );
-  if (later) throw new ProviderError("conflict", `Endo ${later.number} changes a member that was added here`);
+  if (later) throw new ProviderError("conflict", `${endoNumber(later.number)} changes a member that was added here`);
   const [orphaning] = await queryRows(
     db,
     RemainingDependant,

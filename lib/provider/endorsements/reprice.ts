@@ -24,7 +24,7 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
 }
 
 /**
- * Refuses rows that kept their amount because they no longer fit the rater, such as after a decline of what they build on.
+ * Refuses rows that no longer fit the rater and kept their amount, such as rows that build on a declined one.
  * @throws ProviderError as `repriceEndorsement`.
  */
 export async function assertPriceable(db: Db, call: Call, endorsementId: string, rated: RatedPolicy): Promise<void> {

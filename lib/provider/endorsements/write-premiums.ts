@@ -49,7 +49,7 @@ const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
 ];
 
-/** Columns whose value is another: an update without a change would be a version in the history. */
+/** Whether one of the columns changes: an update without a change would add a version to the history. */
 function areChanged(table: string, columns: readonly { name: string }[]) {
   const of = (from: string) => columns.map(({ name }) => `${from}.${name}`).join(", ");
   return sql.raw(`(${of(table)}) is distinct from (${of("given")})`);

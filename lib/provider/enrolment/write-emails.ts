@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { counted } from "@/lib/domain/counted";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
+import { policyNameOf } from "../policies/name-sql";
 import { fullName } from "../users/name-sql";
 import { IS_COVERED, IS_DUE } from "./is-due";
 
@@ -32,7 +34,7 @@ export async function completedEmail(
     subject: `Enrolment of ${companyName} is completed`,
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
-      `${livesConfirmed} lives without a response are enrolled as offered.`,
+      `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`,
       "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),
@@ -48,7 +50,7 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
   const covers = await queryRows(
     db,
     Cover,
-    sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
+    sql`select ${policyNameOf("p")} as policy,
                string_agg(${fullName("u")}, ', ' order by u.relationship <> 'self', u.id) as names
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id

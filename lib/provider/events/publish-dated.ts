@@ -56,7 +56,7 @@ async function windowEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
   });
 }
 
-/** Stores which accounts are short since when, and returns the events of those that were not before. */
+/** Stores since when each account is short, and returns the events of accounts that have become short. */
 export async function shortfallEvents(db: Db, call: DatedCall): Promise<NewEvent[]> {
   const short = await loadBelowNeed(db);
   const ids = textArray(short.map(({ cdAccountId }) => cdAccountId));

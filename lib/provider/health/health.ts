@@ -7,7 +7,7 @@ export type Health = {
   assertReady(): void;
   /** null when ready, else the reason. */
   problem(): Promise<string | null>;
-  /** null, or what does not work while everything else does. */
+  /** What does not work while everything else does; null if all works. */
   warning(): Promise<string | null>;
   database: "postgres" | "pglite";
 };

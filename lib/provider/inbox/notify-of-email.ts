@@ -1,6 +1,6 @@
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { loadNamed } from "../notifications/endorsement-name";
+import { loadNamed } from "../notifications/load-named";
 import { notify } from "../notifications/notify";
 
 type Received = { id: string; endorsementId: string | null };

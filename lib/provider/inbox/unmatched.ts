@@ -3,8 +3,8 @@ import type { Db } from "../db/connect";
 import { inboxEmails } from "../db/schema";
 
 /**
- * Of several lists in an email, one is not uploaded and replied to. The email has the endorsement of the first. Beside a
- * list, a table of unknown content may be another one.
+ * The email has several lists, and one of them has no reply yet: the email's endorsement is that of the first list. A
+ * table of unknown content may be a list, too.
  */
 const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) and bool_or(a.content = 'LIVES')
   from inbox_attachments a

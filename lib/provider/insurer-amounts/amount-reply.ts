@@ -11,6 +11,7 @@ import {
   compareResponse,
   ownAmounts,
 } from "@/lib/domain/insurer-amounts/compare-amounts";
+import { fullName } from "@/lib/domain/members/person-name";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -126,7 +127,7 @@ export async function loadNames(db: Db, lives: readonly { memberId: string }[]):
   return new Map(
     found.map(({ id, employeeId, firstName, lastName }) => [
       id,
-      { name: `${firstName} ${lastName}`.trim(), employeeId },
+      { name: fullName({ firstName, lastName }), employeeId },
     ]),
   );
 }

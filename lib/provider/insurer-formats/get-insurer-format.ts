@@ -2,6 +2,7 @@ import { and, count, desc, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/insurer-formats";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import { stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { today } from "../context";
@@ -9,6 +10,7 @@ import type { Db } from "../db/connect";
 import { companies, endorsementMembers, endorsements, insurerFormatVersions, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
+import { shownName } from "../users/shown-name";
 import { formatReply, loadDraft, loadTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
 
 /** Maximum endorsements offered for trying a format. */
@@ -48,10 +50,6 @@ type Name = { firstName: string | null; lastName: string | null };
 
 const nameOfUser = (db: Db, id: string): Promise<Name[]> =>
   db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, id));
-
-/** A user's name, or the stored value if the user has no record. */
-export const shownName = (name: Name | undefined, stored: string): string =>
-  name?.firstName ? `${name.firstName} ${name.lastName ?? ""}`.trim() : stored;
 
 /** Newest first date first. */
 async function loadVersions(
@@ -103,7 +101,7 @@ async function loadExamples(db: Db, { insurerId, policyType }: contract.FormatTa
     .limit(MAX_EXAMPLES);
   return found.map(({ id, number, policyNumber, companyName, lives }) => ({
     id,
-    name: [companyName, `Endo ${number}`, policyNumber].filter(Boolean).join(" · "),
+    name: [companyName, endoNumber(number), policyNumber].filter(Boolean).join(" · "),
     lives,
   }));
 }

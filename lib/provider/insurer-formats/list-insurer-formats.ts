@@ -9,7 +9,7 @@ import type { Db } from "../db/connect";
 import { insurerFormatDrafts, insurerFormatVersions, insurers, users } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
-import { shownName } from "./get-insurer-format";
+import { shownName } from "../users/shown-name";
 import { formatKey, neutralOf } from "./load-formats";
 
 type Row = z.input<typeof contract.FormatListRow>;

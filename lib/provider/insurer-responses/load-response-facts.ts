@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { SlabRate } from "@/lib/domain/insurer-responses/explain-difference";
 import type { JudgedMember } from "@/lib/domain/insurer-responses/judge-response";
+import { fullName } from "@/lib/domain/members/person-name";
 import { perMille, type Rater } from "@/lib/domain/premium/rater";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies, users } from "../db/schema";
@@ -27,7 +28,7 @@ export async function loadResponseMembers(db: Db, endorsementId: string): Promis
     userId: row.userId,
     operation: row.operation,
     employeeId: row.employeeId,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     relationship: row.relationship,
     uhid,
     netPaise: row.netPaise,

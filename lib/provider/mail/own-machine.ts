@@ -1,4 +1,4 @@
 const OWN = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether a URL's host is this machine: the only one that needs no TLS. */
+/** Whether the host of a URL is this machine. A connection to any other host must use TLS. */
 export const isOwnMachine = (hostname: string): boolean => OWN.test(hostname);

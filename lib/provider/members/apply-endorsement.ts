@@ -62,7 +62,7 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
 const onReceipt = (revised: RevisedData): RevisedData =>
   Object.fromEntries(fieldsOf(revised).filter(([field]) => FIELDS[field].applied === "ON_RECEIPT"));
 
-/** The charges are posted now: the time limit of a later refund starts on this date [domain §1 row 36]. */
+/** The charges are posted now: the time limit of a later refund starts on this date [domain §1 #36]. */
 async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<void> {
   await execute(
     db,

@@ -21,7 +21,7 @@ export type ChargedLife = RosterLife & {
   segments: readonly Segment[];
   /** Whether it joined without an endorsement. */
   isOfInception: boolean;
-  /** The relationship with which it has left; null while covered. */
+  /** The relationship at the exit; null while covered. */
   leftAs: Relationship | null;
   /** Totals of the cover's posted and pending rows; absent without rows, or if charges were not loaded. */
   rows?: RowsOfCover | undefined;

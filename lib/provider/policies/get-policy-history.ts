@@ -3,6 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/policy-changes";
 import { APPROVAL_ACTIONS, describeApproval } from "@/lib/domain/approvals/history";
 import { counted } from "@/lib/domain/counted";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { keysOf } from "@/lib/domain/keys";
 import { asRecordedChange, movedNotes, POLICY_ACTIONS, type PolicyAction } from "@/lib/domain/policies/changes/history";
@@ -84,7 +85,9 @@ const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   deletePolicyDocument: fileName,
   deleteEndorsement: ({ before }) => {
     const { endorsementNumber, memberCount } = sideOf(before);
-    return [{ label: `Endo ${endorsementNumber}`, from: counted(Number(memberCount), "row", "rows"), to: "" }];
+    return [
+      { label: endoNumber(Number(endorsementNumber)), from: counted(Number(memberCount), "row", "rows"), to: "" },
+    ];
   },
   uploadRater: ({ before, after }) => [{ label: "Rater", from: versionOf(before), to: versionOf(after) }],
 };

@@ -16,7 +16,7 @@ const LIVES_AT_ONCE = 500;
 type Reply = z.input<typeof contract.RosterEffect>;
 type Pair = { active: RaterRow | null; sheet: RateSheet };
 
-const NOBODY: Reply = {
+const NO_LIVES: Reply = {
   lives: 0,
   before: 0,
   after: 0,
@@ -29,7 +29,7 @@ const NOBODY: Reply = {
 /** The annual cost of a policy's active lives, with its rater and with the new sheet; writes nothing. */
 export async function compareRoster(db: Db, call: Call, policyId: string, { active, sheet }: Pair): Promise<Reply> {
   const roster = await loadRoster(db, policyId);
-  if (roster.length === 0) return { ...NOBODY, before: active ? 0 : null };
+  if (roster.length === 0) return { ...NO_LIVES, before: active ? 0 : null };
   const policy = await loadPolicyFacts(db, call, policyId);
   const raters = {
     before: active && toPriceBy(policyId, policy.policyType, sheetOf(active)),

@@ -5,6 +5,7 @@ import type { Paid } from "@/lib/domain/premium/paid";
 import type { Call } from "../context";
 import type { NewEndorsementMember } from "../endorsements/insert-members";
 import { newId } from "../ids";
+import { fieldValues } from "./field-values";
 import type { Addition, PricedEdit, PricedExit } from "./upload-types";
 
 /** Rows that staff register in this console [spec 2 §3 Row sources]. */
@@ -123,8 +124,8 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     isKycApplicable: facts.isKycApplicable,
     anyOngoingOrSettledClaim: facts.hasClaim,
     correctionType: changes ? changes.map(({ label }) => label).join(", ") || COVER_ONLY : null,
-    oldData: changes ? Object.fromEntries(changes.map(({ field, from }) => [field, from])) : null,
-    revisedData: changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : null,
+    oldData: changes ? fieldValues(changes, "from") : null,
+    revisedData: changes ? fieldValues(changes, "to") : null,
     createdAt: batch.at,
     updatedBy: call.actor.name,
   };

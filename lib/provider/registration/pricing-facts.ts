@@ -8,6 +8,7 @@ import { type FamilyLife, FamilyStates } from "@/lib/domain/premium/family-state
 import type { Paid } from "@/lib/domain/premium/paid";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { ChargedLife } from "../members/load-lives";
+import { fieldValues } from "./field-values";
 import type { PolicyScope } from "./scope";
 import type { PlannedEdit } from "./upload-types";
 
@@ -37,7 +38,7 @@ export function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<Family
     date_of_birth: dob,
     relationship_to_account_holders: relationship,
     policy_start_date: from,
-  } = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  } = fieldValues(changes, "to");
   return {
     ...(dob ? { dob } : {}),
     ...(relationship ? { relationship: relationship as Relationship } : {}),
@@ -48,9 +49,6 @@ export function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<Family
 /** Whether an edit changes what the charge depends on: sum insured, birth date, relationship or coverage start. */
 export const changesCharge = (edit: PlannedEdit): boolean =>
   edit.effectiveFrom !== null || Object.keys(factsOf(edit)).length > 0;
-
-/** The new values of an edit, by field. */
-export const revisedBy = ({ changes }: PlannedEdit) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 /** The facts that the premium of a life depends on. */
 export function ratedFacts({ relationship, dob, coverageStart, slabId, ctcPaise }: RosterLife): RatedFacts {

@@ -10,7 +10,8 @@ import { type DatedRow, type FamilyStates, inOrderOfDays, ratesByEldest } from "
 import { addPaid, type Paid, paidOf } from "@/lib/domain/premium/paid";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
-import { factsOf, familiesOf, inceptionOfLife, ratedFacts, revisedBy } from "./pricing-facts";
+import { fieldValues } from "./field-values";
+import { factsOf, familiesOf, inceptionOfLife, ratedFacts } from "./pricing-facts";
 import type { PolicyScope } from "./scope";
 import type {
   Addition,
@@ -102,7 +103,10 @@ export class PricingRun {
     const life = this.lifeOf(row);
     const coverId = life?.userPolicyId ?? row.userId;
     if (sheet === "OFFBOARD") return { coverId, day: addDays(row.dateOfLeaving, 1) };
-    return { coverId, day: row.effectiveFrom ?? (life ? revise(life, revisedBy(row)).coverageStart : "") };
+    return {
+      coverId,
+      day: row.effectiveFrom ?? (life ? revise(life, fieldValues(row.changes, "to")).coverageStart : ""),
+    };
   }
 
   /** Applies all rows of the file to the families before the first row is priced. */
@@ -174,7 +178,7 @@ export class PricingRun {
     const life = this.lifeOf(row);
     if (!life) return;
     const families = this.families.get(row.scope);
-    const next = { ...revise(life, revisedBy(row)), ...row.follows };
+    const next = { ...revise(life, fieldValues(row.changes, "to")), ...row.follows };
     const inception = inceptionBefore(row);
     const toPrice: EditToPrice = {
       operation: "EDIT",

@@ -34,7 +34,7 @@ export type UploadOrder = {
 /** 1 read: the facts about the rows — policies, roster, charges and claims. */
 export type UploadFacts = { scope: Scope; context: SheetsContext };
 
-/** 2 resolve holders: the employees after the file's edits, which precede its additions [domain §1 row 40]. */
+/** 2 resolve holders: the employees after the file's edits, which precede its additions [domain §1 #40]. */
 export type Holders = { edits: readonly EditVerdict[]; additions: RowContext | null };
 
 /** 3 judge: every rule of domain §14, one verdict per row. */

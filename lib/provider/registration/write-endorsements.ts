@@ -9,6 +9,7 @@ import { applyEdits } from "../members/apply-edits";
 import { announceExits } from "../members/apply-exits";
 import { FIELDS } from "../members/fields";
 import { additionRow, editRow, exitRow, type RowBatch } from "./endorsement-rows";
+import { fieldValues } from "./field-values";
 import { insertLives } from "./insert-lives";
 import type { ReportProgress } from "./progress";
 import type { PolicyScope } from "./scope";
@@ -78,7 +79,7 @@ function atUpload({ life, changes }: PricedEdit) {
   return {
     userId: life.userId,
     userPolicyId: life.userPolicyId,
-    revised: Object.fromEntries(applied.map(({ field, to }) => [field, to])),
+    revised: fieldValues(applied, "to"),
   };
 }
 

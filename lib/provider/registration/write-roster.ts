@@ -6,6 +6,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { applyEdits } from "../members/apply-edits";
 import { applyExits } from "../members/apply-exits";
+import { fieldValues } from "./field-values";
 import { insertLives } from "./insert-lives";
 import { changesCharge } from "./pricing-facts";
 import type { PricedEdit, UploadPlan } from "./upload-types";
@@ -44,20 +45,21 @@ export async function writeRoster(
       entity: "policy",
       entityId: policyId,
       before: {
-        edited: edited.get(policyId)?.map(({ life, changes }) => valuesOf(life.userId, changes, "from")) ?? [],
+        edited:
+          edited
+            .get(policyId)
+            ?.map(({ life, changes }) => ({ userId: life.userId, ...fieldValues(changes, "from") })) ?? [],
       },
       after: {
         added: added.get(policyId)?.map(({ userId }) => userId) ?? [],
-        edited: edited.get(policyId)?.map(({ life, changes }) => valuesOf(life.userId, changes, "to")) ?? [],
+        edited:
+          edited.get(policyId)?.map(({ life, changes }) => ({ userId: life.userId, ...fieldValues(changes, "to") })) ??
+          [],
         left: left.get(policyId)?.map(({ life, dateOfLeaving }) => ({ userId: life.userId, dateOfLeaving })) ?? [],
       },
     });
   }
   return [];
-}
-
-function valuesOf(userId: string, changes: PricedEdit["changes"], side: "from" | "to") {
-  return { userId, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
 }
 
 /** A charge is written only if the edit changes it: an unchanged one includes the pending rows of the cover. */
@@ -66,7 +68,7 @@ function atOnce(edit: PricedEdit) {
   return {
     userId: life.userId,
     userPolicyId: life.userPolicyId,
-    revised: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    revised: fieldValues(changes, "to"),
     charge: changesCharge(edit) ? { segments: priced.segments, sumInsuredPaise: priced.sumInsuredPaise } : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { overdueBefore, readStageClock } from "@/lib/domain/endorsements/stage-c
 import { ENDORSEMENT_STATUSES, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import type { Reminder } from "@/lib/domain/reminders/reminders";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import { paths } from "@/lib/paths";
@@ -14,7 +15,6 @@ import { cdShortfalls } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { QUEUE_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
-import { endorsementName as nameOf } from "../notifications/endorsement-name";
 import { loadEndingEnrolments } from "../today/ending-windows";
 import { loadAtRisk } from "../today/get-cover-at-risk";
 import { loadBelowNeed } from "../today/pending-money";
@@ -81,7 +81,7 @@ async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder
   );
   return found.map(({ id, companyId, status, ownerId, ...late }) => {
     const { overdueDays } = readStageClock(late, day, calendar);
-    const facts = { name: nameOf(late), status: STATUS_LABELS[status] };
+    const facts = { name: ENDORSEMENT_MESSAGES.shortName(late), status: STATUS_LABELS[status] };
     return {
       kind: "OVERDUE",
       companyId,
@@ -128,7 +128,7 @@ async function loadClosingWindows(db: Db, call: Call, to: Addressees): Promise<R
   return found.flatMap((row) => {
     const window = closing.get(row.id);
     if (!window) return [];
-    const text = TEXT.windowCloses({ name: nameOf(row), ...window });
+    const text = TEXT.windowCloses({ name: ENDORSEMENT_MESSAGES.shortName(row), ...window });
     const userIds = to.ownerOrCsms(row.ownerId, row.companyId);
     return {
       kind: "WINDOW_CLOSING" as const,

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/scripts";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { writeAudit } from "../audit";
 import { today } from "../context";
@@ -24,8 +25,6 @@ export const getHrMapping: Verb<typeof contract.getHrMapping> = async (db, call)
   await writeAudit(db, call, { action: "getHrMapping", entity: "hrMapping", entityId: "all", after });
   return { bytes: await sharedWorkbook("hrSetup", tabs), name: `HR_Mappings_${today(call)}.xlsx` };
 };
-
-const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
 
 async function contactRows(db: Db) {
   const found = await db

@@ -25,11 +25,10 @@ export type HrFacts = {
 export const gradeKey = (policyId: string, slabId: string) => `${policyId}\u0000${slabId}`;
 
 const Found = z.object({ id: z.string() });
-const NOBODY = "";
 
 /** The distinct values of fields over all rows. */
 const valuesOf = (rows: readonly ScriptRow[], ...fields: string[]): string[] => [
-  ...new Set(rows.flatMap((row) => fields.map((field) => (row.fields[field] ?? NOBODY).trim())).filter((it) => it)),
+  ...new Set(rows.flatMap((row) => fields.map((field) => (row.fields[field] ?? "").trim())).filter(Boolean)),
 ];
 
 /** Loads the facts in a few statements. @param keys the contacts' keys from the rows. */

@@ -8,6 +8,7 @@ import { ENDED_LISTED_DAYS } from "@/lib/domain/policies/renewal";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { policyNameOf } from "../policies/name-sql";
 
 const EndingPolicy = z.object({
   policyId: z.string(),
@@ -30,7 +31,7 @@ export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullabl
   const found = await queryRows(
     db,
     EndingPolicy,
-    sql`select p.id as "policyId", coalesce(p.nick_name, p.policy_number, p.id) as "policyName", c.id as "companyId",
+    sql`select p.id as "policyId", ${policyNameOf("p")} as "policyName", c.id as "companyId",
                c.name as "companyName", p.end_date::text as "endsOn",
                (select count(*)::int from user_policies up where up.policy_id = p.id and up.active) as lives
         from policies p join companies c on c.id = p.company_id

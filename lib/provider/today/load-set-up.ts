@@ -4,6 +4,7 @@ import { type SetUpState, setUpOf } from "@/lib/domain/companies/readiness";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { policyNameOf } from "../policies/name-sql";
 
 const PolicyRow = z.object({
   id: z.string(),
@@ -20,7 +21,7 @@ export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<
   const policies = await queryRows(
     db,
     PolicyRow,
-    sql`select p.id, coalesce(p.nick_name, p.policy_number, p.id) as name, p.cd_account_id is not null as "hasAccount",
+    sql`select p.id, ${policyNameOf("p")} as name, p.cd_account_id is not null as "hasAccount",
                exists (select from raters r where r.policy_id = p.id and r.active) as "hasRater",
                exists (select from user_policies up where up.policy_id = p.id) as "hasLives",
                exists (select from email_contacts c where c.stage = 'INSURER' and c.party = p.insurer_id

@@ -6,6 +6,7 @@ import { COMPARE_AFTER_DAYS } from "@/lib/domain/roster-comparisons/groups";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { policyNameOf } from "../policies/name-sql";
 
 const Row = z.object({
   policyId: z.string(),
@@ -27,7 +28,7 @@ export async function loadUncomparedRosters(db: Db, call: Call): Promise<NonNull
                (select count(*)::int from user_policies up where up.policy_id = due.id and up.active) as lives,
                (${day}::date - due.since)::int as days, due.is_first as "isFirst"
         from (
-          select p.id, p.company_id, coalesce(p.nick_name, p.policy_number, p.id) as name,
+          select p.id, p.company_id, ${policyNameOf("p")} as name,
                  coalesce((last.at at time zone 'Asia/Kolkata')::date, p.start_date) as since, last.at is null as is_first
           from policies p
           left join lateral (

@@ -10,6 +10,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { listItems } from "../endorsements/list-endorsements";
 import { listedBy, policiesCondition } from "../endorsements/list-query";
+import { policyNameOf } from "../policies/name-sql";
 import { countGroups } from "./count-work";
 import { runningCondition } from "./ending-windows";
 import { loadIfPermitted } from "./load-if-permitted";
@@ -58,7 +59,7 @@ async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
     db,
     RunningRow,
     sql`select w.id, w.registration_end::text as "endsOn", covered.lives, covered.enrolled,
-               (select string_agg(coalesce(p.nick_name, p.policy_number, p.id), ', ' order by p.created_at, p.id)
+               (select string_agg(${policyNameOf("p")}, ', ' order by p.created_at, p.id)
                 from enrolment_policies ep join policies p on p.id = ep.policy_id
                 where ep.enrolment_id = w.id) as "policyNames"
         from enrolments w
@@ -80,7 +81,7 @@ async function loadEnding(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,
     EndRow,
-    sql`select p.id, coalesce(p.nick_name, p.policy_number, p.id) as name, p.end_date::text as "endsOn",
+    sql`select p.id, ${policyNameOf("p")} as name, p.end_date::text as "endsOn",
                exists (select from policies later where later.renewed_from = p.id) as "isRenewed"
         from policies p
         where p.id in (${policyIds}) and p.end_date >= ${day}::date and p.placement_status <> 'DRAFT'

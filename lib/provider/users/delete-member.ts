@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/users";
 import { OPEN_STATUSES } from "@/lib/domain/change-requests/status";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
@@ -32,7 +33,7 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
   await publishLeft(db, call, coverIds, "MEMBER_DELETED");
   await db.delete(userPolicies).where(eq(userPolicies.userId, id));
   await db.delete(users).where(eq(users.id, id));
-  const before = { name: `${firstName} ${lastName}`.trim(), employer, employeeId };
+  const before = { name: fullName({ firstName, lastName }), employer, employeeId };
   await writeAudit(db, call, { action: "deleteMember", entity: "member", entityId: id, before });
   return { message: MEMBER_MESSAGES.deleted };
 };

@@ -9,7 +9,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, companies, type events } from "../db/schema";
 import { eventOf } from "../events/event-of";
-import { loadNamed } from "../notifications/endorsement-name";
+import { loadNamed } from "../notifications/load-named";
 
 type TeamChannel = Exclude<WebhookChannel, "WEBHOOK">;
 type Message = { text: string; path: string };

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { fullName } from "@/lib/domain/members/person-name";
 import { isTeamChannel, maskAddress } from "@/lib/domain/webhooks/channels";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
@@ -49,7 +50,7 @@ export async function loadWebhooks(db: Db, where?: SQL): Promise<z.input<typeof 
       address: isTeamChannel(channel) ? maskAddress(address) : address,
       failingSince: failingSince && instantOf(failingSince),
       previousSecretUntil: previousSecretUntil && instantOf(previousSecretUntil),
-      owner: `${firstName} ${lastName}`.trim(),
+      owner: fullName({ firstName, lastName }),
       pending,
       parked,
       lastDeliveredAt: lastSeconds ? { seconds: lastSeconds } : null,
@@ -72,7 +73,7 @@ export async function lockWebhook(db: Db, id: string): Promise<StoredWebhook> {
   return found;
 }
 
-/** What the audit log says of a subscription: neither its secret nor a team's address. */
+/** A subscription in the audit log, without its secret and a team's address. */
 export const auditOf = (webhook: StoredWebhook) => ({
   name: webhook.name,
   channel: webhook.channel,

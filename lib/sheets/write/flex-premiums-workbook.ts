@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
@@ -28,7 +29,7 @@ const COLUMNS: readonly (WriteColumn & { of: (row: FlexPremiumRow) => WriteValue
   { header: "Benefit name", kind: "text", width: 28, of: ({ benefitName }) => benefitName },
   { header: "Coverage Start Date", kind: "date", of: ({ coverageStart }) => ({ d: coverageStart }) },
   { header: "Coverage End Date", kind: "date", of: ({ coverageEnd }) => ({ d: coverageEnd }) },
-  { header: "Active", kind: "text", of: ({ active }) => (active ? "Yes" : "No") },
+  { header: "Active", kind: "text", of: ({ active }) => yesOrNo(active) },
   { header: "Annual premium", kind: "number", of: ({ annualPaise }) => rupeesFromPaise(annualPaise) },
   { header: "Premium", kind: "number", of: ({ premiumPaise }) => rupeesFromPaise(premiumPaise) },
 ];

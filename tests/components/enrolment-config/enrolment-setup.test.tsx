@@ -30,7 +30,10 @@ function show({ companyId = "c-1", groups = { body: { data: { userGroups: GROUPS
 test("without a company the screen asks for one, and leads back to the directory", () => {
   show({ companyId: "" });
   expect(screen.getByText("Select a company to set up its enrolment")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Back to companies" })).toHaveAttribute("href", "/app/company-directory");
+  expect(screen.getByRole("link", { name: "Back to Onboarded Companies" })).toHaveAttribute(
+    "href",
+    "/app/company-directory",
+  );
 });
 
 test("a card for each thing to set up, each with its control, under the company's name", async () => {

@@ -368,6 +368,16 @@ describe("failed rows", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(unpacked(sent[1])).toEqual([expect.objectContaining({ employee_id: "E3", slabId: "1", rowNumber: 4 })]);
   });
+
+  test("one row of a dropped workbook that did not fail is skipped", async () => {
+    const { user } = await withTwoFailures();
+    const bytes = await errorWorkbook({
+      ADD: [joiner("E2"), joiner("E3"), joiner("E77")].map((row) => Object.assign(row, { errors: "{}" })),
+    });
+    await dropInto(user, screen.getByRole("region", { name: /^Result of/ }), file("corrected.xlsx", bytes));
+    const text = /2 failed rows loaded. 1 other row did not fail and is skipped./;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });
 
 describe("e-cards", () => {

@@ -3,17 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { RosterLife } from "@/lib/domain/members/types";
-import { ACME_ALONE } from "../records";
-import { addition, factsOfPolicy, flowWith } from "./flow-facts";
+import { addition, factsOfPolicy, flowWith, LISTS } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const COVERED = "/policy/p-1/coveredEmployees";
 const FACTS = "/registration/genome/rowFacts";
-const lists = {
-  "/company": ACME_ALONE,
-  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
-};
 
 const life = (number: number, more: Partial<RosterLife> = {}): RosterLife => ({
   userId: `u-${number}`,
@@ -54,7 +49,7 @@ const husband = life(6, { employeeId: "E5", relationship: "spouse", parentId: "u
 const lives = [life(2), life(3), life(5), husband];
 const facts = { ...factsOfPolicy, policies: factsOfPolicy.policies.map((policy) => ({ ...policy, lives })) };
 const answers = {
-  ...lists,
+  ...LISTS,
   [COVERED]: { body: { data: { employeeIds: ["E2", "E3", "E5"], nextPageId: null } } },
   [FACTS]: { body: { data: facts } },
 };

@@ -6,17 +6,13 @@ import type { AddRow } from "@/lib/contract/members";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { addition, factsOfPolicy, flowWith } from "./flow-facts";
+import { addition, factsOfPolicy, flowWith, LISTS } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const user = userEvent.setup();
 
 const DRY_RUN = "/registration/genome/dryRun";
-const lists = {
-  "/company": { body: { data: { companies: [] } } },
-  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
-};
 const rows = [addition(2, { slabId: "1" }), addition(3, { slabId: "9" }), addition(4, { slabId: "1" })];
 
 const none = { totalCount: 0, incorrect: [], unchangedCount: 0 };
@@ -58,7 +54,7 @@ async function runDry(
   answers: Parameters<typeof answerPaths>[0],
   { flags, edits = [] }: { flags?: { validatorBackdating: boolean }; edits?: AddRow[] } = {},
 ) {
-  const requests = answerPaths({ ...lists, ...answers });
+  const requests = answerPaths({ ...LISTS, ...answers });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows, EDIT: edits })), flags });
   await user.click(await findEnabled("Dry run"));
   return { user, requests };
@@ -279,7 +275,7 @@ describe("the likely verdict in the browser", () => {
   });
 
   test("appears on its own, names people without sending rows, and is fixed in place", async () => {
-    const requests = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
+    const requests = answerPaths({ ...LISTS, [FACTS]: { body: { data: factsOfPolicy } } });
     renderValidator(<ValidatorScreen />, { store: memoryStore(stored()) });
     expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
     expect(screen.getByText("Slab ID: Slab ID does not exist (1 row)")).toBeVisible();
@@ -303,7 +299,7 @@ describe("the likely verdict in the browser", () => {
   test("is replaced by the provider's verdict, and shows 'could not be checked here' if the facts fail", async () => {
     const provider = reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } });
     answerPaths({
-      ...lists,
+      ...LISTS,
       [FACTS]: [{ status: 502, body: { message: "down", status: 502 } }, { body: { data: factsOfPolicy } }],
       [DRY_RUN]: provider,
     });

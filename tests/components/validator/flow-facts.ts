@@ -6,6 +6,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { ACME_ALONE } from "../records";
 
 /** A parsed workbook with the rows given. */
 export function members(rows: { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: OffboardRow[] }): ParsedMembers {
@@ -112,4 +113,10 @@ export const factsOfPolicy: RowFacts = {
       baseCovers: null,
     },
   ],
+};
+
+/** The lists of companies and policies in the validator's menus: one company without policies. */
+export const LISTS = {
+  "/company": ACME_ALONE,
+  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
 };

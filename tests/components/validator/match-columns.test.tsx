@@ -2,17 +2,12 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { fileInput } from "../files";
-import { ACME_ALONE } from "../records";
-import { flowWith } from "./flow-facts";
+import { flowWith, LISTS } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const MAPPING = "/columnMappings/c-1";
 const EMPTY = { matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
-const lists = {
-  "/company": ACME_ALONE,
-  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
-};
 
 const HEADER = "Emp Code,Member Name,Kinship,Sex,DOB,Slab,Cover From";
 const ROWS = ["E1,Asha Menon,Employee,F,03/04/1985,1,01/06/2026", "E1,Rahul Menon,Husband,M,05/06/1984,1,01/06/2026"];
@@ -35,7 +30,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, field: HTMLEleme
 async function drop(dropped: File, options: { missing?: string[]; stored?: object; policyPlan?: object } = {}) {
   const user = userEvent.setup();
   const requests = answerPaths({
-    ...lists,
+    ...LISTS,
     ...(options.policyPlan ? { "/policyPlan/p-1": { body: { data: { policyPlan: options.policyPlan } } } } : {}),
     [MAPPING]: ({ body }) => ({ body: { data: { ...EMPTY, ...options.stored, ...(body as object | null) } } }),
   });
@@ -262,7 +257,7 @@ test("our template as a text file needs no questions; dates follow its stated or
 
 test("cells that were copied from a spreadsheet are read like a file", async () => {
   const user = userEvent.setup();
-  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  answerPaths({ ...LISTS, [MAPPING]: { body: { data: EMPTY } } });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({})) });
   await user.click(await screen.findByRole("button", { name: "Paste cells" }));
   const field = await screen.findByRole("textbox", { name: "Cells" }, { timeout: 10_000 });
@@ -284,7 +279,7 @@ test("a half-answered step survives a reload, its file and answers with it; cont
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order$/));
   cleanup();
-  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  answerPaths({ ...LISTS, [MAPPING]: { body: { data: EMPTY } } });
   renderValidator(<ValidatorScreen />, { store });
   const again = await step();
   expect(again).toHaveAccessibleName("Match columns: export.csv");
@@ -300,7 +295,7 @@ test("a cancelled step does not come back, and another tab never has it", async 
   const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
   await waitFor(() => expect(store.parts.matching).not.toBeNull());
   cleanup();
-  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  answerPaths({ ...LISTS, [MAPPING]: { body: { data: EMPTY } } });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({})) });
   await screen.findByRole("button", { name: "Paste cells" });
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

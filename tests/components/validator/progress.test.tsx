@@ -13,7 +13,7 @@ import {
 import { pushed } from "../navigation";
 import { answerFirst } from "../render-screen";
 import { RequestInPage } from "../request-in-page";
-import { addition, flowWith } from "./flow-facts";
+import { addition, flowWith, LISTS } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 
 const user = userEvent.setup();
@@ -37,11 +37,6 @@ const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembe
 const ADD = { ...none, totalCount: 10_000, correctCount: 10_000 };
 const uploaded = {
   body: unifiedUpload.reply.parse({ data: { data: { ADD, EDIT: none, OFFBOARD: none, endorsementContexts: [] } } }),
-};
-
-const lists = {
-  "/company": { body: { data: { companies: [] } } },
-  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
 };
 
 const sentTo = (requests: readonly Request[], path: string) => requests.filter((one) => one.path === path);
@@ -74,7 +69,7 @@ test(
   "a cancelled upload returns to the validator, which says that nothing was written; the next one has another key",
   async () => {
     const requests = answerPaths({
-      ...lists,
+      ...LISTS,
       [UPLOAD]: never,
       [CANCEL]: outcome("cancelled"),
       [`${PROGRESS_OF_FLOW}/stop`]: { body: stopUpload.reply.parse({ data: { isStopped: true } }) },
@@ -177,7 +172,7 @@ test(
   async () => {
     let id = "";
     const requests = answerPaths({
-      ...lists,
+      ...LISTS,
       [DRY_RUN]: ({ body }) => {
         id = (body as { uploadId: string }).uploadId;
         return never();

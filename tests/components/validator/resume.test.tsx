@@ -7,16 +7,12 @@ import { ValidatorScreen } from "@/components/validator/upload/validator-screen"
 import { unifiedUpload } from "@/lib/contract/registration";
 import { pushed } from "../navigation";
 import { answerFirst } from "../render-screen";
-import { addition, flowWith, kycRow } from "./flow-facts";
+import { addition, flowWith, kycRow, LISTS } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
 const user = userEvent.setup();
 
 const UPLOAD = "/registration/genome/unifiedUpload";
-const lists = {
-  "/company": { body: { data: { companies: [] } } },
-  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
-};
 const waiting = () => flowWith({ ADD: [addition(2)], EDIT: [addition(3)] }, { kyc: [kycRow(3)] });
 
 beforeEach(() => {
@@ -24,7 +20,7 @@ beforeEach(() => {
 });
 
 test("work that a crash left behind is offered, and taken up where the person was, answers included", async () => {
-  answerPaths(lists);
+  answerPaths(LISTS);
   const store = memoryStore();
   const answered = flowReducer(waiting(), { type: "kycAnswered", answers: { "EDIT:3": "YES" } });
   store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(answered) }];
@@ -38,7 +34,7 @@ test("work that a crash left behind is offered, and taken up where the person wa
 });
 
 test("unfinished work can be discarded", async () => {
-  answerPaths(lists);
+  answerPaths(LISTS);
   const store = memoryStore();
   store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(waiting()) }];
   renderValidator(<ValidatorScreen />, { store });
@@ -76,7 +72,7 @@ test("a draft is shared by a link, and a colleague continues with file and answe
     savedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
     expiresAt: { seconds: 1_795_600_000, nanoseconds: 0 },
   });
-  answerPaths(lists);
+  answerPaths(LISTS);
   answerFirst((path, init) => {
     const id = path.split("/").at(-1) ?? "";
     if (!path.startsWith("/api/validatorDrafts/")) return undefined;
@@ -105,7 +101,7 @@ test("a draft is shared by a link, and a colleague continues with file and answe
 
 test("an expired link shows 'This link has expired', and the current work stays", async () => {
   const message = "This link has expired: a draft is stored for a week.";
-  answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
+  answerPaths({ ...LISTS, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");
   renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });
   expect(await screen.findByText(/Your work on members.xlsx will be cleared/)).toBeInTheDocument();

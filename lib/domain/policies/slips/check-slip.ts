@@ -1,4 +1,5 @@
 import type { LocalDate } from "../../dates/local-date";
+import { yesOrNo } from "../../text/yes-or-no";
 import { checkPlacement, PLACEMENT_FIELD_MESSAGES as TEXT } from "../placement/check";
 import type { MasterLists } from "../placement/choices";
 import {
@@ -165,4 +166,4 @@ function failureOf({ path, message, expected }: Fault, { content, values, lists 
   };
 }
 
-const showValue = (value: FieldValue) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);
+const showValue = (value: FieldValue) => (typeof value === "boolean" ? yesOrNo(value) : value);

@@ -1,4 +1,5 @@
 import { formatDmy, isLocalDate } from "../../dates/local-date";
+import { yesOrNo } from "../../text/yes-or-no";
 import {
   type FieldValue,
   fieldsFor,
@@ -114,7 +115,7 @@ function fieldDifferences(fields: readonly PlacementField[], old: Values, now: V
 }
 
 function shownOf(value: FieldValue | undefined): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   return value && isLocalDate(value) ? formatDmy(value) : (value ?? "");
 }
 

@@ -153,7 +153,7 @@ const loadAddedCovers = (db: Db, batchId: string) =>
 
 const Merged = z.object({ userId: z.string(), by: z.string(), atSeconds: z.int() });
 
-/** Members of a batch whose record was merged with another one since. */
+/** Members of a batch whose record was later merged with another one. */
 const loadMerged = (db: Db, batchId: string) =>
   queryRows(
     db,

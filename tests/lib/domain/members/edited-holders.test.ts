@@ -12,7 +12,7 @@ import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { contextOf, lifeOf, spouseRow } from "../fixtures";
 
-/** A file's edits of employees apply before its additions are checked [domain §1 row 40]. */
+/** A file's edits of employees apply before its additions are checked [domain §1 #40]. */
 
 const single = lifeOf({ maritalStatus: "single", coverageStart: "2025-10-15" });
 const child = lifeOf({

@@ -94,6 +94,7 @@ test("a short-period refund shows both refunds", () => {
     "Refund pro rata: -₹1,326.03 (after − before)",
     "Net premium: -₹400.00 (the smaller refund)",
   ]);
+  expect(lines({ shortPeriod: { ...shortPeriod, daysInForce: 1 } })[2]).toContain("1 day in force:");
   expect(lines({ shortPeriod: null })).toHaveLength(4);
 });
 

@@ -5,7 +5,7 @@ import { mergeSegments } from "@/lib/domain/premium/segments";
 
 /**
  * A refund has the tax of the charges that it returns, each with its own rate, kind and invoice date
- * [domain §1 row 36].
+ * [domain §1 #36].
  */
 
 const TODAY = "2025-12-01";

@@ -4,7 +4,7 @@ import { sharedProvider } from "@/tests/support/provider";
 import { draftOf, employee } from "../registration/workbook";
 import { clientWithAccount, details, ledgerOf, move, overview, walkTo } from "./story";
 
-/** The effective day of a changed sum insured is fixed when the row is filed [domain §1 row 35]. */
+/** The effective day of a changed sum insured is fixed when the row is filed [domain §1 #35]. */
 
 const provider = sharedProvider();
 

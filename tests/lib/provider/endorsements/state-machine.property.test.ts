@@ -139,7 +139,7 @@ class Post implements Command {
     const body = { cdAccountId: real.client.cdAccountId, transactionType, amount: amountPaise / 100, message: "model" };
     const answer = await real.provider.call("finance", addBalanceAdjustment, { body });
     expect(answer.status).toBe(200);
-    // An entry that makes the balance negative needs a second person [domain §1 row 38].
+    // An entry that makes the balance negative needs a second person [domain §1 #38].
     const isWaiting = transactionType === "debit" && amountPaise > model.balancePaise;
     expect(answer.body.proposal !== null).toBe(isWaiting);
     if (!isWaiting) model.balancePaise += transactionType === "credit" ? amountPaise : -amountPaise;

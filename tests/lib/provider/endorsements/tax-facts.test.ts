@@ -16,7 +16,7 @@ import {
   walkTo,
 } from "./story";
 
-/** Tax facts apply to every price, and a refund has those of its charge [domain §1 rows 36, 37]. */
+/** Tax facts apply to every price, and a refund has those of its charge [domain §1 #36, #37]. */
 
 const provider = sharedProvider();
 

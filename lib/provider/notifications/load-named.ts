@@ -5,15 +5,6 @@ import type { Db } from "../db/connect";
 import { companies, endorsements, users } from "../db/schema";
 import { MAY_OWN } from "../endorsements/owners";
 
-/** "Sahyadri Foods Limited · Endo 3". */
-export const endorsementName = ({
-  companyName,
-  endorsementNumber,
-}: {
-  companyName: string;
-  endorsementNumber: number;
-}) => `${companyName} · ${ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber)}`;
-
 /**
  * The name of an endorsement, and its owner if they may still own it, for its notifications.
  * @throws Error for an unknown one.
@@ -28,5 +19,5 @@ export async function loadNamed(db: Db, endorsementId: string): Promise<{ name: 
     .leftJoin(owners, and(eq(owners.id, endorsements.ownerId), MAY_OWN))
     .where(eq(endorsements.id, endorsementId));
   if (!found) throw new Error(`There is no endorsement ${endorsementId}`);
-  return { name: endorsementName(found), ownerId: found.ownerId };
+  return { name: ENDORSEMENT_MESSAGES.shortName(found), ownerId: found.ownerId };
 }

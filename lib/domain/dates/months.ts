@@ -1,0 +1,22 @@
+/** The months' English names, in order. */
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** "Jan" to "Dec". */
+export const SHORT_MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
+
+/** 1 to 12 for an English month or its first three or more letters; 0 for other words. */
+export const monthNamed = (word: string): number =>
+  word.length < 3 ? 0 : MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;

@@ -170,6 +170,24 @@ describe("edits", () => {
     expect(reasons(result).EDIT).toEqual([{ "Employee ID": "Employee ID already in use" }]);
   });
 
+  test("that take a former employee's Employee ID are refused: the family's claims are found by it", async () => {
+    const client = await clientOf(provider);
+    const former = await provider.life({
+      ...client,
+      user: { employeeId: "F1", firstName: "Meera", lastName: "Shah", active: false },
+      cover: { active: false, coverageEnd: "2025-11-30" },
+    });
+    await provider.claim({ userId: former.user.id, policyId: client.policyId, paidPaise: 10_000 });
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const result = await uploadTo(provider, client, { EDIT: [{ userId: user.id, employee_id: "F1" }] });
+    expect(reasons(result).EDIT).toEqual([
+      { "Employee ID": "This is the Employee ID of Meera Shah, who has left. Enter another ID" },
+    ]);
+    await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] });
+    // 3,200 × 121 / 365.
+    expect((await endorsementRows(provider, client.policyId)).map(({ netPaise }) => netPaise)).toEqual([-106_082]);
+  });
+
   test("that are pending at the insurer do not admit the same person under the old name", async () => {
     const client = await clientOf(provider);
     await uploadTo(provider, client, { ADD: [employee("O1"), dependant("O1", "Spouse")] });

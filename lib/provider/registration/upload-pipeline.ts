@@ -1,8 +1,8 @@
 import type { MembersList } from "@/lib/contract/members";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
-import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
 import type { Sheet } from "@/lib/domain/members/judge-rows";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
 import type { EditVerdict, LifeEdit } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
@@ -187,7 +187,10 @@ async function resolveHolders(
   if (!chosen) return { edits: [], additions: null };
   const verdicts = validateEdit(members.EDIT, chosen);
   const newIds = verdicts.flatMap(({ edit }) => (edit && isRenumbered(edit) ? [edit.next.employeeId] : []));
-  const [persons, former] = [await findPersons(db, companyId, newIds), await findFormerEmployees(db, companyId, newIds)];
+  const [persons, former] = [
+    await findPersons(db, companyId, newIds),
+    await findFormerEmployees(db, companyId, newIds),
+  ];
   const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons, former));
   return { edits, additions: withEditedHolders(chosen, edits) };
 }

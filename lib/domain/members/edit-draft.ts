@@ -3,6 +3,7 @@ import { MIDTERM_MESSAGES } from "../midterm/windows";
 import { parseAmount } from "../money/fraction";
 import { paiseOfFraction, rupeesFromPaise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
+import { sumInsuredOf } from "../premium/sum-insured";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { failUnknown, findLife, identifyingColumn } from "./find-life";
@@ -151,6 +152,18 @@ export function changesCover(
   return fields.includes("slabId") || (fields.includes("ctc") && sumInsuredStructure === "CTC Multiplier");
 }
 
+/** Whether another policy's edit has changed an employee's CTC, which this cover does not have yet (ruling). */
+function isCtcNew(life: RosterLife, policy: PolicyFacts): boolean {
+  if (policy.sumInsuredStructure !== "CTC Multiplier" || life.relationship !== "self") return false;
+  const { slabId, ctcPaise, sumInsuredPaise } = life;
+  const cover = sumInsuredOf(policy, { slabId, ctcPaise, employeeSumInsuredPaise: null });
+  return cover.ok && cover.sumInsuredPaise !== sumInsuredPaise;
+}
+
+/** Whether a repeated row has the first date of a sum insured that the life has already. */
+const repeatsCover = ({ row, givenStart }: EditDraft, { sumInsuredSince }: RosterLife): boolean =>
+  givenStart === sumInsuredSince && (trimCell(row.slabId) !== "" || trimCell(row.ctc) !== "");
+
 /** The life after the edit. Fills `changes`, and tells a slab's first date from a moved coverage start. */
 function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
   const values: Partial<Record<keyof RosterLife, unknown>> = {};
@@ -164,7 +177,8 @@ function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): R
       continue;
     }
     const value = isClear ? null : rule.read(cell, draft, context);
-    if ((value === null && !isClear) || value === life[rule.key]) continue;
+    if (value === null && !isClear) continue;
+    if (value === life[rule.key] && !(name === "ctc" && isCtcNew(life, context.policy))) continue;
     values[rule.key] = value;
     draft.changes.push({ field: name, label, from: asText(life[rule.key]), to: asText(value) });
   }
@@ -172,7 +186,7 @@ function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): R
     draft.changes.map(({ field }) => field),
     context.policy,
   );
-  if (draft.changesCover && "coverageStart" in values) {
+  if ("coverageStart" in values && (draft.changesCover || repeatsCover(draft, life))) {
     delete values.coverageStart;
     draft.changes = draft.changes.filter(({ field }) => field !== "policy_start_date");
   }

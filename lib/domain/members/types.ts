@@ -97,6 +97,8 @@ export type RosterLife = {
   maritalStatus: MaritalStatus | null;
   slabId: string;
   sumInsuredPaise: Paise;
+  /** The first date of a sum insured that has changed since the cover began; only the provider knows it. */
+  sumInsuredSince?: LocalDate | undefined;
   ctcPaise: Paise | null;
   coverageStart: LocalDate;
   coverageEnd: LocalDate;

@@ -22,6 +22,13 @@ export function withSumInsured(segments: readonly Segment[], sumInsuredPaise: Pa
   return segments.map((part) => (part.sumInsuredPaise === undefined ? { ...part, sumInsuredPaise } : part));
 }
 
+/** The first date of the present sum insured; undefined if the cover began with it. */
+export function sumInsuredSince(segments: readonly Segment[]): LocalDate | undefined {
+  const present = segments.at(-1)?.sumInsuredPaise;
+  const earlier = segments.findLastIndex(({ sumInsuredPaise }) => sumInsuredPaise !== present);
+  return earlier < 0 ? undefined : segments[earlier + 1]?.from;
+}
+
 export type Days = Pick<Segment, "from" | "to">;
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };

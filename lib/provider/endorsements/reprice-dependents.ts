@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { DEPENDENT_IN, type EndorsementStatus, PRICED_IN, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { execute, queryIds } from "../db/rows";
+import { execute, queryIds, queryRows } from "../db/rows";
 import { changesDependants, isShared } from "../members/charged";
-import type { LoadedPolicy } from "../policies/load-policy";
+import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
 import { loadRater } from "../raters/load-rater";
@@ -57,18 +58,47 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
 }
 
 /**
- * Updates the policy's other endorsements after a move: their amounts after a decline or a rework, and when what
- * they build on is charged; their blockers after any move.
+ * Updates other endorsements after a move: their amounts after a decline or a rework, and when what they build on is
+ * charged; their blockers after any move. A received correction of a person also changes amounts on other policies.
  */
 export async function followMove(
   db: Db,
   call: Call,
   { id, policy, target }: { id: string; policy: LoadedPolicy; target: EndorsementStatus },
 ): Promise<void> {
-  if (STATUSES[target].repricesDependents) {
+  const { repricesDependents, charge } = STATUSES[target];
+  if (repricesDependents) {
     await repriceDependents(db, call, await dependentsOf(db, id), policy);
+    if (charge === "posted") await repriceElsewhere(db, call, id);
   }
   await markBlockersStale(db, policy.id, id);
+}
+
+const Elsewhere = z.object({ policyId: z.string(), ids: z.array(z.string()) });
+
+/**
+ * Reprices the unsent endorsements of other policies that add or change the family of a person with a received birth date
+ * or relationship: they may have been filed on the old value.
+ */
+async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Promise<void> {
+  const found = await queryRows(
+    db,
+    Elsewhere,
+    sql`select other.policy_id as "policyId", array_agg(distinct other.id) as ids
+        from endorsement_members own
+        join endorsements received on received.id = own.endorsement_id
+        join users corrected on corrected.id = own.user_id
+        join users relative on relative.employer = corrected.employer and relative.employee_id = corrected.employee_id
+        join endorsement_members m on m.user_id = relative.id
+        join endorsements other on other.id = m.endorsement_id and other.policy_id <> received.policy_id
+          and ${hasStatus("other", UNSENT_IN)}
+        where own.endorsement_id = ${endorsementId}
+          and own.revised_data ?| array['date_of_birth', 'relationship_to_account_holders']
+        group by other.policy_id order by other.policy_id`,
+  );
+  for (const { policyId, ids } of found) {
+    await repriceDependents(db, call, ids, await loadPolicyFacts(db, call, policyId));
+  }
 }
 
 /** Marks other endorsements whose blockers may have changed with this one's status: parents need a covered employee. */

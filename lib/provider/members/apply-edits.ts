@@ -125,7 +125,8 @@ const PATCH_COLUMNS = [
   { name: "patch", type: "jsonb", value: ({ values }: Patch) => values },
 ];
 
-async function regroupFamilies(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
+/** After a change of Employee IDs: dependants follow their employee, unless they have a changed one, which names another. */
+export async function regroupFamilies(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
   const edited = new Set(userIds);
   await inChunks(userIds, async (chunk) => {
     const ids = textArray(chunk);

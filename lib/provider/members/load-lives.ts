@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { DECLINED_IN, DRAFT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS, type Relationship, type RosterLife } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
-import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
+import { type Segment, sumInsuredSince, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { atInsurerFirst, hasStatus } from "../endorsements/has-status";
@@ -111,7 +112,24 @@ export async function loadLives(
     shareSegments(lives);
     await addRows(db, lives);
   }
-  return withPendingChanges(db, lives);
+  const changed = await withPendingChanges(db, lives);
+  addSumInsuredSince(changed);
+  return changed;
+}
+
+/** A dependant without a charge has the employee's date. */
+function addSumInsuredSince(lives: readonly ChargedLife[]): void {
+  const dates = new Map<string, LocalDate>();
+  for (const { policyId, userId, segments } of lives) {
+    const since = segments.length > 1 ? sumInsuredSince(segments) : undefined;
+    if (since) dates.set(`${policyId} ${userId}`, since);
+  }
+  if (dates.size === 0) return;
+  for (const life of lives) {
+    const { policyId, userId, parentId, coverageStart } = life;
+    const since = dates.get(`${policyId} ${userId}`) ?? dates.get(`${policyId} ${parentId}`);
+    if (since && since > coverageStart) life.sumInsuredSince = since;
+  }
 }
 
 /** Shares equal strings of thousands of lives: the driver's copies take 20 MB for 100,000 lives [quality P13]. */

@@ -2,6 +2,7 @@ import type { MembersList } from "@/lib/contract/members";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { withEditedHolders } from "@/lib/domain/members/edited-holders";
 import type { Sheet } from "@/lib/domain/members/judge-rows";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { onlyRepeatsRoster } from "@/lib/domain/members/repeated-row";
 import type { EditVerdict, LifeEdit } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
@@ -20,6 +21,7 @@ import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { logRefusedSixes } from "../log-refused-sixes";
 import { findPersons, type Persons } from "../members/find-persons";
+import { type FormerEmployees, findFormerEmployees } from "../members/former-employees";
 import { notify } from "../notifications/notify";
 import { refuseTaken } from "../users/taken-by-another";
 import { assertNotMany } from "./assert-not-many";
@@ -185,8 +187,11 @@ async function resolveHolders(
   if (!chosen) return { edits: [], additions: null };
   const verdicts = validateEdit(members.EDIT, chosen);
   const newIds = verdicts.flatMap(({ edit }) => (edit && isRenumbered(edit) ? [edit.next.employeeId] : []));
-  const persons = await findPersons(db, companyId, newIds);
-  const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons));
+  const [persons, former] = [
+    await findPersons(db, companyId, newIds),
+    await findFormerEmployees(db, companyId, newIds),
+  ];
+  const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons, former));
   return { edits, additions: withEditedHolders(chosen, edits) };
 }
 
@@ -194,13 +199,16 @@ const isRenumbered = ({ life, next }: LifeEdit) => life.relationship === "self" 
 
 const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
-/** An employee cannot get the Employee ID of another employee of the company, on any policy. */
-function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdict {
+/** An employee cannot get the Employee ID of another or a former employee of the company, on any policy. */
+function refuseForeignId(verdict: EditVerdict, { holders }: Persons, formerOf: FormerEmployees): EditVerdict {
   const { edit, errors } = verdict;
   if (!edit || !isRenumbered(edit)) return verdict;
   const owner = holders.get(edit.next.employeeId);
-  if (!owner?.active || owner.userId === edit.life.userId) return verdict;
-  return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: EMPLOYEE_ID_TAKEN } };
+  const former = formerOf.get(edit.next.employeeId);
+  const isTaken = owner?.active && owner.userId !== edit.life.userId;
+  if (!isTaken && !former) return verdict;
+  const message = isTaken || !former ? EMPLOYEE_ID_TAKEN : ROW_MESSAGES.idOfFormerInEdit(former.name);
+  return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: message } };
 }
 
 /** Step 3: a verdict for each row. */

@@ -1,5 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { writeAudit } from "../audit";
 import { now } from "../context";
@@ -8,14 +9,15 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvents } from "../events/publish-events";
+import { findFormerEmployees } from "../members/former-employees";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 import { lockCompaniesOf } from "./lock-companies-of";
 
 /**
  * Changes an employee's id, together with the dependents', who share it.
- * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id of another active
- * employee of the company, and with {@link EditConflict} for an outdated version.
+ * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id of another or a
+ * former employee of the company, and with {@link EditConflict} for an outdated version.
  */
 export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (db, call, { params, body }) => {
   const { employeeId, employer, version } = body;
@@ -26,6 +28,8 @@ export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (d
   const current = { employeeId: member.employeeId };
   await assertVersion(db, version, { entity: "member", entityId: member.id, version: member.version, current });
   const head = member.parentId ?? member.id;
+  const former = (await findFormerEmployees(db, employer, [employeeId])).get(employeeId);
+  if (former && former.userId !== head) throw new ProviderError("conflict", ROW_MESSAGES.idOfFormerInEdit(former.name));
   const family = await db
     .update(users)
     .set({ employeeId, version: sql`${users.version} + 1`, updatedAt: now(call) })

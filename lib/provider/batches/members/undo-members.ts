@@ -11,6 +11,7 @@ import { recountLives } from "../../endorsements/insert-members";
 import { lockPoliciesOf } from "../../endorsements/lock-policy";
 import { removeCovers, removeRows } from "../../endorsements/remove-rows";
 import { dependentsOf, repriceDependents } from "../../endorsements/reprice-dependents";
+import { regroupFamilies } from "../../members/apply-edits";
 import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
 import { loadRater } from "../../raters/load-rater";
@@ -130,7 +131,10 @@ async function followPeriods(db: Db, call: Call, batchId: string, items: readonl
   }
 }
 
-/** An inactive person stays inactive unless an exit ended the last cover; removed covers decide about the others. */
+/**
+ * An inactive person stays inactive unless an exit ended the last cover; removed covers decide about the others. Dependants
+ * who joined since follow the employee's restored Employee ID.
+ */
 async function restorePersons(db: Db, call: Call, persons: readonly ChangedRow[]): Promise<void> {
   const restored = persons.map((person) => {
     const { rowId, before } = restorable(person);
@@ -138,6 +142,8 @@ async function restorePersons(db: Db, call: Call, persons: readonly ChangedRow[]
     return { rowId, before: active === true ? { ...fields, active } : fields };
   });
   await restoreRows(db, PERSONS, restored, [sql`version = target.version + 1`, updatedAt(call)]);
+  const renumbered = restored.flatMap(({ rowId, before }) => ("employee_id" in before ? [rowId] : []));
+  if (renumbered.length > 0) await regroupFamilies(db, call, renumbered);
 }
 
 const Taken = z.object({ id: z.string(), name: z.string() });

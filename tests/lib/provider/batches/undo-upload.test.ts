@@ -195,6 +195,17 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     expect(report.reversed).toEqual(expect.arrayContaining([{ item: "ADDITION", count: 1 }]));
   });
 
+  test("a dependant who has joined since follows the employee's restored Employee ID", async () => {
+    const { client, edited } = await roster();
+    const number = nextId();
+    const { id } = await upload(client, { EDIT: [{ userId: edited.user.id, employee_id: number }] }, { mode });
+    const son = dependant(number, "Son", { name: "Later Son", gender: "Male", date_of_birth: "01/12/2025" });
+    await upload(client, { ADD: [son] }, { as: "opsLead" });
+    await undone(provider, id);
+    const family = await provider.db.select().from(users).where(eq(users.parentId, edited.user.id));
+    expect(family.map(({ employeeId }) => employeeId)).toEqual([edited.user.employeeId]);
+  });
+
   test("an old phone number that another employee uses now keeps the edit", async () => {
     const all = await roster();
     const { id } = await upload(all.client, mixed(all), { mode });

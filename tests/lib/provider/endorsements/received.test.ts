@@ -68,6 +68,26 @@ test("a birth date that is corrected on an earlier cover counts for the addition
   expect(await amountsOf(client, again)).toEqual([["ADD", 228_740, 41_173]]);
 });
 
+test("a received birth date counts for the addition of the same person that is in progress on another policy", async () => {
+  const client = await startedClient();
+  const { companyId, insurerId, cdAccountId } = client;
+  const { id: policyId } = await provider.policy({ companyId, insurerId, cdAccountId });
+  await provider.rater({ policyId });
+  const other = { ...client, policyId };
+  const cells = { mobile: "7012345679" };
+  const first = await upload(client, { ADD: [employee("T3", cells)] });
+  await walkTo(provider, client, first, "ENDO_RECEIVED");
+  const userId = await userOf(first);
+  const birth = await upload(client, { EDIT: [{ userId, date_of_birth: "10/02/1970" }] });
+  const elsewhere = await upload(other, { ADD: [employee("T3", cells)] });
+  await walkTo(provider, other, elsewhere, "IN_PROGRESS");
+  // 121 days at 4,300 for 37 years.
+  expect(await amountsOf(other, elsewhere)).toEqual([["ADD", 142_548, 25_659]]);
+  await walkTo(provider, client, birth, "ENDO_RECEIVED");
+  // 121 days at 6,900 for 55 years.
+  expect(await amountsOf(other, elsewhere)).toEqual([["ADD", 228_740, 41_173]]);
+});
+
 test("an endorsement at the insurer comes first: a dependant in another one has the employee's new cover", async () => {
   const client = await startedClient();
   const policy = { ...client, cover: { annualPaise: 320_000 } };

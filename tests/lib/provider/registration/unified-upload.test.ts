@@ -160,6 +160,31 @@ describe("edits", () => {
     ]);
   });
 
+  test("of a CTC change the sum insured of each policy on which they are filed", async () => {
+    const terms = { common: { sumInsuredStructure: "CTC Multiplier", ageLimit: "65 years", familyDefinition: "Self" } };
+    const slabs = [{ slabId: "1", slabName: "All", sumInsured: 3, familyDefinition: "Self" }];
+    const place = { policyType: "GTL", isCommonPool: false, terms, slabs } as const;
+    const client = await clientOf(provider, { policy: place, rater: { policyType: "GTL", rpm: "2" } });
+    const other = await provider.policy({ companyId: client.companyId, ...place });
+    await provider.rater({ policyId: other.id, policyType: "GTL", rpm: "1" });
+    const { user } = await provider.life({
+      ...client,
+      user: { ctcPaise: 100_000_000 },
+      cover: { sumInsuredPaise: 300_000_000, annualPaise: 600_000 },
+    });
+    await provider.covers([
+      { userId: user.id, policyId: other.id, sumInsuredPaise: 300_000_000, annualPaise: 300_000 },
+    ]);
+    const edit = { userId: user.id, ctc: "2000000", policy_start_date: "10/12/2025" };
+    await uploadTo(provider, client, { EDIT: [edit] }, { mode: "ROSTER" });
+    await uploadTo(provider, { ...client, policyId: other.id }, { EDIT: [edit] });
+    // 30 lakh more at 1 ‰ for 112 of 365 days; the cover's start is unchanged.
+    const found = await endorsementRows(provider, other.id);
+    expect(found.map(({ netPaise, revisedData }) => [netPaise, revisedData])).toEqual([[92_055, { ctc: "200000000" }]]);
+    const again = await uploadTo(provider, { ...client, policyId: other.id }, { EDIT: [edit] });
+    expect(again.EDIT).toMatchObject({ correctCount: 0, unchangedCount: 1 });
+  });
+
   test("that take another employee's Employee ID are refused, on whatever policy that one is", async () => {
     const client = await clientOf(provider);
     const other = await provider.policy({ companyId: client.companyId });
@@ -168,6 +193,24 @@ describe("edits", () => {
     const edit = { userId: user.id, employee_id: claimed.user.employeeId ?? "" };
     const result = await uploadTo(provider, client, { EDIT: [edit] });
     expect(reasons(result).EDIT).toEqual([{ "Employee ID": "Employee ID already in use" }]);
+  });
+
+  test("that take a former employee's Employee ID are refused: the family's claims are found by it", async () => {
+    const client = await clientOf(provider);
+    const former = await provider.life({
+      ...client,
+      user: { employeeId: "F1", firstName: "Meera", lastName: "Shah", active: false },
+      cover: { active: false, coverageEnd: "2025-11-30" },
+    });
+    await provider.claim({ userId: former.user.id, policyId: client.policyId, paidPaise: 10_000 });
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const result = await uploadTo(provider, client, { EDIT: [{ userId: user.id, employee_id: "F1" }] });
+    expect(reasons(result).EDIT).toEqual([
+      { "Employee ID": "This is the Employee ID of Meera Shah, who has left. Enter another ID" },
+    ]);
+    await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] });
+    // 3,200 × 121 / 365.
+    expect((await endorsementRows(provider, client.policyId)).map(({ netPaise }) => netPaise)).toEqual([-106_082]);
   });
 
   test("that are pending at the insurer do not admit the same person under the old name", async () => {
@@ -272,6 +315,7 @@ describe("the same workbook twice", () => {
             name: "Asha Menon",
             date_of_birth: "15/06/1984",
             slabId: "2",
+            policy_start_date: "01/12/2025",
             mobile: "9111111111",
           },
         ],

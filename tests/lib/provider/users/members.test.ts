@@ -234,7 +234,7 @@ test("a mobile number begins as the settings of the member's policy say, and is 
   expect((await search("mobile", "6123456789")).body.data.users[0]?.userId).toBe("u-six");
 });
 
-test("an employee ID changes for the whole family, only with the flag, and never to one in use", async () => {
+test("an employee ID changes for the whole family, only with the flag, and never to one in use or of a former employee", async () => {
   const change = (employeeId: string, employer = "co") =>
     provider.call("loopOwner", updateEmployeeId, { params: { userId: "u-asha" }, body: { employeeId, employer } });
   expect((await change("E9")).status).toBe(403);
@@ -242,6 +242,11 @@ test("an employee ID changes for the whole family, only with the flag, and never
   expect((await change("  ")).body.message).toBe("Employee Id can't be empty");
   expect((await change("E9", "other")).status).toBe(400);
   expect((await change("E2")).status).toBe(409);
+  const ofFormer = await change("E3");
+  expect([ofFormer.status, ofFormer.body.message]).toEqual([
+    409,
+    "This is the Employee ID of Asha Life u-gone, who has left. Enter another ID",
+  ]);
   const changed = await change("E9");
   expect([changed.status, changed.body.data]).toEqual([
     200,

@@ -6,9 +6,9 @@ import { planReprice } from "@/lib/provider/endorsements/reprice";
 import { loadPolicyFacts } from "@/lib/provider/policies/load-policy";
 import { loadRater } from "@/lib/provider/raters/load-rater";
 import { rows } from "../../../../support/rows";
-import { endorsementsOf, type Money, type World } from "./world";
+import { faultsOfRecords, faultsOfRoster } from "./records";
+import { endorsementsOf, type Money, POSTED, type World } from "./world";
 
-const POSTED = sql`('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')`;
 const NOBODY = { actor: { userId: "", email: "", name: "", roles: [] }, traceId: "histories", source: "test" };
 const ZERO: Money = { net: 0, igst: 0, cgst: 0, sgst: 0 };
 const DAYS_OF_YEAR = 365;
@@ -54,13 +54,34 @@ const days = ({ from, to }: Pick<Segment, "from" | "to">) => (Date.parse(to) - D
 
 /** [domain §21 #15]; one parent bears the premium of a set, and the last one's exit refunds it [domain §24 #45]. */
 function refundedTooMuch(world: World, covers: readonly Charged[]): string[] {
+  const kinds = world.isOutside ? (["net"] as const) : (["net", "igst", "cgst", "sgst"] as const);
   return [...groupBy(covers, ({ bearer }) => bearer).values()].flatMap((shared) =>
-    (["net", "igst", "cgst", "sgst"] as const).flatMap((kind) => {
+    kinds.flatMap((kind) => {
       const paise = shared.reduce((sum, cover) => sum + cover[kind] + (world.inception.get(cover.id) ?? ZERO)[kind], 0);
       const names = shared.map(({ name }) => name).join(", ");
       return paise < 0 ? [`#15 ${names} on ${shared[0]?.policyId}: ${kind} ${paise} paise`] : [];
     }),
   );
+}
+
+const owedOf = (segments: readonly Segment[]) =>
+  segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / DAYS_OF_YEAR, 0);
+
+const segmentsOf = async (world: World) => new Map((await chargedCovers(world)).map((cover) => [cover.id, cover]));
+
+/** What the insurer has invoiced for a change of the roster without endorsement is as if it was charged at inception. */
+export async function invoicedOutside<Said>(world: World, change: () => Promise<Said>): Promise<Said> {
+  const before = await segmentsOf(world);
+  const said = await change();
+  world.isOutside = true;
+  const inception = new Map(world.inception);
+  for (const [id, { segments, net, isReceived }] of await segmentsOf(world)) {
+    if (!isReceived || JSON.stringify(segments) === JSON.stringify(before.get(id)?.segments ?? [])) continue;
+    const outside = { ...ZERO, net: Math.round(owedOf(segments) - net) };
+    inception.set(id, (segments.length === 0 && world.initial.get(id)) || outside);
+  }
+  world.inception = inception;
+  return said;
 }
 
 /** [domain §21 #3, #16] */
@@ -70,7 +91,7 @@ function faultsOfCover(world: World, cover: Charged): string[] {
   const name = `${cover.name} on ${cover.policyId}`;
   const segments = cover.segments.length > 0 || cover.rows > 0 ? cover.segments : null;
   if (!segments || !cover.isReceived) return faults;
-  const owed = segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / DAYS_OF_YEAR, 0);
+  const owed = owedOf(segments);
   const posted = initial.net + cover.net;
   const isLow = posted < owed - cover.rows - 1;
   const isHigh = posted > owed + cover.rows + 1 && !world.hasShortPeriod;
@@ -178,6 +199,8 @@ export async function faultsOf(world: World): Promise<string[]> {
     ...overlaps(covers),
     ...(await faultsOfRows(world)),
     ...(await faultsOfAccounts(world)),
+    ...(await faultsOfRecords(world)),
+    ...(await faultsOfRoster(world)),
     ...(await faultsOfPricing(world)),
   ];
   world.checked = state;

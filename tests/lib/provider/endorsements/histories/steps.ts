@@ -1,17 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, editCoverageStart, reassignMembers } from "@/lib/contract/endorsement-edits";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import type { AddRow } from "@/lib/contract/members";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { claims, endorsementMembers, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
-import { rows } from "../../../../support/rows";
-import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { link, move } from "../story";
+import * as office from "./office";
+import { at, cell, type Do, type Numbers, OPEN, policyAt, settle, upload } from "./shared";
 import {
   type Cover,
   coversOf,
@@ -21,54 +20,12 @@ import {
   RPM,
   setDay,
   TABLE,
+  tick,
   type World,
 } from "./world";
 
 /** What a step does, and three numbers that it chooses by. */
-export type Step = { kind: keyof typeof STEPS; a: number; b: number; c: number };
-
-type Do = (world: World, step: Step) => Promise<string>;
-
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-/** A day as the sheets have it. */
-const cell = (day: string) => day.split("-").reverse().join("/");
-
-/** What the endorsements that are not sent come to: a file on one policy corrects a person on all of them. */
-async function unsentPaise({ provider, companyId }: World): Promise<number> {
-  const [found] = await rows<{ paise: number }>(
-    provider.db,
-    sql`select coalesce(sum(m.total_paise), 0)::int as paise
-        from endorsement_members m join endorsements e on e.id = m.endorsement_id
-        join policies p on p.id = e.policy_id
-        where p.company_id = ${companyId} and e.status in ('DRAFT', 'IN_PROGRESS')`,
-  );
-  return found?.paise ?? 0;
-}
-
-/** What the dry run says that a file changes: its rows, and earlier rows that are priced again [domain §21 #13]. */
-async function foretoldPaise({ provider, companyId }: World, policyId: string, sheets: Sheets): Promise<number> {
-  const membersList = { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] };
-  const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
-  const { status, body } = await provider.call("opsLead", dryRunUpload, { body: { ...choices, membersList } });
-  if (status !== 200) throw new Error(`dry run: ${status} ${JSON.stringify(body)}`);
-  const amounts = body.data.policies.flatMap(({ net, repriced }) => [net, ...repriced.map((each) => each.difference)]);
-  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-}
-
-async function upload(world: World, policyId: string, sheets: Sheets): Promise<string> {
-  const { provider, companyId } = world;
-  const expected = (await unsentPaise(world)) + (await foretoldPaise(world, policyId, sheets));
-  const result = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
-  const charged = await unsentPaise(world);
-  // An upload also calculates with what has changed outside since [domain §21 #13].
-  if (charged !== expected && !world.isStale)
-    throw new Error(`#13 ${JSON.stringify(sheets)}: dry run ${expected}, upload ${charged} paise`);
-  const wrong = reasons(result);
-  const refused = [...wrong.ADD, ...wrong.EDIT, ...wrong.OFFBOARD];
-  return `${policyId} ${JSON.stringify(sheets)}${refused.length > 0 ? ` refused ${JSON.stringify(refused)}` : ""}`;
-}
-
-const policyAt = ({ policyIds }: World, index: number) => at(policyIds, index) ?? "";
+export type Step = Numbers & { kind: keyof typeof STEPS };
 
 /** One of six employees, with or without spouse and child; a known person may return under the same name. */
 const add: Do = async (world, { a, b, c }) => {
@@ -107,7 +64,7 @@ const add: Do = async (world, { a, b, c }) => {
   return upload(world, policyId, { ADD: at(family, a + b + c) ?? [] });
 };
 
-const EDITS: readonly ((cover: Cover, step: Step, world: World) => AddRow)[] = [
+const EDITS: readonly ((cover: Cover, step: Numbers, world: World) => AddRow)[] = [
   ({ userId, slabId }, { b }, { day }) => ({
     userId,
     slabId: slabId === "1" ? "2" : "1",
@@ -161,7 +118,6 @@ const exit: Do = async (world, { a, b, c }) => {
   return upload(world, leaver.policyId, { OFFBOARD: exits });
 };
 
-const OPEN = ["DRAFT", "IN_PROGRESS"];
 const AFTER_THE_INSURER = ["ENDO_RECEIVED", "READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"];
 
 const nextOf = ({ status }: Endorsement, declines: boolean) => {
@@ -184,8 +140,6 @@ const walk: Do = async (world, { a, b }) => {
     if (status >= 500) throw new Error(said);
     if (status !== 200) return said;
     chosen.status = to;
-    // The person's new birth date also affects what is open on the other policies.
-    if (to === "ENDO_RECEIVED") await recalculateAll(world, { except: chosen.policyId });
     if (to === "ENDO_DECLINED" || to === "ENDO_RECEIVED") return said;
   }
   return said;
@@ -235,16 +189,6 @@ const startEdit: Do = async (world, { a, b }) => {
   return `${cover.id} ${newCoverageStartDate} ${status} ${JSON.stringify(reply.data)}`;
 };
 
-/** Every open endorsement with the rater, tax, claims and settings of now. */
-export async function recalculateAll(world: World, { except }: { except?: string } = {}): Promise<void> {
-  for (const { id, status, policyId } of await endorsementsOf(world)) {
-    if (!OPEN.includes(status) || policyId === except) continue;
-    const { status: answer, body } = await world.provider.call("opsExecutive", recalculatePremiums, { params: { id } });
-    if (answer !== 200) throw new Error(`recalculation: ${JSON.stringify(body)}`);
-  }
-  if (except === undefined) world.isStale = false;
-}
-
 const recalculate: Do = async (world, { a }) => {
   const chosen = at(
     (await endorsementsOf(world)).filter(({ status }) => OPEN.includes(status)),
@@ -279,13 +223,6 @@ const replaceRater: Do = async (world, { a, b }) => {
   await world.provider.rater({ policyId, policyType, isPerFamily, version: world.raterVersion, ...rates });
   return settle(world, `${policyId} × ${times}`, b);
 };
-
-/** In half of the cases everything open is recalculated in one call. */
-async function settle(world: World, said: string, b: number): Promise<string> {
-  world.isStale = true;
-  if (b % 2 === 0) await recalculateAll(world);
-  return said;
-}
 
 const GST = [18, 5, 12, 18];
 
@@ -350,6 +287,18 @@ const STEPS = {
   changeState,
   claim,
   nextDay,
+  undo: office.undo,
+  mixed: office.mixed,
+  everywhere: office.everywhere,
+  rejoin: office.rejoin,
+  roster: office.roster,
+  respond: office.respond,
+  amount: office.amount,
+  complete: office.complete,
+  refresh: office.refresh,
+  newEmployeeId: office.newEmployeeId,
+  adjust: office.adjust,
+  read: office.read,
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -367,9 +316,22 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   changeState: 1,
   claim: 1,
   nextDay: 4,
+  undo: 6,
+  mixed: 6,
+  everywhere: 2,
+  rejoin: 3,
+  roster: 2,
+  respond: 4,
+  amount: 2,
+  complete: 3,
+  refresh: 2,
+  newEmployeeId: 1,
+  adjust: 1,
+  read: 2,
 };
 
 export async function take(world: World, step: Step): Promise<void> {
+  tick(world);
   const entry = `${world.log.length + 1} ${world.day} ${step.kind}`;
   world.log.push(entry);
   world.log[world.log.length - 1] = `${entry}: ${await STEPS[step.kind](world, step)}`;

@@ -7,6 +7,9 @@ import { rows } from "../../../../support/rows";
 /** Paise that were posted for a cover. */
 export type Money = { net: number; igst: number; cgst: number; sgst: number };
 
+/** The statuses whose rows are posted. */
+export const POSTED = sql`('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')`;
+
 /** One company with three policies, its people, and what the test itself knows of them. */
 export type World = {
   provider: TestProvider;
@@ -17,11 +20,15 @@ export type World = {
   day: string;
   /** What covers of the initial roster were charged, by cover. */
   inception: ReadonlyMap<string, Money>;
+  /** The same at the beginning. */
+  initial: ReadonlyMap<string, Money>;
   raterVersion: number;
   /** Rater, tax, claims or settings have changed since the open endorsements were calculated. */
   isStale: boolean;
   /** A refund by the short-period scale is smaller than the charge that ends. */
   hasShortPeriod: boolean;
+  /** The roster has changed without an endorsement. */
+  isOutside: boolean;
   /** The state of the database at the last check. */
   checked: string;
   /** What each step did. */
@@ -46,6 +53,10 @@ export const setDay = (world: World, day: string) => {
   world.day = day;
   world.provider.setClock(`${day}T10:00:00+05:30`);
 };
+
+/** The next minute of the day: what is later has a later time. */
+export const tick = ({ provider, day, log }: World) =>
+  provider.setClock(new Date(Date.parse(`${day}T10:00:00+05:30`) + log.length * 60_000).toISOString());
 
 /** A company of two employees with a spouse each on three policies: per life, per family, and per mille. */
 export async function newWorld(provider: TestProvider, familyKind: (typeof FAMILY_KINDS)[number]): Promise<World> {
@@ -72,8 +83,18 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
   }
   const inception = await initialRoster(provider, companyId, policyIds, isParentalPolicy);
   const { id: ticketId } = await provider.ticket();
-  const state = { raterVersion: 1, isStale: false, hasShortPeriod: false, checked: "", log: [] };
-  return { provider, companyId, policyIds, accountIds, ticketId, day: FIRST_DAY, inception, ...state };
+  const state = { raterVersion: 1, isStale: false, hasShortPeriod: false, isOutside: false, checked: "", log: [] };
+  return {
+    provider,
+    companyId,
+    policyIds,
+    accountIds,
+    ticketId,
+    day: FIRST_DAY,
+    inception,
+    initial: inception,
+    ...state,
+  };
 }
 
 /** Two employees, each with a spouse: 4,300 a year per life and per family, 555 per mille of 3 lakh, all with IGST of 18 %. */
@@ -96,11 +117,8 @@ async function initialRoster(
     const wife = await cover(perLife, spouse, 690_000);
     const onto = async (userId: string, policyId: string, annualPaise: number) => {
       const id = `${policyId}-${userId}`;
-      await provider.db.execute(
-        sql`insert into user_policies (id, user_id, policy_id, slab_id, sum_insured_paise, coverage_start, coverage_end,
-              annual_paise, created_at, updated_at)
-            values (${id}, ${userId}, ${policyId}, '1', 30000000, '2025-04-01', '2026-03-31', ${annualPaise}, now(), now())`,
-      );
+      const slab = { slabId: "1", sumInsuredPaise: 30_000_000, annualPaise };
+      await provider.covers([{ id, userId, policyId, ...slab }]);
       inception.set(id, { net: annualPaise, igst: Math.round(annualPaise * 0.18), cgst: 0, sgst: 0 });
     };
     if (!isParental) {

@@ -1,11 +1,10 @@
-import { endoNumber } from "@/lib/domain/endorsements/numbering";
-
-("use client");
+"use client";
 
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { copyWithToast } from "@/components/ui/copy-text";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";

@@ -1,6 +1,4 @@
-import { endoNumber } from "@/lib/domain/endorsements/numbering";
-
-("use client");
+"use client";
 
 import { Button, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
@@ -13,6 +11,7 @@ import { useRecordActions } from "@/components/ui/record-actions";
 import { write } from "@/lib/client/write";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 

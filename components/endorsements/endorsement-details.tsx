@@ -1,6 +1,4 @@
-import { endoNumber } from "@/lib/domain/endorsements/numbering";
-
-("use client");
+"use client";
 
 import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
@@ -31,6 +29,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getCdOverview, getEndorsement, getEndorsementAsOf } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { endorsementName } from "@/lib/messages/endorsement-name";

@@ -1,7 +1,4 @@
-import { endoNumber } from "@/lib/domain/endorsements/numbering";
-import { fullName } from "@/lib/domain/members/person-name";
-
-("use client");
+"use client";
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
@@ -16,6 +13,8 @@ import { useOffered } from "@/lib/client/viewer";
 import { getCoverPremium } from "@/lib/contract/calls";
 import type { MemberCover, MemberEndorsement } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { CoverCard, coverName } from "./cover-card";

@@ -1,6 +1,4 @@
-import { endoNumber } from "@/lib/domain/endorsements/numbering";
-
-("use client");
+"use client";
 
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -10,6 +8,7 @@ import { SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEndorsement } from "@/lib/contract/member-profiles";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";

@@ -56,7 +56,7 @@ function ChipFilters({ view, onChange }: Props) {
       />
       <Filter
         label="Endo Number"
-        options={numbers.map((number) => ({ value: number, label: endoNumber(Number(number)) }))}
+        options={numbers.map((number) => ({ value: number, label: endoNumber(number) }))}
         chosen={view.numbers}
         onChange={(numbers) => onChange({ numbers })}
       />

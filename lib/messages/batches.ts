@@ -32,9 +32,9 @@ export const UNDO_ITEM_WORDS = {
 
 /** Why an item stays. `detail` is a name, an endorsement number or a whole sentence. */
 export const REMAIN_REASON_WORDS: Readonly<Record<RemainReason, (detail: string | null) => string>> = {
-  AT_INSURER: (number) => `Sent to the insurer in ${endoNumber(Number(number))}`,
-  ACCEPTED: (number) => `Accepted by the insurer in ${endoNumber(Number(number))}`,
-  LATER_ROW: (number) => (number ? `Changed again in ${endoNumber(Number(number))}` : "Changed again"),
+  AT_INSURER: (number) => `Sent to the insurer in ${endoNumber(number ?? "")}`,
+  ACCEPTED: (number) => `Accepted by the insurer in ${endoNumber(number ?? "")}`,
+  LATER_ROW: (number) => (number ? `Changed again in ${endoNumber(number)}` : "Changed again"),
   CHANGED: () => "Changed later",
   REMOVED: () => "Removed later",
   MERGED: () => "Merged with another record",

@@ -108,10 +108,9 @@ function readPlainDate(text: string, today: LocalDate | null, date1904 = false):
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (yearFirst) return localDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const dayNamed = DAY_NAMED.exec(text);
-  if (dayNamed)
-    return localDate(fullYear(dayNamed[3] ?? "", today), monthNamed(dayNamed[2] ?? ""), Number(dayNamed[1]));
+  if (dayNamed) return localDate(fullYear(dayNamed[3] ?? "", today), monthNamed(dayNamed[2]), Number(dayNamed[1]));
   const named = MONTH_NAMED.exec(text);
-  return named ? localDate(Number(named[3]), monthNamed(named[1] ?? ""), Number(named[2])) : null;
+  return named ? localDate(Number(named[3]), monthNamed(named[1]), Number(named[2])) : null;
 }
 
 function fullYear(year: string, today: LocalDate | null): number {

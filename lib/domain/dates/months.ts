@@ -17,6 +17,6 @@ const MONTH_NAMES = [
 /** "Jan" to "Dec". */
 export const SHORT_MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 
-/** 1 to 12 for an English month or its first three or more letters; 0 for other words. */
-export const monthNamed = (word: string): number =>
+/** The number of a month, 1 to 12, by its English name or three or more of its first letters; 0 for other words. */
+export const monthNamed = (word = ""): number =>
   word.length < 3 ? 0 : MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;

@@ -12,7 +12,7 @@ export function endorsementCycle(today: LocalDate, endorsementNumber: number): s
 }
 
 /** `Endo 3` [spec 2 §2]. */
-export const endoNumber = (endorsementNumber: number) => `Endo ${endorsementNumber}`;
+export const endoNumber = (endorsementNumber: number | string) => `Endo ${endorsementNumber}`;
 
 /** `policyName`: of another policy than the endorsement that the text is about. */
 export type NamedEndorsement = { endorsementNumber: number; policyName?: string | null };

@@ -1,7 +1,7 @@
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import { endoNumber } from "../endorsements/numbering";
 
-const LEFT_WITH_ID = (name: string) => `This is the Employee ID of ${name}, who has left. Enter another ID`;
+const leftWithId = (name: string) => `This is the Employee ID of ${name}, who has left. Enter another ID`;
 
 /** Messages about a row: literally from domain §14 where available, otherwise in the same style. */
 export const ROW_MESSAGES = {
@@ -11,8 +11,8 @@ export const ROW_MESSAGES = {
   employeeIdLost: "Employee ID was lost in the spreadsheet: format the cell as text and enter the ID again",
   employeeExists: "Employee already exists in this policy",
   memberExists: "Member already exists in this policy",
-  idOfFormer: (name: string) => `${LEFT_WITH_ID(name)}; if ${name} rejoins, the recorded name or date of birth`,
-  idOfFormerInEdit: (name: string) => LEFT_WITH_ID(name),
+  idOfFormer: (name: string) => `${leftWithId(name)}; if ${name} rejoins, the recorded name or date of birth`,
+  idOfFormerInEdit: leftWithId,
   relationshipInvalid: "Invalid relationship",
   relationshipNotCovered: (definition: string) => `Relationship not covered under family definition ${definition}`,
   accountHolderNotFound: "Account holder not found",

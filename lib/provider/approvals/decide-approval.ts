@@ -16,8 +16,8 @@ import { approvalReply, lockApproval, type StoredApproval } from "./stored-appro
 /**
  * A second person makes or declines a proposed change. An approved change runs the function of the call that proposed it, in
  * this transaction and in its proposer's name; the audit log has the decider's.
- * @throws ProviderError not_found; forbidden for the proposer and without the kind's permission; conflict if it is decided or expired, or
- * if the change would be another one now; and as the proposed call.
+ * @throws ProviderError not_found; forbidden for the proposer and without the kind's permission; conflict if it is
+ * decided or expired, or if the change would be another one now; and as the proposed call.
  */
 export const decideApproval: Verb<typeof contract> = async (db, call, { params: { id }, body }) => {
   const { decision, comment } = body;

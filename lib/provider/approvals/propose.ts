@@ -22,7 +22,7 @@ export type ChangeInWords = {
   companyId: string | null;
   title: string;
   changes: RecordedChange[];
-  /** The ids of what else the change depends on. If they differ at the decision, it is a conflict. */
+  /** IDs of other records that the change depends on. If they differ at the decision, it ends in a conflict. */
   dependsOn?: readonly string[];
 };
 

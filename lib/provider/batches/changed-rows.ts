@@ -15,7 +15,7 @@ const ChangedRow = z.object({
   rowId: z.string(),
   /** The changed columns with their values before the batch. */
   before: Fields,
-  /** Those of them that were changed again after the batch. */
+  /** The columns of `before` that were changed again after the batch. */
   changedSince: z.array(z.string()),
   /** Whether the row was removed after the batch. */
   isGone: z.boolean(),

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
-import { changesDependants, isShared } from "../members/charged";
+import { changesDependants, changesPerson, isShared } from "../members/charged";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
@@ -32,7 +32,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
         rows as (
           select m.endorsement_id, m.endorsement_id = own.id as is_own, m.operation = 'ADD' as is_addition, is_floater, is_shared, m.user_id, m.user_policy_id,
                  person.parent_id, person.employer, person.employee_id, ${changesDependants(sql`m`)} as changes_dependants,
-                 m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'] as changes_person
+                 ${changesPerson(sql`m`)} as changes_person
           from own
           join endorsements e on e.policy_id = own.policy_id and (e.id = own.id or ${hasStatus("e", UNSENT_IN)})
           join endorsement_members m on m.endorsement_id = e.id
@@ -77,8 +77,8 @@ export async function followMove(
 const Elsewhere = z.object({ policyId: z.string(), ids: z.array(z.string()) });
 
 /**
- * Reprices the unsent endorsements of other policies that add or change the family of a person with a received birth date
- * or relationship: they may have been filed on the old value.
+ * A person's birth date or relationship was received: reprices the family's unsent endorsements on other policies, which
+ * may have been filed on the old value.
  */
 async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Promise<void> {
   const found = await queryRows(
@@ -93,7 +93,7 @@ async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Prom
         join endorsements other on other.id = m.endorsement_id and other.policy_id <> received.policy_id
           and ${hasStatus("other", UNSENT_IN)}
         where own.endorsement_id = ${endorsementId}
-          and own.revised_data ?| array['date_of_birth', 'relationship_to_account_holders']
+          and ${changesPerson(sql`own`)}
         group by other.policy_id order by other.policy_id`,
   );
   for (const { policyId, ids } of found) {

@@ -125,7 +125,10 @@ const PATCH_COLUMNS = [
   { name: "patch", type: "jsonb", value: ({ values }: Patch) => values },
 ];
 
-/** After a change of Employee IDs: dependants follow their employee, unless they have a changed one, which names another. */
+/**
+ * After these persons' Employee IDs have changed: dependants get the ID of their employee. A dependant with a changed ID
+ * joins the family of the employee who has it.
+ */
 export async function regroupFamilies(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
   const edited = new Set(userIds);
   await inChunks(userIds, async (chunk) => {

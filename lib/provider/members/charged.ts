@@ -113,3 +113,7 @@ export const IS_POSTED: SQL = hasStatus("other", POSTED_IN);
 export const INCEPTION_OF_ROWS: SQL = sql`
   (array_agg(p.derivation -> 'inception') filter (where p.derivation ? 'inception'
     and ${IS_POSTED}))[1]`;
+
+/** Whether an endorsement's row corrects a birth date or relationship, on which the person's prices on all policies depend. */
+export const changesPerson = (row: SQL): SQL =>
+  sql`${row}.revised_data ?| array['date_of_birth', 'relationship_to_account_holders']`;

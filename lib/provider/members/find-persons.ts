@@ -18,12 +18,16 @@ const Person = z.object({
   gender: z.string().nullable(),
   dob: z.string().nullable(),
   active: z.boolean(),
+  /** Whether the person has left. A record without covers was merged with another: its Employee ID is free. */
+  hasLeft: z.boolean(),
 });
 export type Person = z.output<typeof Person>;
 
 export type Persons = {
   /** The account holder of each employee id. */
   holders: ReadonlyMap<string, Person>;
+  /** The former employee of each employee id. */
+  formerHolders: ReadonlyMap<string, Person>;
   byKey: ReadonlyMap<string, Person>;
 };
 
@@ -35,18 +39,22 @@ export async function findPersons(db: Db, companyId: string, employeeIds: Iterab
     employeeIds,
     (chunk) => sql`
       select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,
-             ${fullName("users")} as name, gender, dob::text as dob, active
+             ${fullName("users")} as name, gender, dob::text as dob, active,
+             not active and exists (select from user_policies cover where cover.user_id = users.id) as "hasLeft"
       from users
       where employer = ${companyId} and employee_id = any(${chunk})
       order by active, created_at, id`,
   );
   const holders = new Map<string, Person>();
+  const formerHolders = new Map<string, Person>();
   const byKey = new Map<string, Person>();
   for (const person of found) {
-    if (person.relationship === "self") holders.set(person.employeeId, person);
+    const isHolder = person.relationship === "self";
+    if (isHolder) holders.set(person.employeeId, person);
+    if (isHolder && person.hasLeft) formerHolders.set(person.employeeId, person);
     byKey.set(lifeKey(person.employeeId, person.relationship, person.name), person);
   }
-  return { holders, byKey };
+  return { holders, formerHolders, byKey };
 }
 
 const PERSON_DIFFERS = "Differs from this member's record in the company";

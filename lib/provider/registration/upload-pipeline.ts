@@ -21,7 +21,6 @@ import { ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { logRefusedSixes } from "../log-refused-sixes";
 import { findPersons, type Persons } from "../members/find-persons";
-import { type FormerEmployees, findFormerEmployees } from "../members/former-employees";
 import { notify } from "../notifications/notify";
 import { refuseTaken } from "../users/taken-by-another";
 import { assertNotMany } from "./assert-not-many";
@@ -187,11 +186,8 @@ async function resolveHolders(
   if (!chosen) return { edits: [], additions: null };
   const verdicts = validateEdit(members.EDIT, chosen);
   const newIds = verdicts.flatMap(({ edit }) => (edit && isRenumbered(edit) ? [edit.next.employeeId] : []));
-  const [persons, former] = [
-    await findPersons(db, companyId, newIds),
-    await findFormerEmployees(db, companyId, newIds),
-  ];
-  const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons, former));
+  const persons = await findPersons(db, companyId, newIds);
+  const edits = verdicts.map((verdict) => refuseForeignId(verdict, persons));
   return { edits, additions: withEditedHolders(chosen, edits) };
 }
 
@@ -200,15 +196,17 @@ const isRenumbered = ({ life, next }: LifeEdit) => life.relationship === "self" 
 const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
 /** An employee cannot get the Employee ID of another or a former employee of the company, on any policy. */
-function refuseForeignId(verdict: EditVerdict, { holders }: Persons, formerOf: FormerEmployees): EditVerdict {
+function refuseForeignId(verdict: EditVerdict, persons: Persons): EditVerdict {
   const { edit, errors } = verdict;
-  if (!edit || !isRenumbered(edit)) return verdict;
-  const owner = holders.get(edit.next.employeeId);
-  const former = formerOf.get(edit.next.employeeId);
-  const isTaken = owner?.active && owner.userId !== edit.life.userId;
-  if (!isTaken && !former) return verdict;
-  const message = isTaken || !former ? EMPLOYEE_ID_TAKEN : ROW_MESSAGES.idOfFormerInEdit(former.name);
-  return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: message } };
+  const fault = edit && isRenumbered(edit) ? faultOfNewId(edit, persons) : null;
+  return fault ? { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: fault } } : verdict;
+}
+
+function faultOfNewId({ life, next }: LifeEdit, { holders, formerHolders }: Persons): string | null {
+  const owner = holders.get(next.employeeId);
+  if (owner?.active && owner.userId !== life.userId) return EMPLOYEE_ID_TAKEN;
+  const former = formerHolders.get(next.employeeId);
+  return former ? ROW_MESSAGES.idOfFormerInEdit(former.name) : null;
 }
 
 /** Step 3: a verdict for each row. */

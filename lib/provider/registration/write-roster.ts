@@ -45,22 +45,22 @@ export async function writeRoster(
       entity: "policy",
       entityId: policyId,
       before: {
-        edited:
-          edited
-            .get(policyId)
-            ?.map(({ life, changes }) => ({ userId: life.userId, ...fieldValues(changes, "from") })) ?? [],
+        edited: edited.get(policyId)?.map((edit) => valuesOf(edit, "from")) ?? [],
       },
       after: {
         added: added.get(policyId)?.map(({ userId }) => userId) ?? [],
-        edited:
-          edited.get(policyId)?.map(({ life, changes }) => ({ userId: life.userId, ...fieldValues(changes, "to") })) ??
-          [],
+        edited: edited.get(policyId)?.map((edit) => valuesOf(edit, "to")) ?? [],
         left: left.get(policyId)?.map(({ life, dateOfLeaving }) => ({ userId: life.userId, dateOfLeaving })) ?? [],
       },
     });
   }
   return [];
 }
+
+const valuesOf = ({ life, changes }: PricedEdit, side: "from" | "to") => ({
+  userId: life.userId,
+  ...fieldValues(changes, side),
+});
 
 /** A charge is written only if the edit changes it: an unchanged one includes the pending rows of the cover. */
 function atOnce(edit: PricedEdit) {

@@ -9,7 +9,7 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvents } from "../events/publish-events";
-import { findFormerEmployees } from "../members/former-employees";
+import { findPersons } from "../members/find-persons";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 import { lockCompaniesOf } from "./lock-companies-of";
@@ -28,7 +28,7 @@ export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (d
   const current = { employeeId: member.employeeId };
   await assertVersion(db, version, { entity: "member", entityId: member.id, version: member.version, current });
   const head = member.parentId ?? member.id;
-  const former = (await findFormerEmployees(db, employer, [employeeId])).get(employeeId);
+  const former = (await findPersons(db, employer, [employeeId])).formerHolders.get(employeeId);
   if (former && former.userId !== head) throw new ProviderError("conflict", ROW_MESSAGES.idOfFormerInEdit(former.name));
   const family = await db
     .update(users)

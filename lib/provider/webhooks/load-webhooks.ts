@@ -73,7 +73,7 @@ export async function lockWebhook(db: Db, id: string): Promise<StoredWebhook> {
   return found;
 }
 
-/** A subscription in the audit log, without its secret and a team's address. */
+/** A subscription in the audit log, without its secret or a team's address. */
 export const auditOf = (webhook: StoredWebhook) => ({
   name: webhook.name,
   channel: webhook.channel,

@@ -132,8 +132,8 @@ async function followPeriods(db: Db, call: Call, batchId: string, items: readonl
 }
 
 /**
- * An inactive person stays inactive unless an exit ended the last cover; removed covers decide about the others. Dependants
- * who joined since follow the employee's restored Employee ID.
+ * An inactive person stays inactive unless an exit ended the last cover; removed covers decide about the others. A
+ * dependant who joined later follows the employee's restored Employee ID.
  */
 async function restorePersons(db: Db, call: Call, persons: readonly ChangedRow[]): Promise<void> {
   const restored = persons.map((person) => {

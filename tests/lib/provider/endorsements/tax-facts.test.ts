@@ -16,7 +16,7 @@ import {
   walkTo,
 } from "./story";
 
-/** Tax facts apply to every price, and a refund has those of its charge [domain §1 #36, #37]. */
+/** Every price depends on the tax facts; a refund has the tax facts of its charge [domain §1 #36, #37]. */
 
 const provider = sharedProvider();
 

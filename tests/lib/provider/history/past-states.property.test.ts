@@ -145,7 +145,7 @@ test(
         await take(world, step);
         if (random(3) !== 0) continue;
         const number = random(1_000);
-        // Each step has a minute of its own: this is after it and before the next.
+        // Each step has its own minute. The state is read a second before the next step's.
         const afterMs = world.log.length * 60_000 - 1_000;
         const at = new Date(Date.parse(`${world.day}T10:00:00+05:30`) + afterMs).toISOString();
         provider.setClock(at);

@@ -69,7 +69,7 @@ const owedOf = (segments: readonly Segment[]) =>
 
 const segmentsOf = async (world: World) => new Map((await chargedCovers(world)).map((cover) => [cover.id, cover]));
 
-/** What the insurer has invoiced for a change of the roster without endorsement is as if it was charged at inception. */
+/** A change of the roster without an endorsement is invoiced by the insurer: counts it as charged at inception. */
 export async function invoicedOutside<Said>(world: World, change: () => Promise<Said>): Promise<Said> {
   const before = await segmentsOf(world);
   const said = await change();

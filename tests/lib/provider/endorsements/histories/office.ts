@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { decideApproval } from "@/lib/contract/approvals";
 import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
-import { refreshMemberDates } from "@/lib/contract/endorsement-edits";
 import { getEndorsement, undoMove } from "@/lib/contract/endorsements";
 import { getInsurerAmounts, recordInsurerAmount } from "@/lib/contract/insurer-amounts";
 import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
@@ -15,7 +14,7 @@ import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { giveUhids, move } from "../story";
 import { invoicedOutside } from "./invariants";
 import { faultsOfLists } from "./records";
-import { at, cell, type Do, OPEN, upload } from "./shared";
+import { at, cell, type Do, upload } from "./shared";
 import { coversOf, endorsementsOf } from "./world";
 
 const answer = (status: number, body: unknown, said: string) => {
@@ -23,7 +22,7 @@ const answer = (status: number, body: unknown, said: string) => {
   return `${said}: ${status} ${status === 200 ? "" : JSON.stringify((body as { message?: unknown }).message)}`;
 };
 
-/** Another person's batch, the newest rather than an old one. */
+/** Undoes one of the newest batches, whoever made it. */
 export const undo: Do = async (world, { a, b }) => {
   const { provider, companyId } = world;
   const batches = await rows<{ id: string; kind: string }>(
@@ -89,7 +88,7 @@ export const mixed: Do = async (world, { a, b, c }) => {
   return upload(world, policyId, sheets);
 };
 
-/** A person leaves every policy at once, or is corrected on every policy. */
+/** A person leaves every policy at once. */
 export const everywhere: Do = async (world, { a, b, c }) => {
   const covered = (await coversOf(world)).filter(({ active, pendingOffboard }) => active && !pendingOffboard);
   const chosen = at(covered, a);
@@ -245,29 +244,6 @@ export const complete: Do = async (world, { a, b }) => {
   if (status !== 200 || b % 2 === 0) return said;
   const undone = await provider.call("opsExecutive", undoMove, { params, body: { version: body.data.version } });
   return answer(undone.status, undone.body, `${said} undone`);
-};
-
-export const refresh: Do = async (world, { a, b }) => {
-  const { provider } = world;
-  const open = (await endorsementsOf(world)).filter(({ status }) => OPEN.includes(status));
-  const chosen = at(open, a);
-  if (!chosen || chosen.rows === 0) return "none";
-  const members = await provider.db.query.endorsementMembers.findMany({
-    where: eq(endorsementMembers.endorsementId, chosen.id),
-    orderBy: endorsementMembers.seq,
-  });
-  const memberIds = b % 2 === 0 ? members.map(({ id }) => id) : [at(members, b)?.id ?? ""];
-  const newDate = addDays(world.day, -40) < "2025-04-01" ? "2025-04-01" : addDays(world.day, -40);
-  const body = { memberIds, policyId: chosen.policyId, newDate };
-  const { status, body: reply } = await provider.call("opsExecutive", refreshMemberDates, {
-    params: { id: chosen.id },
-    body,
-  });
-  return answer(
-    status,
-    reply,
-    `${chosen.policyId} Endo ${chosen.number} ${memberIds.length} rows ${JSON.stringify((reply as { data?: unknown }).data)}`,
-  );
 };
 
 export const newEmployeeId: Do = async (world, { a, b }) => {

@@ -6,7 +6,7 @@ import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { rows } from "../../../../support/rows";
 import { coversOf, POSTED, type World } from "./world";
 
-/** Stored counts are those of the rows; what was posted for an endorsement is the sum of its rows [domain §21 #1, #7]. */
+/** An endorsement stores the count of its lives, and posts the sum of its rows [domain §21 #1, #7]. */
 export async function faultsOfRecords({ provider, companyId }: World): Promise<string[]> {
   const found = await rows<{ name: string }>(
     provider.db,
@@ -36,7 +36,7 @@ export async function faultsOfRecords({ provider, companyId }: World): Promise<s
   return found.map(({ name }) => name);
 }
 
-/** The roster agrees with itself and with what is pending. */
+/** Covers agree with their persons, families and pending exits. */
 export async function faultsOfRoster({ provider, companyId }: World): Promise<string[]> {
   const found = await rows<{ name: string }>(
     provider.db,
@@ -62,7 +62,7 @@ export async function faultsOfRoster({ provider, companyId }: World): Promise<st
   return found.map(({ name }) => name);
 }
 
-/** What the lists show is what the details show. */
+/** The lists show the same as the details. */
 export async function faultsOfLists(world: World): Promise<string[]> {
   const { provider, companyId } = world;
   const faults: string[] = [];

@@ -54,7 +54,7 @@ export const setDay = (world: World, day: string) => {
   world.provider.setClock(`${day}T10:00:00+05:30`);
 };
 
-/** The next minute of the day: what is later has a later time. */
+/** Sets the clock to the next step's own minute, so that a later step has a later time. */
 export const tick = ({ provider, day, log }: World) =>
   provider.setClock(new Date(Date.parse(`${day}T10:00:00+05:30`) + log.length * 60_000).toISOString());
 

@@ -34,9 +34,12 @@ export const SUMMARY_TEXT = {
     `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
   leaving: ({ count }: { count: number }) =>
     `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
-  correct: ({ correct }: Counts) => `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
+  correct: ({ correct }: Counts) =>
+    correct === 1
+      ? "The life is correct and has been uploaded."
+      : `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
   incorrect: ({ incorrect }: Counts) =>
-    `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
+    `${incorrect === 1 ? "The life could not" : `None of the ${lives(incorrect)} could`} be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   repeated: ({ incorrect }: Counts) =>
     `${incorrect === 1 ? "The life is" : `All ${lives(incorrect)} are`} already on the roster. Nothing was changed.`,
   partial: ({ correct, incorrect }: Counts) =>

@@ -2,11 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { scriptRuns } from "../db/schema";
 import { ProviderError } from "../errors";
+import { policyNameOf } from "../policies/name-sql";
 import type { UndoBatch } from "./undo-report";
 import { addReports, isChangedSince, type UndoneTable, undoRows } from "./undo-rows";
 
 const COMPANY_NAME = sql`(select name from companies c where c.id = t.company_id)`;
-const POLICY_NAME = sql`(select coalesce(nick_name, policy_type, id) from policies p where p.id = t.policy_id)`;
+const POLICY_NAME = sql`(select ${policyNameOf("p")} from policies p where p.id = t.policy_id)`;
 const NAMES = { added: "RECORD_ADDED", changed: "RECORD_CHANGED" } as const;
 
 /** Another contact, which the undo does not remove, with an email or phone that the contact had before the run. */

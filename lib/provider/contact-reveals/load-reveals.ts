@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { ACCESS_ACTIONS } from "../db/schema";
+import { policyNameOf } from "../policies/name-sql";
 import { nameOrNull } from "../users/name-sql";
 
 /** A reveal of an earlier version has any text as its reason. */
@@ -29,7 +30,7 @@ export async function loadReveals(db: Db, filter: RevealFilter, { before, skip =
     sql`select a.id, ${secondsOf("a.at")} as seconds, a.actor as "byId",
                coalesce(${nameOrNull("s")}, a.actor) as by, a.action, seen.id as "userId",
                coalesce(${nameOrNull("m")}, seen.id) as "memberName", c.name as "companyName",
-               concat_ws(' · ', 'Endo ' || e.endorsement_number, coalesce(p.nick_name, p.policy_type)) as record,
+               concat_ws(' · ', 'Endo ' || e.endorsement_number, ${policyNameOf("p")}) as record,
                a.after->>'reason' as reason, a.after->>'text' as text, a.after->>'ticketId' as "ticketId"
         from (select * from audit_log a where ${matching(filter)} ${before === undefined ? sql`` : sql`and a.id < ${before}`}
               order by a.id desc limit ${limit}::integer offset ${skip}::integer) a

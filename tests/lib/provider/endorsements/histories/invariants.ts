@@ -11,24 +11,24 @@ import { endorsementsOf, type Money, POSTED, type World } from "./world";
 
 const NOBODY = { actor: { userId: "", email: "", name: "", roles: [] }, traceId: "histories", source: "test" };
 const ZERO: Money = { net: 0, igst: 0, cgst: 0, sgst: 0 };
-const DAYS_OF_YEAR = 365;
 
 type Segment = { from: string; to: string; annualPaise: number };
-type Charged = Money & {
-  id: string;
-  /** What bears one premium: a cover, or the family on a parental policy. */
-  bearer: string;
-  name: string;
-  userId: string;
-  policyId: string;
-  start: string;
-  end: string;
-  isDeclined: boolean;
-  isAdded: boolean;
-  isReceived: boolean;
-  rows: number;
-  segments: Segment[];
-};
+type Owed = { segments: Segment[]; policyDays: number };
+type Charged = Money &
+  Owed & {
+    id: string;
+    /** What bears one premium: a cover, or the family on a parental policy. */
+    bearer: string;
+    name: string;
+    userId: string;
+    policyId: string;
+    start: string;
+    end: string;
+    isDeclined: boolean;
+    isAdded: boolean;
+    isReceived: boolean;
+    rows: number;
+  };
 
 /** Every cover with the sum of its posted rows. */
 const chargedCovers = ({ provider, companyId }: World) =>
@@ -39,7 +39,7 @@ const chargedCovers = ({ provider, companyId }: World) =>
                up.policy_id as "policyId", up.coverage_start::text as start, up.coverage_end::text as end,
                coalesce(adder.status = 'ENDO_DECLINED', false) as "isDeclined", adder.id is not null as "isAdded",
                coalesce(adder.status in ${POSTED}, true) as "isReceived", up.segments,
-               count(m.id)::int as rows, coalesce(sum(m.net_paise), 0)::int as net, coalesce(sum(m.igst_paise), 0)::int as igst,
+               p.end_date - p.start_date + 1 as "policyDays", count(m.id)::int as rows, coalesce(sum(m.net_paise), 0)::int as net, coalesce(sum(m.igst_paise), 0)::int as igst,
                coalesce(sum(m.cgst_paise), 0)::int as cgst, coalesce(sum(m.sgst_paise), 0)::int as sgst
         from user_policies up
         join users u on u.id = up.user_id
@@ -64,8 +64,11 @@ function refundedTooMuch(world: World, covers: readonly Charged[]): string[] {
   );
 }
 
-const owedOf = (segments: readonly Segment[]) =>
-  segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / DAYS_OF_YEAR, 0);
+const owedOf = ({ segments, policyDays }: Owed) =>
+  segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / policyDays, 0);
+
+const isSame = (one: Owed, other: Owed) =>
+  one.policyDays === other.policyDays && JSON.stringify(one.segments) === JSON.stringify(other.segments);
 
 const segmentsOf = async (world: World) => new Map((await chargedCovers(world)).map((cover) => [cover.id, cover]));
 
@@ -75,10 +78,11 @@ export async function invoicedOutside<Said>(world: World, change: () => Promise<
   const said = await change();
   world.isOutside = true;
   const inception = new Map(world.inception);
-  for (const [id, { segments, net, isReceived }] of await segmentsOf(world)) {
-    if (!isReceived || JSON.stringify(segments) === JSON.stringify(before.get(id)?.segments ?? [])) continue;
-    const outside = { ...ZERO, net: Math.round(owedOf(segments) - net) };
-    inception.set(id, (segments.length === 0 && world.initial.get(id)) || outside);
+  for (const [id, cover] of await segmentsOf(world)) {
+    const old = before.get(id) ?? { segments: [], policyDays: cover.policyDays };
+    if (!cover.isReceived || isSame(cover, old)) continue;
+    const outside = { ...ZERO, net: Math.round(owedOf(cover) - cover.net) };
+    inception.set(id, (cover.segments.length === 0 && world.initial.get(id)) || outside);
   }
   world.inception = inception;
   return said;
@@ -89,9 +93,9 @@ function faultsOfCover(world: World, cover: Charged): string[] {
   const faults: string[] = [];
   const initial = world.inception.get(cover.id) ?? ZERO;
   const name = `${cover.name} on ${cover.policyId}`;
-  const segments = cover.segments.length > 0 || cover.rows > 0 ? cover.segments : null;
-  if (!segments || !cover.isReceived) return faults;
-  const owed = owedOf(segments);
+  const { segments } = cover;
+  if ((segments.length === 0 && cover.rows === 0) || !cover.isReceived) return faults;
+  const owed = owedOf(cover);
   const posted = initial.net + cover.net;
   const isLow = posted < owed - cover.rows - 1;
   const isHigh = posted > owed + cover.rows + 1 && !world.hasShortPeriod;

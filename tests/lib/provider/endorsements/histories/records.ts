@@ -52,10 +52,13 @@ export async function faultsOfRoster({ provider, companyId }: World): Promise<st
           union all select 'a pending exit is not marked' where not up.pending_offboard and up.active and exists (
             select from endorsement_members m join endorsements e on e.id = m.endorsement_id
             where m.user_policy_id = up.id and m.operation = 'DELETE' and e.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER'))
+          -- The insurer may decline the exit of a dependant whose employee has left in another endorsement.
           union all select 'a dependant is covered without the employee' where up.active and not up.pending_offboard and u.relationship <> 'self'
             and (adder.id is null or adder.status in ${POSTED})
             and not (select is_parental_policy from policies where id = up.policy_id)
             and not exists (select from user_policies own where own.user_id = u.parent_id and own.policy_id = up.policy_id and own.active)
+            and not exists (select from endorsement_members m join endorsements e on e.id = m.endorsement_id
+              where m.user_policy_id = up.id and m.operation = 'DELETE' and e.status = 'ENDO_DECLINED')
         ) fault
         where u.employer = ${companyId}`,
   );

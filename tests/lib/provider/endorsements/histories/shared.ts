@@ -16,7 +16,7 @@ export const at = <T>(list: readonly T[], index: number): T | undefined => list[
 export const cell = (day: string) => day.split("-").reverse().join("/");
 
 /** What the endorsements that are not sent come to: a file on one policy corrects a person on all of them. */
-async function unsentPaise({ provider, companyId }: World): Promise<number> {
+export async function unsentPaise({ provider, companyId }: World): Promise<number> {
   const [found] = await rows<{ paise: number }>(
     provider.db,
     sql`select coalesce(sum(m.total_paise), 0)::int as paise

@@ -10,6 +10,7 @@ import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
 import * as office from "./office";
+import { editPolicy } from "./policy-edits";
 import { at, cell, type Do, type Numbers, OPEN, policyAt, settle, upload } from "./shared";
 import {
   type Cover,
@@ -65,9 +66,10 @@ const add: Do = async (world, { a, b, c }) => {
 };
 
 const EDITS: readonly ((cover: Cover, step: Numbers, world: World) => AddRow)[] = [
-  ({ userId, slabId }, { b }, { day }) => ({
+  ({ userId, slabId }, { b, c }, { day }) => ({
     userId,
-    slabId: slabId === "1" ? "2" : "1",
+    // An edit of the policy may have added slab 3.
+    slabId: c % 5 === 0 ? "3" : slabId === "1" ? "2" : "1",
     policy_start_date: cell(addDays(day, -(b % 45))),
   }),
   ({ userId }, { c }) => ({ userId, date_of_birth: `05/05/${1950 + (c % 45)}` }),
@@ -298,6 +300,7 @@ const STEPS = {
   newEmployeeId: office.newEmployeeId,
   adjust: office.adjust,
   read: office.read,
+  editPolicy,
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -326,6 +329,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   newEmployeeId: 1,
   adjust: 1,
   read: 2,
+  editPolicy: 3,
 };
 
 export async function take(world: World, step: Step): Promise<void> {

@@ -37,7 +37,20 @@ export type World = {
 
 export const FAMILY_KINDS = ["SELF", "ELDEST", "PARENTAL"] as const;
 const FIRST_DAY = "2025-10-01";
-const FAMILY_DEFINITION = "Self + Spouse + 2 Children + Parents + Parents-in-law";
+
+/** What the placement form demands, so that it can edit these policies. */
+const placement = (nickName: string, familyDefinition: string) => ({
+  nickName,
+  slabs: [300_000, 500_000].map((sumInsured, index) => {
+    return { slabId: String(index + 1), slabName: `Grade ${index + 1}`, sumInsured, familyDefinition };
+  }),
+  terms: { common: { sumInsuredStructure: "Graded Tier", ageLimit: "up to 65 years", familyDefinition } },
+  netPremiumPaise: 100_000_00,
+  gstPaise: 18_000_00,
+  finalPremiumPaise: 118_000_00,
+  transferredAmountPaise: 118_000_00,
+});
+const FAMILY = "Self + Spouse + 2 Children + Parents or Parents-in-law";
 
 /** Per family and per life the same table: it has every age and both sums insured. */
 export const TABLE = {
@@ -62,16 +75,24 @@ export const tick = ({ provider, day, log }: World) =>
 export async function newWorld(provider: TestProvider, familyKind: (typeof FAMILY_KINDS)[number]): Promise<World> {
   provider.setClock(`${FIRST_DAY}T10:00:00+05:30`);
   const { id: companyId } = await provider.company();
-  const slabs = [
-    { slabId: "1", slabName: "Grade 1", sumInsured: 300_000, familyDefinition: FAMILY_DEFINITION },
-    { slabId: "2", slabName: "Grade 2", sumInsured: 500_000, familyDefinition: FAMILY_DEFINITION },
-  ];
   const isParentalPolicy = familyKind === "PARENTAL";
   const familyAgeBasis = isParentalPolicy ? "SELF" : familyKind;
+  const parental = "Parents + Parents-in-law";
   const made = [
-    await provider.policy({ companyId, slabs, isCommonPool: familyKind === "ELDEST" }),
-    await provider.policy({ companyId, slabs, isParentalPolicy, config: { familyAgeBasis, parentsMidterm: true } }),
-    await provider.policy({ companyId, slabs, policyType: "GTL", isCommonPool: false }),
+    await provider.policy({ companyId, ...placement("Per Life", FAMILY), isCommonPool: familyKind === "ELDEST" }),
+    await provider.policy({
+      companyId,
+      ...placement("Per Family", isParentalPolicy ? parental : FAMILY),
+      isParentalPolicy,
+      config: { familyAgeBasis, parentsMidterm: true },
+    }),
+    await provider.policy({
+      companyId,
+      ...placement("Per Mille", "Self"),
+      policyType: "GTL",
+      sumInsuredApproach: "Individual",
+      isCommonPool: false,
+    }),
   ];
   const policyIds = made.map(({ id }) => id);
   const accountIds: string[] = [];

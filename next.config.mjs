@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { withSentryConfig } from "@sentry/nextjs/config";
 
 /**
@@ -21,8 +21,9 @@ const config = {
   htmlLimitedBots: /.*/,
   reactMaxHeadersLength: 0,
   experimental: {
-    // The cache saves a quarter of the time of the next build in the same folder. A fresh clone in CI has no cache.
-    turbopackFileSystemCacheForBuild: !process.env.CI,
+    // The cache saves a quarter of the time of a later build in the same folder; to write it takes as long. Who builds once,
+    // as CI and the first demo do, does without.
+    turbopackFileSystemCacheForBuild: !process.env.CI && existsSync(".next/BUILD_ID"),
     // For `forbidden()` on pages without permission.
     authInterrupts: true,
     // Limits the middleware's copy of a body. Pages accept no body, and handlers are not on the matcher.

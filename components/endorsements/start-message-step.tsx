@@ -108,7 +108,14 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           </DialogActions>
         }
       >
-        <TextField form={form} name="supportTicketId" label={DESK.ticketNumber} maxLength={30} disabled={busy} />
+        <TextField
+          form={form}
+          name="supportTicketId"
+          label={DESK.ticketNumber}
+          maxLength={30}
+          disabled={busy}
+          data-autofocus
+        />
       </Form>
     </>
   );
@@ -136,7 +143,7 @@ function MessageForm({ text, onSave, onCancel }: MessageProps) {
         </Group>
       }
     >
-      <TextareaField form={form} name="text" label={DESK.editMessage} minRows={4} />
+      <TextareaField form={form} name="text" label={DESK.editMessage} minRows={4} data-autofocus />
     </Form>
   );
 }

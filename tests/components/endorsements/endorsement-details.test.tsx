@@ -486,6 +486,28 @@ describe("starting work", () => {
     expect(screen.getByText("KYC documents await verification")).toBeVisible();
   });
 
+  test("each step starts in its field, and closing returns the focus", async () => {
+    renderDetails(["opsExecutive"], endorsement());
+    await user.click(await button("Move to In Progress"));
+    await user.click(await button("Confirm"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Ticket number" })).toHaveFocus());
+    await user.click(await button("Edit Message"));
+    const text = screen.getByRole("textbox", { name: "Edit Message" });
+    await waitFor(() => expect(text).toHaveFocus());
+    await user.type(text, " Thanks");
+    await user.click(await button("Save"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Ticket number" })).toHaveFocus());
+    await user.click(await button("Cancel"));
+    expect(await button("Move to In Progress")).toHaveFocus();
+  });
+
+  test("a decline starts in the insurer's reason", async () => {
+    const shown = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
+    renderDetails(["opsExecutive"], endorsement(shown));
+    await user.click(await button("Move to Endo Declined"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Insurer's reason" })).toHaveFocus());
+  });
+
   test("changes the status even if the note to the ticket fails", async () => {
     const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
     renderDetails(["opsExecutive"], endorsement(), {

@@ -298,6 +298,16 @@ describe("what has to be done before it moves on", () => {
     expect(screen.getByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
   });
 
+  test.each([["RATER_MISSING"], ["UHIDS_MISSING"], ["NO_ROWS"]])(
+    "%s has no link to a screen that the role may not use",
+    async (code) => {
+      renderDetails(["viewer"], endorsement({ blockers: blocked(code) }));
+      const list = await screen.findByRole("list", { name: "Blockers" });
+      expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+      expect(within(list).queryByRole("link")).toBeNull();
+    },
+  );
+
   test("each line leads to where it is resolved, for those who may", async () => {
     const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
     const shown = endorsement({

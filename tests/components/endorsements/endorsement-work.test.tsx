@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
@@ -174,6 +174,17 @@ describe("keys of a row", () => {
     await user.keyboard("jmth");
     expect([writes, screen.queryByRole("dialog")]).toEqual([[], null]);
   });
+});
+
+test("a step that the role may not take is a link to the endorsement", async () => {
+  const blockers = [{ code: "CD_ACCOUNT_MISSING", message: "Cd Account Missing" }];
+  const rows = [item(1, { status: "DRAFT", work: { ...work, blockers } })];
+  renderWork({ rows, role: "viewer" });
+  const open = within(await firstRow()).getByRole("link", { name: "Open" });
+  expect(open).toHaveAttribute("href", "/app/endorsement-details?id=e-1");
+  cleanup();
+  renderWork({ rows, role: "csm" });
+  expect(within(await firstRow()).getByRole("link", { name: "Attach a CD account" })).toBeVisible();
 });
 
 describe("the selection", () => {

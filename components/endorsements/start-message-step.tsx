@@ -81,16 +81,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           </Button>
         </>
       )}
-      <Table my="sm" withTableBorder aria-label="Cost of the endorsement">
-        <Table.Tbody>
-          {costRows(overview).map(([label, amount]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td ta="right">{amount}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <CostTable overview={overview} />
       {hasRater ? (
         <Text size="xs" c="dimmed" mb="sm">
           The ticket gets the amounts after the recalculation.
@@ -118,6 +109,21 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
         />
       </Form>
     </>
+  );
+}
+
+function CostTable({ overview }: { overview: CdOverview }) {
+  return (
+    <Table my="sm" withTableBorder aria-label="Cost of the endorsement">
+      <Table.Tbody>
+        {costRows(overview).map(([label, amount]) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td ta="right">{amount}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

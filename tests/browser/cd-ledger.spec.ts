@@ -11,21 +11,6 @@ import { signIn } from "./sign-in";
 
 const firstEntry = (page: Page) => page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1);
 
-test("Escape asks before typed input is lost, and asks again", async ({ page }) => {
-  await signIn(page, "finance@genome.example", "/app/cd-accounts");
-  await openAccount(page, /Acme India/);
-  await page.getByRole("button", { name: "Add deposit" }).click();
-  const amount = page.getByRole("textbox", { name: "Premium Amount" });
-  await amount.fill("1,234.50");
-  const question = page.getByRole("dialog", { name: "Close without saving?" });
-  for (const button of ["Keep editing", "Close"]) {
-    await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: button }).click();
-    await expect(question).toBeHidden();
-  }
-  await expect(amount).toBeHidden();
-});
-
 test("a deposit with its proof, an adjustment and a booking amount are at the top of the ledger @whole", async ({
   page,
 }) => {

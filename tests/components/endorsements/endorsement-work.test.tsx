@@ -259,7 +259,7 @@ describe("bulk", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("3 of 3 done"));
     await user.click(dialog.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("0 of 3 done"));
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("3 of 3 undone"));
     expect(dialog.getAllByText("The move is undone. The status is Received UHIDs again.")).toHaveLength(3);
     expect(writes.filter(({ path }) => path.endsWith("/undo-move"))).toHaveLength(3);
   });

@@ -60,7 +60,7 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
     column.display({
       id: "decision",
       header: "Decision",
-      size: 190,
+      size: 210,
       cell: ({ row: { original } }) =>
         !canDecide ? (
           "-"

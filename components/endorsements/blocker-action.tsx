@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -31,6 +31,9 @@ export function BlockerAction(props: Props) {
   const { code, endorsement, overview, onChanged, attachAccount } = props;
   const mayDate = useCan("endorsements.dates");
   const mayNote = useCan("endorsements.note");
+  const mayUploadRater = useCan("raters.upload");
+  const mayUploadUhids = useCanOpen("/app/bulk-register");
+  const mayValidate = useCanOpen(paths.validator());
   switch (code) {
     case "CD_ACCOUNT_MISSING":
       return attachAccount?.(endorsement, onChanged) ?? null;
@@ -50,14 +53,14 @@ export function BlockerAction(props: Props) {
         </Button>
       ) : null;
     case "RATER_MISSING":
-      return <LinkButton href={paths.premiumRaters(endorsement)} label={TEXT.uploadRater} />;
+      return mayUploadRater ? <LinkButton href={paths.premiumRaters(endorsement)} label={TEXT.uploadRater} /> : null;
     case "POLICY_NUMBER_MISSING":
       return <LinkButton href={paths.policyDetails(endorsement.policyId)} label="Open the policy" />;
     case "UHIDS_MISSING":
-      return <LinkButton href={paths.bulkRegister(endorsement)} label="Upload UHIDs" />;
+      return mayUploadUhids ? <LinkButton href={paths.bulkRegister(endorsement)} label="Upload UHIDs" /> : null;
     case "NO_ROWS":
       // New rows join a draft only; a loop owner deletes any other endorsement without rows.
-      if (!STATUSES[endorsement.status].isDraft) return null;
+      if (!mayValidate || !STATUSES[endorsement.status].isDraft) return null;
       return <LinkButton href={paths.validator(endorsement.policyId)} label="Open the validator" />;
     default:
       return null;

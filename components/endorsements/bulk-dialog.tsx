@@ -31,6 +31,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const { plans, results, state, isUndoOffered, run, undo } = useBulk(action, rows);
   const count = [...plans.values()].filter((plan) => plan.run !== null).length;
   const done = [...results].filter(([, result]) => result.state === "done").map(([id]) => id);
+  const undone = [...results.values()].filter((result) => result.state === "undone").length;
   const isBusy = state === "running";
 
   function close() {
@@ -55,7 +56,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
       <Stages rows={rows} action={action} plans={plans} results={results} />
       <Text role="status" size="sm" mt="sm">
         {state === "planning" ? TEXT.prepared({ count: plans.size, of: rows.length }) : null}
-        {isBusy || state === "done" ? TEXT.done({ done: done.length, count: rows.length }) : null}
+        {isBusy || state === "done" ? TEXT.done({ done: done.length, undone, count: rows.length }) : null}
       </Text>
       {state === "done" ? (
         <Group justify="flex-end" gap="xs" mt="md">

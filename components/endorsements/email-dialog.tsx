@@ -69,7 +69,14 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
       onDone={showSent}
     >
       {lastEmail ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastEmail))} /> : null}
-      <TextField form={form} name="to" label={TEXT.to} description={<AddressHelp preview={preview} />} required />
+      <TextField
+        form={form}
+        name="to"
+        label={TEXT.to}
+        description={<AddressHelp preview={preview} />}
+        required
+        data-autofocus
+      />
       <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
       <StrangersNotice form={form} preview={preview} />
       <EmailFacts endorsement={endorsement} preview={preview} />

@@ -140,7 +140,7 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
       actions={
         <DialogActions
           onCancel={onCancel}
-          startsOnCancel
+          startsOnCancel={!declining}
           confirmLabel={error ? "Try Again" : "Confirm"}
           color={declining ? "red.8" : undefined}
           busy={busy}
@@ -150,7 +150,9 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
     >
       {error ? <MoveFailed error={error} /> : null}
       <MoveEffect id={endorsement.id} from={endorsement.status} to={to} />
-      {declining ? <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} /> : null}
+      {declining ? (
+        <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} data-autofocus />
+      ) : null}
     </Form>
   );
 }
@@ -170,6 +172,7 @@ function Moved({ endorsement, from, onClose }: MovedProps) {
       <DialogActions
         cancelLabel="Close"
         onCancel={onClose}
+        startsOnCancel
         confirmLabel={next ? "Open the next" : TEXT.backToHome}
         confirmHref={next ? paths.endorsementDetails(next.item.id) : paths.endorsements()}
       >

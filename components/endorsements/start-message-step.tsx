@@ -81,16 +81,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           </Button>
         </>
       )}
-      <Table my="sm" withTableBorder aria-label="Cost of the endorsement">
-        <Table.Tbody>
-          {costRows(overview).map(([label, amount]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td ta="right">{amount}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <CostTable overview={overview} />
       {hasRater ? (
         <Text size="xs" c="dimmed" mb="sm">
           The ticket gets the amounts after the recalculation.
@@ -108,9 +99,31 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           </DialogActions>
         }
       >
-        <TextField form={form} name="supportTicketId" label={DESK.ticketNumber} maxLength={30} disabled={busy} />
+        <TextField
+          form={form}
+          name="supportTicketId"
+          label={DESK.ticketNumber}
+          maxLength={30}
+          disabled={busy}
+          data-autofocus
+        />
       </Form>
     </>
+  );
+}
+
+function CostTable({ overview }: { overview: CdOverview }) {
+  return (
+    <Table my="sm" withTableBorder aria-label="Cost of the endorsement">
+      <Table.Tbody>
+        {costRows(overview).map(([label, amount]) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td ta="right">{amount}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -136,7 +149,7 @@ function MessageForm({ text, onSave, onCancel }: MessageProps) {
         </Group>
       }
     >
-      <TextareaField form={form} name="text" label={DESK.editMessage} minRows={4} />
+      <TextareaField form={form} name="text" label={DESK.editMessage} minRows={4} data-autofocus />
     </Form>
   );
 }

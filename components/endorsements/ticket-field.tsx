@@ -52,7 +52,7 @@ function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> &
       }}
       onDone={onDone}
     >
-      <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Group gap="xs" align="flex-start">
         <TextField
           form={form}
           name="supportTicketId"
@@ -60,11 +60,17 @@ function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> &
           hiddenLabel
           placeholder="Ticket ID"
           size="xs"
-          w={140}
+          w={110}
+          onEscape={onDone}
         />
         <SubmitButton form={form} size="xs" variant="default">
           Link Ticket
         </SubmitButton>
+        {supportTicketId ? (
+          <Button variant="subtle" size="xs" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
       </Group>
     </Form>
   );

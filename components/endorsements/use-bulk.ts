@@ -8,7 +8,7 @@ import { UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
 import { type BulkAction, type BulkPlan, type BulkText, type Done, needsNoQuestion, planOf } from "./bulk-actions";
 
 /** The result of one endorsement. */
-export type BulkResult = BulkText & { state: "done" | "refused" | "stays"; undo?: Done["undo"] };
+export type BulkResult = BulkText & { state: "done" | "refused" | "stays" | "undone"; undo?: Done["undo"] };
 
 type State = "planning" | "confirming" | "running" | "done";
 
@@ -64,7 +64,7 @@ export function useBulk(action: BulkAction, rows: readonly EndorsementListItem[]
       if (!reverse) continue;
       const undone = await attempt(reverse);
       const result: BulkResult =
-        "cause" in undone ? { state: "refused", ...refusalOf(undone.cause) } : { state: "stays", text: undone.value };
+        "cause" in undone ? { state: "refused", ...refusalOf(undone.cause) } : { state: "undone", text: undone.value };
       setResults((known) => new Map(known).set(id, result));
     }
     setState("done");

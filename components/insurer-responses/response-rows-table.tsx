@@ -55,14 +55,14 @@ const COLUMNS = column.columns([
   column.display({
     id: "difference",
     header: TEXT.difference,
-    size: 230,
+    size: 280,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <Difference difference={original.difference} />,
   }),
   column.display({
     id: "nextStep",
     header: TEXT.nextStep,
-    size: 360,
+    size: 310,
     meta: { grow: true },
     cell: ({ row: { original } }) => <NextStep row={original} />,
   }),

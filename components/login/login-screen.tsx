@@ -24,8 +24,13 @@ type Props = {
 export function LoginScreen({ error, callbackUrl }: Props) {
   const router = useRouter();
   const [idleAt, setIdleAt] = useState<string | null>(null);
-  useEffect(() => setIdleAt((known) => known ?? readIdleEnd()), []);
-  const target = ownPath(idleAt ?? callbackUrl);
+  // The part of the page that a deep link names: only the browser has it.
+  const [hash, setHash] = useState("");
+  useEffect(() => {
+    setIdleAt((known) => known ?? readIdleEnd());
+    setHash(window.location.hash);
+  }, []);
+  const target = ownPath(idleAt ?? `${callbackUrl}${hash}`);
   const signIn = usePopupSignIn({
     callbackUrl: target,
     onSignedIn: () => {

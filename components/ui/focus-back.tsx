@@ -8,13 +8,21 @@ import { useEffect, useState } from "react";
  */
 export function FocusBack() {
   const [before] = useState(() => globalThis.document?.activeElement);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A dialog that replaces another one: that one has just returned the focus to the element that opened it.
+    const opener = before?.isConnected ? before : document.activeElement;
+    return () => {
       const now = document.activeElement;
       const isElsewhere = now !== null && now !== document.body && !now.closest("[role='dialog']");
-      if (!isElsewhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+      if (!isElsewhere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      focusPageIfLost();
+    };
+  }, [before]);
   return null;
+}
+
+/** The element is gone or disabled: Tab continues in the page, not in front of the menu. */
+function focusPageIfLost() {
+  if (document.activeElement !== document.body || document.querySelector("[aria-modal='true']")) return;
+  document.getElementById("main")?.focus({ preventScroll: true });
 }

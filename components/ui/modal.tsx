@@ -2,6 +2,7 @@
 
 import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { FocusBack } from "./focus-back";
+import { keepFocus } from "./keep-focus";
 
 /**
  * Mantine's dialog. Returns the focus to the previous element, even if the dialog is removed while open, as most are.
@@ -10,7 +11,7 @@ export function Modal(props: ModalProps) {
   return (
     <>
       {props.opened ? <FocusBack /> : null}
-      <MantineModal returnFocus={false} {...props} />
+      <MantineModal ref={keepFocus} returnFocus={false} {...props} />
     </>
   );
 }

@@ -5,6 +5,7 @@ export const FORM_MESSAGES = {
   unreadableDate: "Enter a date such as 01/08/2026",
   dateTooEarly: (first: string) => `Enter a date from ${first} on`,
   dateTooLate: (last: string) => `Enter a date up to ${last}`,
+  full: (limit: number) => `At most ${limit.toLocaleString("en-IN")} characters. A longer text is cut off.`,
   invalid: "Please enter a valid value", // spec 1 §5
 } as const;
 

@@ -114,7 +114,8 @@ export const WORK_MESSAGES = {
   pending: "Pending",
   moved: ({ label }: { label: string }) => `Moved to ${label}`,
   ownedBy: ({ name }: { name: string | null }) => (name ? `Now with ${name}` : "Now without an owner"),
-  done: ({ done, count }: { done: number; count: number }) => `${done} of ${count} done`,
+  done: ({ done, undone, count }: { done: number; undone: number; count: number }) =>
+    undone > 0 ? `${undone} of ${count} undone` : `${done} of ${count} done`,
   close: "Close",
   results: "Results",
 } as const;

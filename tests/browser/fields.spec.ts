@@ -171,3 +171,18 @@ test("the toast of an extended enrolment is shown on the next screen, without a 
   await expect(page).toHaveURL(/company-details\?id=co-sahyadri/);
   await expect(page.getByText("Enrolment due date has been successfully updated")).toBeVisible();
 });
+
+test("Escape asks before typed input is lost, and asks again", async ({ page }) => {
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  await page.getByRole("button", { name: "Add deposit" }).click();
+  const amount = page.getByRole("textbox", { name: "Premium Amount" });
+  await amount.fill("1,234.50");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  for (const button of ["Keep editing", "Close"]) {
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: button }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(amount).toBeHidden();
+});

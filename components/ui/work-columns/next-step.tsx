@@ -7,14 +7,30 @@ import type { MoveBlocker } from "@/lib/contract/endorsements";
 import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
+import type { Permission } from "@/lib/permissions";
 
 type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
+
+/** Who may take a step that resolves a blocker; the others open the endorsement, which says what is missing. */
+const STEP_PERMISSIONS: Readonly<Record<string, Permission>> = {
+  CD_ACCOUNT_MISSING: "cd-accounts.create",
+  KYC_NOT_VERIFIED: "endorsements.verify",
+  MIDTERM_NOT_VERIFIED: "endorsements.verify",
+  EXCEPTIONS_ATTACHED: "endorsements.exceptions",
+  OUTDATED_DATES: "endorsements.dates",
+  RATER_MISSING: "raters.upload",
+  TICKET_MISSING: "endorsements.note",
+};
 
 /** The next step: the move if there are no blockers, else a link to resolve the first blocker. */
 export function NextStep({ item, onMove }: Props) {
   const mayMove = useCan("endorsements.move");
   const { work, status } = item;
   const [blocker] = work?.blockers ?? [];
+  const mayResolve = useCan(STEP_PERMISSIONS[blocker?.code ?? ""] ?? "endorsements.read");
+  if (blocker && !mayResolve) {
+    return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} title={blocker.message} />;
+  }
   if (blocker) {
     const words = (NEXT_STEPS as Record<string, string>)[blocker.code] ?? TEXT.open;
     return <StepLink href={placeOf(item, blocker)} label={words} title={blocker.message} />;

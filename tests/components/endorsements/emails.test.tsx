@@ -119,6 +119,15 @@ test("the dialog has the saved addresses, the text, and the file of the download
   expect(inside.queryByRole("checkbox")).toBeNull();
 });
 
+test("the dialog starts in 'To', and Escape returns the focus to its button", async () => {
+  const { user } = open();
+  const button = await screen.findByRole("button", { name: "Send to insurer" });
+  await user.click(button);
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "To" })).toHaveFocus());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test("the TPA's email has the TPA's file", async () => {
   const { within: inside } = await openDialog({ previews: [{ stage: "TPA" }] }, "Send to TPA");
   expect(inside.getByRole("link", { name: "care.xlsx" })).toHaveAttribute("href", "/api/endorsement/tpaData/e-1");

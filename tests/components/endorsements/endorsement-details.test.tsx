@@ -298,6 +298,16 @@ describe("what has to be done before it moves on", () => {
     expect(screen.getByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
   });
 
+  test.each([["RATER_MISSING"], ["UHIDS_MISSING"], ["NO_ROWS"]])(
+    "%s has no link to a screen that the role may not use",
+    async (code) => {
+      renderDetails(["viewer"], endorsement({ blockers: blocked(code) }));
+      const list = await screen.findByRole("list", { name: "Blockers" });
+      expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+      expect(within(list).queryByRole("link")).toBeNull();
+    },
+  );
+
   test("each line leads to where it is resolved, for those who may", async () => {
     const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
     const shown = endorsement({
@@ -484,6 +494,28 @@ describe("starting work", () => {
     renderDetails(["opsExecutive"], endorsement({ blockers }));
     expect(await button("Move to In Progress")).toBeDisabled();
     expect(screen.getByText("KYC documents await verification")).toBeVisible();
+  });
+
+  test("each step starts in its field, and closing returns the focus", async () => {
+    renderDetails(["opsExecutive"], endorsement());
+    await user.click(await button("Move to In Progress"));
+    await user.click(await button("Confirm"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Ticket number" })).toHaveFocus());
+    await user.click(await button("Edit Message"));
+    const text = screen.getByRole("textbox", { name: "Edit Message" });
+    await waitFor(() => expect(text).toHaveFocus());
+    await user.type(text, " Thanks");
+    await user.click(await button("Save"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Ticket number" })).toHaveFocus());
+    await user.click(await button("Cancel"));
+    expect(await button("Move to In Progress")).toHaveFocus();
+  });
+
+  test("a decline starts in the insurer's reason", async () => {
+    const shown = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
+    renderDetails(["opsExecutive"], endorsement(shown));
+    await user.click(await button("Move to Endo Declined"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Insurer's reason" })).toHaveFocus());
   });
 
   test("changes the status even if the note to the ticket fails", async () => {

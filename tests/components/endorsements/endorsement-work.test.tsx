@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
@@ -176,6 +176,17 @@ describe("keys of a row", () => {
   });
 });
 
+test("a step that the role may not take is a link to the endorsement", async () => {
+  const blockers = [{ code: "CD_ACCOUNT_MISSING", message: "Cd Account Missing" }];
+  const rows = [item(1, { status: "DRAFT", work: { ...work, blockers } })];
+  renderWork({ rows, role: "viewer" });
+  const open = within(await firstRow()).getByRole("link", { name: "Open" });
+  expect(open).toHaveAttribute("href", "/app/endorsement-details?id=e-1");
+  cleanup();
+  renderWork({ rows, role: "csm" });
+  expect(within(await firstRow()).getByRole("link", { name: "Attach a CD account" })).toBeVisible();
+});
+
 describe("the selection", () => {
   test("is kept from page to page, and a new filter clears it", async () => {
     renderWork({ rows: many(27) });
@@ -248,7 +259,7 @@ describe("bulk", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("3 of 3 done"));
     await user.click(dialog.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("0 of 3 done"));
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("3 of 3 undone"));
     expect(dialog.getAllByText("The move is undone. The status is Received UHIDs again.")).toHaveLength(3);
     expect(writes.filter(({ path }) => path.endsWith("/undo-move"))).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { CdPanel } from "@/components/endorsements/cd-panel";
 import { startMessage } from "@/components/endorsements/cost-table";
 import { TicketField } from "@/components/endorsements/ticket-field";
@@ -73,6 +74,17 @@ test("nothing links a ticket while DRAFT: a dash, or the ticket that is already 
   renderTicket({ status: "DRAFT", supportTicketId: "40104" });
   expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("a change of the ticket can be cancelled", async () => {
+  const user = userEvent.setup();
+  renderTicket({ status: "IN_PROGRESS", supportTicketId: "40104" });
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await user.type(screen.getByRole("textbox", { name: "Ticket ID" }), "1{Escape}");
+  expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
 });
 
 test("after DRAFT a missing ticket can be linked", () => {

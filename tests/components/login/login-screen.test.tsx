@@ -42,6 +42,15 @@ test("the click itself opens the popup with the way back in it", async () => {
   expect(screen.getByText("Continue in the sign-in window")).toBeVisible();
 });
 
+test("the part of the page that a deep link names is kept", async () => {
+  window.history.replaceState(null, "", "/login#members");
+  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  await user.click(button());
+  report({ type: "signed-in" });
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1#members", "refresh"]));
+  window.history.replaceState(null, "", "/login");
+});
+
 test("after the popup the page opens its target", async () => {
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());

@@ -72,7 +72,7 @@ function Fields({ form }: { form: SchemaForm<z.input<typeof Entry>, z.output<typ
       <DayField form={form} name="day" label="Day" />
       <CheckboxField form={form} name="isUrgent" label="Urgent" alsoJudge={["endorsement"]} />
       <NumberField form={form} name="endorsement" label="Endorsement" description="Optional" maxDigits={6} />
-      <TextareaField form={form} name="message" label="Notes" required />
+      <TextareaField form={form} name="message" label="Notes" required maxLength={30} />
     </>
   );
 }
@@ -190,6 +190,15 @@ test.each([
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(barred[0]));
   await fill(form);
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(barred[1]));
+});
+
+test("a paste that is cut off at the limit says so", async () => {
+  const form = await open();
+  await form.user.click(form.field("Notes"));
+  await form.user.paste("Bank charge of the second half");
+  expect(form.field("Notes")).toHaveAccessibleDescription("At most 30 characters. A longer text is cut off.");
+  await form.user.keyboard("{Backspace}");
+  expect(form.field("Notes")).not.toHaveAccessibleDescription();
 });
 
 test("the provider's error is at its field; typing clears it, and the input is sent again", async () => {

@@ -266,7 +266,7 @@ export const DRY_RUN_MESSAGES = {
     `${counted(rows, "row needs", "rows need")} a marriage date from the checklist and ${rows === 1 ? "is" : "are"} not priced yet.`,
   sameFile: ({ rows }: { rows: number }) =>
     `${allRowsAre(rows)} already on the roster. Uploading this file again changes nothing.`,
-  someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row is", "rows are")} already on the roster.`,
+  someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row changes", "rows change")} nothing.`,
   account: "CD account",
   now: "CD Balance now",
   opening: "Available for these rows",

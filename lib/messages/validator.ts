@@ -257,6 +257,7 @@ export const RESULT_MESSAGES = {
 export const DRY_RUN_MESSAGES = {
   title: "Dry run",
   explain: "Checks and prices every row with the rules of the upload. Nothing is uploaded.",
+  explainRoster: "Checks every row with the rules of the upload. Nothing is uploaded.",
   run: "Dry run",
   again: "Run again",
   asOf: ({ moment }: { moment: string }) => `As of ${moment}`,

@@ -37,17 +37,17 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
     column.accessor(({ company }) => company?.name, {
       id: "company",
       header: "Company and policy",
-      size: 200,
+      size: 192,
       meta: { grow: true },
       cell: ({ row: { original } }) => <Place batch={original} />,
     }),
     column.accessor("fileName", {
       header: "File",
-      size: 168,
-      meta: { hideBelow: 900 },
+      size: 150,
+      meta: { grow: true, hideBelow: 900 },
       cell: ({ row: { original } }) => original.fileName ?? <EmptyValue />,
     }),
-    column.accessor(({ counts }) => countsInWords(counts), { id: "counts", header: "Changes", size: 180 }),
+    column.accessor(({ counts }) => countsInWords(counts), { id: "counts", header: "Changes", size: 206 }),
     column.accessor("by", { header: "By", size: 116, meta: { hideBelow: 900 } }),
     column.display({
       id: "undo",

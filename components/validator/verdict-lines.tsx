@@ -6,7 +6,7 @@ import classes from "./validator.module.css";
 /** The same file once more: there is nothing to correct. */
 export const onlyRepeats = ({ total, unchanged }: VerdictCounts): boolean => total > 0 && unchanged === total;
 
-/** A verdict in words: likely correct and incorrect rows, rows that need a date, and rows already on the roster. */
+/** A verdict in words: likely correct and incorrect rows, rows that need a date, and rows that change nothing. */
 export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   const { total, unchanged, awaitMarriage } = counts;
   if (onlyRepeats(counts)) {

@@ -75,6 +75,7 @@ export const RosterLifeFacts = z.object({
   maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
   slabId: z.string(),
   sumInsuredPaise: Paise,
+  sumInsuredSince: Day.optional(),
   ctcPaise: personal("amount", Paise.nullable()),
   coverageStart: Day,
   coverageEnd: Day,

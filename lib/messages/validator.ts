@@ -257,6 +257,7 @@ export const RESULT_MESSAGES = {
 export const DRY_RUN_MESSAGES = {
   title: "Dry run",
   explain: "Checks and prices every row with the rules of the upload. Nothing is uploaded.",
+  explainRoster: "Checks every row with the rules of the upload. Nothing is uploaded.",
   run: "Dry run",
   again: "Run again",
   asOf: ({ moment }: { moment: string }) => `As of ${moment}`,
@@ -266,7 +267,7 @@ export const DRY_RUN_MESSAGES = {
     `${counted(rows, "row needs", "rows need")} a marriage date from the checklist and ${rows === 1 ? "is" : "are"} not priced yet.`,
   sameFile: ({ rows }: { rows: number }) =>
     `${allRowsAre(rows)} already on the roster. Uploading this file again changes nothing.`,
-  someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row is", "rows are")} already on the roster.`,
+  someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row changes", "rows change")} nothing.`,
   account: "CD account",
   now: "CD Balance now",
   opening: "Available for these rows",

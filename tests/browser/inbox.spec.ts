@@ -47,6 +47,11 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
   await section.getByRole("button", { name: "Dismiss the email from enrolment.desk@tpa.example" }).click();
   const dismissing = page.getByRole("dialog", { name: /^Dismiss the email from/ });
   await dismissing.getByRole("textbox", { name: /^Reason/ }).fill("Of another client");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Close without saving?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
   await dismissing.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(page.getByText("Email dismissed.")).toBeVisible();
 

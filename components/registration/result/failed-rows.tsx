@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -45,7 +45,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
   };
 
   return (
-    <>
+    <Stack gap="sm">
       <UnsavedChanges when={corrected.size > 0} />
       <Group justify="space-between" gap="xs">
         <p className="quiet-small">
@@ -80,7 +80,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
           onSave={save}
         />
       ) : null}
-    </>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
-import { Modal } from "@/components/ui/modal";
+import { FormModal } from "@/components/ui/form-modal";
 import { Notice } from "@/components/ui/notice";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import {
@@ -73,8 +73,9 @@ export function MatchColumns({
 
   if (isLastTime) return null;
   return (
-    <Modal
-      opened
+    <FormModal
+      isDirty={!isFound}
+      isBusy={false}
       size="76rem"
       title={`${TEXT.title}: ${file.name}`}
       onClose={onCancel}
@@ -93,7 +94,7 @@ export function MatchColumns({
       ) : (
         <PartSkeleton label="Loading the saved column choices…" />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
-import { Modal } from "@/components/ui/modal";
+import { FormModal } from "@/components/ui/form-modal";
 import { PASTE_MESSAGES as TEXT } from "@/lib/messages/paste-cells";
 
 type Props = { onPaste: (file: File) => void; onClose: () => void };
@@ -18,7 +18,14 @@ export function PasteCells({ onPaste, onClose }: Props) {
   }
 
   return (
-    <Modal opened size="lg" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>
+    <FormModal
+      isDirty={cells.trim() !== ""}
+      isBusy={false}
+      size="lg"
+      title={TEXT.title}
+      onClose={onClose}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <Textarea
         label={TEXT.label}
         description={TEXT.hint}
@@ -28,6 +35,6 @@ export function PasteCells({ onPaste, onClose }: Props) {
         data-autofocus
       />
       <DialogActions onCancel={onClose} confirmLabel={TEXT.read} disabled={cells.trim() === ""} onConfirm={read} />
-    </Modal>
+    </FormModal>
   );
 }

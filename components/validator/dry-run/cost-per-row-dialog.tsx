@@ -19,7 +19,13 @@ type CostedRow = DryRun["rows"][number] & { position: number; isFirstBeyond: boo
 export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClose: () => void }) {
   const rows = useMemo(() => costedRows(verdict), [verdict]);
   return (
-    <Modal opened onClose={onClose} title={TEXT.costPerRow} size="xl" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={TEXT.costPerRow}
+      size="min(1100px, 95vw)"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       {verdict.rowCount > rows.length ? (
         <p className="quiet-small">{TEXT.rowsShown({ shown: rows.length, total: verdict.rowCount })}</p>
       ) : null}
@@ -65,19 +71,19 @@ const COLUMNS = column.columns([
   column.accessor("days", { header: "Days", size: 70, meta: { align: "right" } }),
   column.accessor("net", {
     header: "Net",
-    size: 120,
+    size: 160,
     cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     meta: { align: "right" },
   }),
   column.accessor("gst", {
     header: "GST",
-    size: 110,
+    size: 150,
     cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     meta: { align: "right", hideBelow: 640 },
   }),
   column.accessor("total", {
     header: "Total",
-    size: 130,
+    size: 160,
     cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     meta: { align: "right" },
   }),

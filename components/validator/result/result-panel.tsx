@@ -28,12 +28,14 @@ export function ResultPanel() {
   const likely = useLikely();
   const isOffered = useOffered(dryRunUpload);
   const { known } = dryRun;
+  // The active roster has no endorsement and no cost.
+  const hasCost = state.selection.method !== "ROSTER";
   return (
     <Section title={RESULT_MESSAGES.title}>
       <div className="stack">
         {known ? <DryRunVerdict verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
         {!known && likely ? <LikelyPanel {...likely} /> : null}
-        {!known && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
+        {!known && hasCost && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
         <Failure error={dryRun.error} />
         {dryRun.isCancelled ? (
           <p className="quiet-small" role="status">
@@ -52,7 +54,7 @@ export function ResultPanel() {
         {known ? <AsOf at={known.at} againLabel={TEXT.again} busy={dryRun.busy} onAgain={dryRun.run} /> : null}
         {known || dryRun.running ? null : (
           <>
-            {isOffered ? <p className="quiet-small">{TEXT.explain}</p> : null}
+            {isOffered ? <p className="quiet-small">{hasCost ? TEXT.explain : TEXT.explainRoster}</p> : null}
             <Group gap="xs">
               {isOffered ? (
                 <Button
@@ -66,7 +68,7 @@ export function ResultPanel() {
                   {TEXT.run}
                 </Button>
               ) : null}
-              {estimate.known ? null : <EstimateButton estimate={estimate} />}
+              {estimate.known || !hasCost ? null : <EstimateButton estimate={estimate} />}
             </Group>
           </>
         )}

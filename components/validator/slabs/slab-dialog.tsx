@@ -4,7 +4,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Select } from "@/components/ui/fields/select";
-import { Modal } from "@/components/ui/modal";
+import { FormModal } from "@/components/ui/form-modal";
 import { Truncated } from "@/components/ui/truncated";
 import type { NamedSlab } from "@/lib/domain/members/named-slabs";
 import { SLAB_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -39,7 +39,14 @@ export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
   const rows = answered.reduce((sum, one) => sum + one.rows, 0);
   const chosen = new Map(answered.map(({ text }) => [text, choices[text] ?? ""]));
   return (
-    <Modal opened onClose={onClose} title={TEXT.title} size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+    <FormModal
+      isDirty={named.some(({ text, slabId }) => choices[text] !== slabId)}
+      isBusy={false}
+      onClose={onClose}
+      title={TEXT.title}
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <Stack gap="sm">
         <p className="quiet-small">{TEXT.explain}</p>
         <AnswersContext value={answers}>
@@ -58,7 +65,7 @@ export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
           onConfirm={() => onAccept(chosen)}
         />
       </Stack>
-    </Modal>
+    </FormModal>
   );
 }
 

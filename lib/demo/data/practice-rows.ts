@@ -73,9 +73,13 @@ export class PracticeRows {
     return this.#selves.slice(40, 43).map((life) => this.#nextGrade(life));
   }
 
-  exits(): OffboardRow[] {
+  /** Three employees, the employee of a family with a claim, and a spouse alone. */
+  exits(claimant: DemoLife): OffboardRow[] {
+    const leaving = this.#selves.filter(
+      ({ member }, index) => (index >= 20 && index < 23) || member.employeeId === claimant.member.employeeId,
+    );
     const alone = this.lives.find(({ member }, index) => member.relationship === "spouse" && index > 60) as DemoLife;
-    return [...this.#selves.slice(20, 24).map((life, index) => this.#exit(life, 4 + index)), this.#exit(alone, 5)];
+    return [...leaving.map((life, index) => this.#exit(life, 4 + index)), this.#exit(alone, 5)];
   }
 
   lastExits(): OffboardRow[] {

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { DemoBase } from "./base";
+import { demoClaims } from "./claims";
 import { PracticeRows } from "./practice-rows";
 
 type PracticeWorkbook = {
@@ -21,6 +22,9 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
   const lives = base.lives.filter(({ policy }) => policy.id === POLICY);
   if (!client || lives.length === 0) throw new Error("The practice workbooks need the Sahyadri plant policy.");
   const about = { companyName: client.spec.name, policy: client.policies[0]?.spec.nickName ?? "" };
+  const claimed = new Set(demoClaims(base).flatMap(({ status, userId }) => (status === "REJECTED" ? [] : [userId])));
+  const claimant = lives.find(({ member }) => claimed.has(member.id));
+  if (!claimant) throw new Error("The practice exits need a family with a claim.");
   const rows = new PracticeRows(lives, today, client.spec.domain);
   const book = (
     name: string,
@@ -51,7 +55,7 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
       "Exits",
       "Four employees leave; one family has a claim, so its refund is 0. One dependant leaves alone (KYC).",
       {
-        OFFBOARD: rows.exits(),
+        OFFBOARD: rows.exits(claimant),
       },
     ),
     book(

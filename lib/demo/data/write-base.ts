@@ -18,6 +18,7 @@ import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import { recordsAt } from "../records";
 import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitsOf } from "./benefits";
+import { demoClaims } from "./claims";
 import { flexBenefitsOf, flexRatersOf, ratedFlexPolicy } from "./flex";
 import { awaitsFlexChoice } from "./flex-choices";
 import { INSURERS } from "./insurers";
@@ -79,7 +80,7 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
         ),
       ),
   );
-  await db.insert(claims).values(claimsOf(base).map((claim) => make.claim(claim)));
+  await db.insert(claims).values(demoClaims(base).map((claim) => make.claim(claim)));
   await db.insert(supportTickets).values(ticketsOf(base).map((ticket) => make.ticket(ticket)));
 }
 
@@ -199,20 +200,6 @@ function coverOf({ member, policy, slab, annualPaise, uhid }: DemoLife) {
     segments: [{ from: policy.startDate, to: policy.endDate, annualPaise }],
     active: policy.spec.state !== "expired",
   };
-}
-
-/** A few families with claims; their exits get no refund [domain §6]. */
-function claimsOf(base: DemoBase) {
-  const insured = base.lives.filter(({ policy }) => policy.spec.type === "GMC" && policy.spec.state === undefined);
-  return insured
-    .filter((_, index) => index % 97 === 5)
-    .map(({ member, policy }, index) => ({
-      id: `claim-${index + 1}`,
-      userId: member.id,
-      policyId: policy.id,
-      status: ["SETTLED", "ONGOING", "REJECTED"][index % 3] ?? "SETTLED",
-      paidPaise: index % 3 === 0 ? paiseFromRupees(42_500) : 0,
-    }));
 }
 
 /** Support tickets of incoming requests: enough for the demo's endorsements and for new ones. */

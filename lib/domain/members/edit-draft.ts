@@ -70,9 +70,11 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
     else failUnknown(row, row.relationship_to_account_holders, [context.roster], report);
     return draft;
   }
-  checkPreviousSumInsured(row, life, report);
   readMarriageDate(draft);
   draft.next = readChanges(draft, life, context);
+  // An applied row sent again has an old sum insured that is no longer the present one: it only repeats.
+  const isRepeat = draft.changes.length === 0 && report.isCorrect;
+  if (!isRepeat) checkPreviousSumInsured(row, life, report);
   return draft;
 }
 

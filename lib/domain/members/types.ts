@@ -97,7 +97,7 @@ export type RosterLife = {
   maritalStatus: MaritalStatus | null;
   slabId: string;
   sumInsuredPaise: Paise;
-  /** The first date of a sum insured that has changed since the cover began; only the provider knows it. */
+  /** The first date of a sum insured that has changed since the cover began. */
   sumInsuredSince?: LocalDate | undefined;
   ctcPaise: Paise | null;
   coverageStart: LocalDate;

@@ -47,7 +47,7 @@ export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<stri
 export const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
 export const noIndexByEndorsement = (row: SQL): SQL => sql`(${row}.endorsement_id || '')`;
 
-const StoredLife = RosterLifeFacts.extend({
+const StoredLife = RosterLifeFacts.omit({ sumInsuredSince: true }).extend({
   userPolicyId: z.string(),
   policyId: z.string(),
   segments: z.array(StoredSegment),
@@ -64,6 +64,10 @@ type StoredLife = z.output<typeof StoredLife>;
  */
 export const COVERED_TO = sql`
   (case when ${hasStatus("adder", DECLINED_IN)} then up.coverage_start - 1 else up.coverage_end end)::text`;
+
+/** The charge of the few covers whose sum insured has changed: its date tells a repeated row [domain §14]. */
+const CHARGED_IF_CHANGED = sql`
+  case when jsonb_array_length(${CHARGED_OR_ADDED}) > 1 then ${CHARGED_OR_ADDED} else '[]'::jsonb end`;
 
 const EmployeeId = z.object({ employeeId: z.string() });
 
@@ -83,7 +87,7 @@ export async function loadLives(
   { companyId, policyIds, withCharges = true }: LivesToLoad,
   keys: FamilyKeys,
 ): Promise<ChargedLife[]> {
-  const segments = withCharges ? CHARGED_OR_ADDED : sql`'[]'::jsonb`;
+  const segments = withCharges ? CHARGED_OR_ADDED : CHARGED_IF_CHANGED;
   const employeeIds = new Set(keys.employeeIds);
   for (const id of await employeeIdsOf(db, companyId, keys.userIds)) employeeIds.add(id);
   const lives = await queryRowsByChunk(

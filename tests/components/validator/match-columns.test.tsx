@@ -291,7 +291,7 @@ test("a half-answered step survives a reload, its file and answers with it; cont
   expect([store.parts.foreign, store.parts.matching]).toEqual([null, null]);
 });
 
-test("a cancelled step does not come back, and another tab never has it", async () => {
+test("a cancelled step does not come back, Escape asks before its answers are lost, and another tab never has it", async () => {
   const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
   await waitFor(() => expect(store.parts.matching).not.toBeNull());
   cleanup();
@@ -301,7 +301,11 @@ test("a cancelled step does not come back, and another tab never has it", async 
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   cleanup();
   renderValidator(<ValidatorScreen />, { store });
-  await user.click(within(await step()).getByRole("button", { name: "Cancel" }));
+  const dialog = await step();
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("dialog", { name: "Close without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(store.parts.matching).toBeNull());
 });
 

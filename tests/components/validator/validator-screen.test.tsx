@@ -230,6 +230,15 @@ test.each([
   }
 });
 
+test("the active roster has no cost to estimate", async () => {
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
+  await findEnabled("Estimate cost");
+  await user.click(screen.getByRole("radio", { name: "Update Active Roster" }));
+  expect(screen.getByText("Checks every row with the rules of the upload. Nothing is uploaded.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Estimate cost" })).not.toBeInTheDocument();
+});
+
 test("Submit runs both pre-checks and opens the KYC checklist if an edit needs it", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

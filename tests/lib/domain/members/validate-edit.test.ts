@@ -108,6 +108,12 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
   ["a life that has left", { userId: "user-8", name: "X Y" }, {}, { "User ID": "Member not found" }],
   ["a row that changes nothing", { userId: "user-1", name: "Asha Rao" }, {}, { "User ID": "No changes found" }],
   [
+    "a row that changes nothing, with the sum insured before its change",
+    { userId: "user-1", slabId: "1", previousSI: "200000" },
+    {},
+    { "User ID": "No changes found" },
+  ],
+  [
     "a wrong previous SI",
     { userId: "user-1", slabId: "2", previousSI: "5,00,000" },
     {},

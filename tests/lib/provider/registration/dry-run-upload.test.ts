@@ -8,11 +8,12 @@ import { policies, userPolicies } from "@/lib/provider/db/schema";
 import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { clientWithAccount } from "../endorsements/story";
+import { clientWithAccount, walkTo } from "../endorsements/story";
 import { answerBrowser } from "./browser-calls";
 import {
   type Client,
   dependant,
+  draftOf,
   employee,
   endorsementRows,
   reasons,
@@ -209,6 +210,21 @@ describe("the likely verdict of the browser", () => {
     await uploadTo(provider, client, sheets);
     expect((await uploadTo(provider, client, sheets)).ADD).toMatchObject({ correctCount: 0, unchangedCount: 2 });
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
+  });
+
+  test("knows a changed slab again, with its first date and its earlier sum insured, before and after it is posted", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025", previousSI: "300000" };
+    const sheets = { EDIT: numbered([edit]) };
+    const id = await draftOf(provider, client, sheets);
+    const errors = { "User ID": "No changes found" };
+    for (const status of ["DRAFT", "ENDO_RECEIVED"] as const) {
+      if (status !== "DRAFT") await walkTo(provider, client, id, status);
+      expect((await tryOut(client, sheets)).EDIT.incorrect).toEqual([{ rowNumber: 2, errors }]);
+      const { incorrect, counts } = await likely(client, sheets);
+      expect([incorrect.EDIT, counts.unchanged]).toEqual([[{ rowNumber: 2, errors }], 1]);
+    }
   });
 
   test("like the provider's, refuses a top-up that starts after the base cover has ended", async () => {

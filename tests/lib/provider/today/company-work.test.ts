@@ -131,6 +131,7 @@ test("the set-up of a company counts its running policies, step by step", async 
   const client = { companyId: company.id };
   await provider.policy({ ...client, placementStatus: "DRAFT" });
   await provider.policy({ ...client, endDate: "2025-12-09" });
+  await provider.policy({ ...client, policyType: null });
   const open = async () =>
     (await ofCompany(client)).setUp?.flatMap(({ step, isDone, isNext }) =>
       isDone ? [] : [isNext ? `${step} next` : step],

@@ -28,22 +28,24 @@ export function PolicyProof({ proof }: { proof: Proof }) {
   const isKnown = insurer === "KNEW" || insurer === "FIRST_ROSTER" || insurer === "NONE";
   return (
     <Section title={name}>
-      <Notice
-        tone={isCovered && isKnown ? "success" : isKnown ? "info" : "warning"}
-        title={isCovered ? TEXT.covered : TEXT.notCovered}
-      >
-        {INSURER_SENTENCES[insurer]({ on: sentOn, isCovered })}
-      </Notice>
-      <Facts
-        layout="grid"
-        facts={[
-          { label: "Policy Number", value: proof.policyNumber },
-          { label: "Coverage start", value: <Day value={cover?.start} format="DD MMM YYYY" /> },
-          { label: "Coverage end", value: <Day value={cover?.end} format="DD MMM YYYY" /> },
-          { label: "Sum Insured", value: <Money rupees={cover?.sumInsured} /> },
-        ]}
-      />
-      <h3 className={classes.proofTitle}>{TEXT.versions}</h3>
+      <div className="stack">
+        <Notice
+          tone={isCovered && isKnown ? "success" : isKnown ? "info" : "warning"}
+          title={isCovered ? TEXT.covered : TEXT.notCovered}
+        >
+          {INSURER_SENTENCES[insurer]({ on: sentOn, isCovered })}
+        </Notice>
+        <Facts
+          layout="grid"
+          facts={[
+            { label: "Policy Number", value: proof.policyNumber },
+            { label: "Coverage start", value: <Day value={cover?.start} format="DD MMM YYYY" /> },
+            { label: "Coverage end", value: <Day value={cover?.end} format="DD MMM YYYY" /> },
+            { label: "Sum Insured", value: <Money rupees={cover?.sumInsured} /> },
+          ]}
+        />
+      </div>
+      <h3 className={classes.subTitle}>{TEXT.versions}</h3>
       <ul className={classes.plainList} aria-label={`${TEXT.versions}: ${name}`}>
         {proof.versions.map((version) => (
           <li key={`${version.coverId} ${version.from.seconds} ${version.until?.seconds ?? ""}`}>
@@ -51,7 +53,7 @@ export function PolicyProof({ proof }: { proof: Proof }) {
           </li>
         ))}
       </ul>
-      <h3 className={classes.proofTitle}>{TEXT.endorsements}</h3>
+      <h3 className={classes.subTitle}>{TEXT.endorsements}</h3>
       {proof.endorsements.length === 0 ? <p className="quiet-small">{TEXT.noEndorsements}</p> : null}
       {proof.endorsements.map((endorsement) => (
         <EndorsementProof key={endorsement.rowId} endorsement={endorsement} />

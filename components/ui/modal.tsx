@@ -4,13 +4,19 @@ import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { FocusBack } from "./focus-back";
 
 /**
+ * Escapes that a dialog has handled. A browser renders between two listeners of one event: without this, the question
+ * that an Escape opens is closed by the same Escape.
+ */
+const handledEscapes = new WeakSet<KeyboardEvent>();
+
+/**
  * Mantine's dialog. Returns the focus to the previous element, even if the dialog is removed while open, as most are.
  */
 export function Modal(props: ModalProps) {
   return (
     <>
       {props.opened ? <FocusBack /> : null}
-      <MantineModal returnFocus={false} {...props} />
+      <MantineModal returnFocus={false} __handledEscapeEvents={handledEscapes} {...props} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { FocusBack } from "./focus-back";
+import { useTopmost } from "./topmost";
 
 /**
  * Escapes that a dialog has handled. A browser renders between two listeners of one event: without this, the question
@@ -11,12 +12,19 @@ const handledEscapes = new WeakSet<KeyboardEvent>();
 
 /**
  * Mantine's dialog. Returns the focus to the previous element, even if the dialog is removed while open, as most are.
+ * Escape closes only the topmost dialog.
  */
-export function Modal(props: ModalProps) {
+export function Modal({ closeOnEscape = true, ...props }: ModalProps) {
+  const isTopmost = useTopmost(props.opened);
   return (
     <>
       {props.opened ? <FocusBack /> : null}
-      <MantineModal returnFocus={false} __handledEscapeEvents={handledEscapes} {...props} />
+      <MantineModal
+        returnFocus={false}
+        __handledEscapeEvents={handledEscapes}
+        closeOnEscape={closeOnEscape && isTopmost}
+        {...props}
+      />
     </>
   );
 }

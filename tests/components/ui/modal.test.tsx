@@ -31,3 +31,20 @@ test("the Escape that opens a question does not close it, the next one does", as
   expect(screen.queryByText("Close without saving?")).not.toBeInTheDocument();
   expect(screen.getByRole("dialog", { name: "Edit" })).toBeVisible();
 });
+
+function TwoDialogs() {
+  const [open, setOpen] = useState(["Lower", "Upper"]);
+  return open.map((title) => (
+    <Modal key={title} opened onClose={() => setOpen(open.filter((one) => one !== title))} title={title} />
+  ));
+}
+
+test("Escape closes only the topmost dialog", async () => {
+  renderScreen(<TwoDialogs />);
+  await screen.findByRole("dialog", { name: "Upper" });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("Upper")).not.toBeInTheDocument();
+  expect(screen.getByRole("dialog", { name: "Lower" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("Lower")).not.toBeInTheDocument();
+});

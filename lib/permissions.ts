@@ -453,6 +453,12 @@ export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
   return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
 }
 
+/** Whether a screen's feature is off, for every role. */
+export function isSwitchedOff(route: Route, flags: Flags): boolean {
+  const isScreenOff = route.flag !== undefined && !flags[route.flag];
+  return isScreenOff || permissionVerdict({ roles: ROLES }, route.permission, flags) === "flag-off";
+}
+
 /** A person's permissions and screens, which the browser gets instead of these tables. Screens without their call are left out. */
 export type Grants = { permissions: readonly Permission[]; screens: readonly string[] };
 

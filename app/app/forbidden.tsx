@@ -1,5 +1,6 @@
 import { NoPermission } from "@/components/shell/no-permission";
+import { readRefusedScreen } from "@/lib/bff/page";
 
-export default function Forbidden() {
-  return <NoPermission />;
+export default async function Forbidden() {
+  return <NoPermission {...(await readRefusedScreen())} />;
 }

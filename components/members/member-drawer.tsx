@@ -9,6 +9,7 @@ import { Facts } from "@/components/ui/facts";
 import { FocusBack } from "@/components/ui/focus-back";
 import { Money } from "@/components/ui/money";
 import { PartState } from "@/components/ui/part-state";
+import { useTopmost } from "@/components/ui/topmost";
 import { useApi } from "@/lib/client/use-api";
 import { getMemberProfile } from "@/lib/contract/calls";
 import type { MemberProfile } from "@/lib/contract/member-profiles";
@@ -30,12 +31,14 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
   const { data, mutate } = reply;
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
+  const isTopmost = useTopmost(true);
   return (
     <>
       <FocusBack />
       <Drawer
         opened
         onClose={onClose}
+        closeOnEscape={isTopmost}
         position="right"
         size="lg"
         returnFocus={false}

@@ -63,7 +63,7 @@ function OneField({ policy, field, path, label, onSaved, onClose, lists }: Props
         className={classes.form}
         conflict={PLACEMENT_CONFLICT}
         onSubmit={review.save}
-        onFailure={(cause) => path in refusedFieldsOf(cause) || notify.failure(cause)}
+        onFailure={(cause) => path in refusedFieldsOf(cause) || notify.failure(cause, refusedElsewhere(cause))}
         onDone={goOn}
       >
         <PlacementField
@@ -87,6 +87,12 @@ function OneField({ policy, field, path, label, onSaved, onClose, lists }: Props
       {review.dialog}
     </div>
   );
+}
+
+/** The sentences about other fields, such as a missing TPA, without their paths; the form has these fields. */
+function refusedElsewhere(cause: unknown): { title?: string; message?: string } {
+  const sentences = Object.values(refusedFieldsOf(cause));
+  return sentences.length > 0 ? { title: TEXT.otherFieldWrong, message: sentences.join("\n") } : {};
 }
 
 const isFieldChanged = (opened: PlacementInput, entered: PlacementInput, path: FieldPath) =>

@@ -44,7 +44,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
       <SelectField {...text} data={[...choices]} searchable clearable={!required} nothingFoundMessage={NO_OPTION} />
     );
   }
-  const line = { ...text, disabled, readOnly, variant: readOnly ? "filled" : "default" };
+  const line = { ...text, disabled, readOnly, variant: readOnly ? "filled" : "default", maxLength: MAX_TEXT_LENGTH };
   const isNumber = kind === "count" || kind === "amount";
   if (!isNumber) return <TextField {...line} shown={kind === "choice" ? policyTypeLabel : undefined} />;
   return (
@@ -53,6 +53,9 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
 }
 
 const NO_OPTION = "No such option";
+
+/** As in the contract of the save. */
+const MAX_TEXT_LENGTH = 2000;
 
 /** The field table determines the type of a value; the form's type does not. */
 const holding = <V extends FieldValue>(form: Placement) => form as unknown as SchemaForm<Record<string, V>, unknown>;

@@ -98,7 +98,8 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         {error || isBroken ? (
           <ErrorState
             title={asOf && isNotFound(error) ? AS_OF.notKnown : isMissing || isBroken ? TEXT.notFound : undefined}
-            error={error ?? new Error(policy?.error ?? "")}
+            error={error}
+            message={isBroken ? `${TEXT.policyError(id)} ${policy.error}` : undefined}
             onRetry={() => void mutate()}
             retrying={isValidating}
             action={<ToDirectory />}

@@ -38,6 +38,8 @@ const AT_PLACEMENT: ReadonlySet<string> = new Set(["numberOfEmployees", "numberO
 function showValue({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
   if (key === "policyType") return policyTypeLabel(String(value));
   if (AT_PLACEMENT.has(key) && value) return `${value} at placement`;
+  // A rate per mille, not rupees: it may have more than two decimals [domain §1 #13].
+  if (key === "finalAgreedRate" && value) return `${value} ‰`;
   if (typeof value === "boolean") return yesOrNo(value);
   return value ? (SHOW[kind]?.(value) ?? value) : null;
 }

@@ -39,10 +39,8 @@ export function ConfirmDialog(props: Props) {
     }
   }
 
-  // Were it mounted while closed, the Escape that opens it would also close it: React renders between listeners.
-  if (!opened) return null;
   return (
-    <Modal opened onClose={pending ? () => {} : onClose} title={title} withCloseButton={false} size="sm">
+    <Modal opened={opened} onClose={pending ? () => {} : onClose} title={title} withCloseButton={false} size="sm">
       <Text component="div" size="sm" c="dimmed">
         {children}
       </Text>

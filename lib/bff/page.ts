@@ -7,7 +7,7 @@ import { pathOf } from "@/lib/contract/endpoint";
 import { getStartPage, type StartPage } from "@/lib/contract/start-page";
 import { createTraceId, inSpan } from "@/lib/edge/tracing";
 import { ownPath, paths } from "@/lib/paths";
-import { canOpen, routeOf } from "@/lib/permissions";
+import { canOpen, isSwitchedOff, routeOf } from "@/lib/permissions";
 import { waitAtMost } from "./deadline";
 import { asConsoleError } from "./errors";
 import { readFlags } from "./flags";
@@ -42,6 +42,13 @@ export async function requirePage(path: string): Promise<Session> {
   const route = routeOf(path);
   if (!route || !canOpen(session, route, readFlags())) forbidden();
   return session;
+}
+
+/** The requested screen that `requirePage` refused, and whether its feature is off; a screen that is unknown has no name. */
+export async function readRefusedScreen(): Promise<{ screen: string | undefined; isOff: boolean }> {
+  const { pathname } = new URL(ownPath((await headers()).get(REQUESTED_PATH_HEADER)), "http://own.invalid");
+  const route = routeOf(pathname);
+  return { screen: route?.label, isOff: route !== undefined && isSwitchedOff(route, readFlags()) };
 }
 
 /** Time left for the page since it was requested, across all of its parts. */

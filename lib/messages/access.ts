@@ -4,7 +4,9 @@ export const ACCESS = {
   userVerificationFailed: "User verification failed",
   notPermitted: "User does not have permission to perform this action",
   screenNotPermitted: "You do not have permission to open this screen",
+  whoPermits: ({ screen }: { screen: string }) => `A loop owner can give you a role that includes ${screen}.`,
   featureNotEnabled: "Feature not enabled", // [domain §19]
+  screenOff: ({ screen }: { screen: string }) => `${screen} is switched off for everyone.`,
   tooSlow: "The request arrived too slowly. Please check your connection and try again.",
   processingError: "There was an error processing your request", // [spec 1 §8]
 } as const;

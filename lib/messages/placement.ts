@@ -26,6 +26,7 @@ export const PLACEMENT_MESSAGES = {
   saved: "Policy saved",
   saveField: "Save",
   cancelField: "Cancel",
+  otherFieldWrong: "Not saved: another field must be corrected first",
   fieldSaved: ({ label }: { label: string }) => `${label} saved`,
   handedOver: "Policy handed over to Ops",
   willBeDraft: "The next save makes the policy a Draft.",

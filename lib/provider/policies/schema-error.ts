@@ -1,13 +1,14 @@
 import { PolicyType } from "@/lib/contract/common";
-import type { PolicyRow } from "./select-policies";
 
 const SCHEMA_CORRUPT = "Schema Corrupt"; // [spec 1 §8]
+
+type StoredState = Record<"error" | "policyType" | "placementStatus", string | null> & { slabs?: unknown };
 
 /**
  * Why a stored policy is corrupt, or null [spec 1 §5]: it has no policy type, or was handed over with a slab without a
  * family definition.
  */
-export function schemaError({ policy }: PolicyRow): string | null {
+export function schemaError({ policy }: { policy: StoredState }): string | null {
   if (policy.error) return policy.error;
   if (!PolicyType.safeParse(policy.policyType).success) return SCHEMA_CORRUPT;
   const isDraft = policy.placementStatus === "DRAFT";

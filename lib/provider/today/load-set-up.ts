@@ -5,6 +5,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { policyNameOf } from "../policies/name-sql";
+import { schemaError } from "../policies/schema-error";
 
 const PolicyRow = z.object({
   id: z.string(),
@@ -13,10 +14,14 @@ const PolicyRow = z.object({
   hasAccount: z.boolean(),
   hasLives: z.boolean(),
   hasInsurerEmail: z.boolean(),
+  error: z.string().nullable(),
+  policyType: z.string().nullable(),
+  placementStatus: z.string(),
+  slabs: z.unknown(),
 });
 const ContactRow = z.object({ hasContactEmail: z.boolean() });
 
-/** What a company lacks before its first endorsement, from its running, handed-over policies. */
+/** What a company lacks before its first endorsement, from its running, handed-over policies that are not corrupt. */
 export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<SetUpState[]> {
   const policies = await queryRows(
     db,
@@ -25,7 +30,8 @@ export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<
                exists (select from raters r where r.policy_id = p.id and r.active) as "hasRater",
                exists (select from user_policies up where up.policy_id = p.id) as "hasLives",
                exists (select from email_contacts c where c.stage = 'INSURER' and c.party = p.insurer_id
-                       and cardinality(c.recipients) > 0) as "hasInsurerEmail"
+                       and cardinality(c.recipients) > 0) as "hasInsurerEmail",
+               p.error, p.policy_type as "policyType", p.placement_status as "placementStatus", p.slabs
         from policies p
         where p.company_id = ${companyId} and p.end_date >= ${today(call)}::date and p.placement_status <> 'DRAFT'
         order by p.created_at, p.id`,
@@ -35,5 +41,7 @@ export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<
     ContactRow,
     sql`select coalesce(spoc_email, '') <> '' as "hasContactEmail" from companies where id = ${companyId}`,
   );
-  return setUpOf(policies, { hasContactEmail: contact?.hasContactEmail ?? false });
+  // No step of a corrupt policy can be done: the screens refuse to select it.
+  const usable = policies.filter((policy) => schemaError({ policy }) === null);
+  return setUpOf(usable, { hasContactEmail: contact?.hasContactEmail ?? false });
 }

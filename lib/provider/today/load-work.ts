@@ -53,7 +53,7 @@ const RunningRow = z.object({
   enrolled: z.int(),
 });
 
-/** Counts people among these policies: a life on two of them is one life, enrolled when both covers are. */
+/** Counts people among these policies, and names only these: a life on two of them is one life, enrolled when both covers are. */
 async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,
@@ -61,7 +61,7 @@ async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
     sql`select w.id, w.registration_end::text as "endsOn", covered.lives, covered.enrolled,
                (select string_agg(${policyNameOf("p")}, ', ' order by p.created_at, p.id)
                 from enrolment_policies ep join policies p on p.id = ep.policy_id
-                where ep.enrolment_id = w.id) as "policyNames"
+                where ep.enrolment_id = w.id and ep.policy_id in (${policyIds})) as "policyNames"
         from enrolments w
         cross join lateral (
           select count(*)::int as lives, (count(*) filter (where is_enrolled))::int as enrolled from (

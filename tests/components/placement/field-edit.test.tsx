@@ -146,3 +146,20 @@ test("type and nickname have no pencil among the details: the title edits the ni
   expect(within(region).queryByRole("button", { name: "Edit Policy Type" })).not.toBeInTheDocument();
   expect(within(region).queryByRole("button", { name: "Edit Policy Nickname" })).not.toBeInTheDocument();
 });
+
+test("a refusal of other fields is told in their sentences, not with their paths", async () => {
+  const sentence = "TPA Name cannot be Empty";
+  const data = { fields: { "general.tpaName": sentence } };
+  show({ onSave: () => ({ status: 400, body: { message: `general.tpaName: ${sentence}`, status: 400, data } }) });
+  await userEvent.click(await pencil("Bank Name"));
+  const field = await within(await details()).findByRole("textbox", { name: "Bank Name" });
+  await userEvent.keyboard("SBI{Enter}");
+  expect(await screen.findByText("Not saved: another field must be corrected first")).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(field).toHaveValue("SBI");
+});
+
+test("a rate per mille is not shown as rupees", async () => {
+  show({ policy: { policyType: "GPA", finalAgreedRate: 0.125 } });
+  expect(await details()).toHaveTextContent("Final Agreed Rate0.125 ‰");
+});

@@ -222,10 +222,12 @@ test("a document whose file did not arrive is sent to the same address again; a 
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
-test("a broken policy shows a message and a link back", async () => {
+test("a broken policy shows its error on the page, and a link back", async () => {
   const back = jest.spyOn(window.history, "back").mockImplementation(() => {});
   show({ error: "Schema Corrupt" });
   expect((await screen.findAllByText("Policy not found")).length).toBeGreaterThan(0);
+  // The toast goes; the page keeps it.
+  expect(await screen.findAllByText(/^Policy Error: .*! Schema Corrupt/)).toHaveLength(2);
   back.mockRestore();
 });
 

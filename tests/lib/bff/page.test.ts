@@ -2,7 +2,7 @@
 import "next/dist/server/node-environment-baseline.js";
 import { NextRequest } from "next/server";
 import { countOwnCalls } from "@/lib/bff/offered-calls";
-import { loadMissingCalls, loadPageData, loadStartPage, requirePage } from "@/lib/bff/page";
+import { loadMissingCalls, loadPageData, loadStartPage, readRefusedScreen, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { type Session, sessionOf } from "@/lib/bff/sessions/session";
 import { listCompanies } from "@/lib/contract/companies";
@@ -41,6 +41,16 @@ test.each([
   ["/app/cd-accounts", ["finance"], REFUSED],
   ["/app/nothing", ["opsLead", "loopOwner"], REFUSED],
 ])("%s with the roles %j: %s", async (path, roles, outcome) => expect(await open(path, roles)).toBe(outcome));
+
+test.each([
+  ["/app/add-company", { screen: "Add Company", isOff: false }],
+  ["/app/cd-accounts?q=1", { screen: "CD Accounts", isOff: true }],
+  ["/app/nothing", { isOff: false }],
+])("the refusal of %s names the screen and says whether its feature is off", async (path, expected) => {
+  const page = async () => Response.json(await readRefusedScreen());
+  const request = new NextRequest(`http://localhost:3000${path}`, { headers: { "x-requested-path": path } });
+  expect(await (await runInRequest(page, request, {})).json()).toEqual(expected);
+});
 
 describe("the data of a screen", () => {
   const answer = { data: { companies: [] } };

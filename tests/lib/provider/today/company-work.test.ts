@@ -78,7 +78,8 @@ test("a running enrolment shows how many of its lives have enrolled, from its fi
   await provider.life({ companyId, policyId, cover: { enrolmentStatus: "ENROLED" } });
   await provider.life({ companyId, policyId });
   await provider.life({ companyId, policyId, cover: { active: false, enrolmentStatus: "ENROLED" } });
-  await provider.enrolment({ id: "w1", companyId, ...WINDOW, policyIds: [policyId] });
+  const { id: otherId } = await provider.policy({ companyId, nickName: "Other" });
+  await provider.enrolment({ id: "w1", companyId, ...WINDOW, policyIds: [policyId, otherId] });
   const shown = async () => (await ofCompany(client)).enrolments?.map(({ daysLeft }) => daysLeft);
   on("2025-12-04");
   expect(await shown()).toEqual([]);
@@ -86,7 +87,7 @@ test("a running enrolment shows how many of its lives have enrolled, from its fi
   expect(await shown()).toEqual([12]);
   on("2025-12-17");
   const window = { id: "w1", policyNames: policyId, endsOn: "2025-12-17", daysLeft: 0, lives: 2, enrolled: 1 };
-  expect((await ofCompany(client)).enrolments).toEqual([window]);
+  expect((await ofCompany(client)).enrolments).toEqual([{ ...window, policyNames: `${policyId}, Other` }]);
   expect((await ofPolicy(policyId)).enrolments).toEqual([window]);
   on("2025-12-18");
   expect(await shown()).toEqual([]);
@@ -131,6 +132,7 @@ test("the set-up of a company counts its running policies, step by step", async 
   const client = { companyId: company.id };
   await provider.policy({ ...client, placementStatus: "DRAFT" });
   await provider.policy({ ...client, endDate: "2025-12-09" });
+  await provider.policy({ ...client, policyType: null });
   const open = async () =>
     (await ofCompany(client)).setUp?.flatMap(({ step, isDone, isNext }) =>
       isDone ? [] : [isNext ? `${step} next` : step],

@@ -147,7 +147,9 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
       <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
-      {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} onMoved={reload} /> : null}
+      {planned ? (
+        <MoveDialog planned={planned} current={endorsement} onClose={() => setPlanned(null)} onMoved={reload} />
+      ) : null}
     </Page>
   );
 }

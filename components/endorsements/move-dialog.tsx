@@ -19,7 +19,7 @@ import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { isDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { isDeclined, canDecline as mayBeDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -37,14 +37,22 @@ const Decline = Move.refine((move) => Boolean(move.note), { path: ["note"], mess
 /** A move that the user has chosen, with the endorsement as it was shown, whatever is loaded later. */
 export type PlannedMove = { endorsement: Endorsement; to: EndorsementStatus };
 
-type Props = PlannedMove & { onClose: () => void; onMoved: () => Promise<unknown> };
+type Props = {
+  planned: PlannedMove;
+  /** The endorsement as last loaded. */
+  current: Endorsement;
+  onClose: () => void;
+  onMoved: () => Promise<unknown>;
+};
 
 /**
- * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. A
- * move that starts work begins with the rater check and may send a note to the ticket.
+ * Confirms, moves and shows the result. A conflict shows who changed the endorsement first, and offers the move from
+ * the new status if that still has it [spec 2 §4, domain §10]. A move that starts work begins with the rater check and
+ * may send a note to the ticket.
  */
-export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
-  const { outcome, move } = useMove(endorsement, onMoved);
+export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
+  const { to } = planned;
+  const { endorsement, outcome, move } = useMove({ planned: planned.endorsement, current, onMoved });
   const form = useSchemaForm(isDeclined(to) ? Decline : Move, { defaultValues: { note: "" } });
   const input = useStartMessage(endorsement);
   const [writing, setWriting] = useState(false);
@@ -54,6 +62,8 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const busy = outcome.kind === "moving";
   const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
   const words = { from, to: STATUS_LABELS[to] };
+  const error = outcome.kind === "failed" ? outcome.error : null;
+  const isOver = isConflict(error) && !offersMove(endorsement, to);
 
   function close() {
     if (!busy) onClose();
@@ -66,13 +76,15 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
         body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
       };
     }
+    if (isOver && error) {
+      return { title: TEXT.shortName(endorsement), body: <MoveOver error={error} onClose={close} /> };
+    }
     if (isRated && hasRater === undefined) {
       return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
     }
     if (isRated && !hasRater) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
-    const error = outcome.kind === "failed" ? outcome.error : null;
     if (writing) {
       const step = (
         <StartMessageStep
@@ -107,7 +119,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { title, body } = shown();
   return (
     <FormModal
-      isDirty={(form.formState.isDirty || input.isDirty) && outcome.kind !== "moved"}
+      isDirty={(form.formState.isDirty || input.isDirty) && outcome.kind !== "moved" && !isOver}
       isBusy={busy}
       onClose={onClose}
       title={title}
@@ -116,6 +128,23 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
     >
       {body}
     </FormModal>
+  );
+}
+
+const offersMove = ({ nextEndorsmentStatus, canDecline, status }: Endorsement, to: EndorsementStatus) =>
+  to === nextEndorsmentStatus || (isDeclined(to) && (canDecline ?? mayBeDeclined(status)));
+
+/** The endorsement was moved by another person, so that the chosen move is no longer possible. */
+function MoveOver({ error, onClose }: { error: ApiError; onClose: () => void }) {
+  return (
+    <>
+      <MoveFailed error={error} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </>
   );
 }
 
@@ -233,7 +262,7 @@ function MoveFailed({ error }: { error: ApiError }) {
       <ErrorState title={TEXT.unableToProcess} error={error} message={<MoveRefusal error={error} />} />
       {isConflict(error) && at && status ? (
         <Text size="sm" ta="center">
-          On <Day value={at} format="DD MMM YYYY" />; it is now in status {STATUS_LABELS[status]}.
+          Changed on <Day value={at} format="DD MMM YYYY" />. The status is now {STATUS_LABELS[status]}.
         </Text>
       ) : null}
     </>

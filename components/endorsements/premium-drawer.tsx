@@ -2,6 +2,7 @@
 
 import { Drawer } from "@mantine/core";
 import { DerivationLines } from "@/components/ui/derivation-lines";
+import { FocusBack } from "@/components/ui/focus-back";
 import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPremiumDerivation } from "@/lib/contract/calls";
@@ -16,19 +17,23 @@ export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
   const reply = useApi(getPremiumDerivation, { params });
   const derivation = reply.data?.data;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={`${TEXT.whyThisAmount} ${member.name}`}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      {derivation ? (
-        <DerivationLines name={derivation.name} lines={derivation.lines} />
-      ) : (
-        <PartState reply={reply} loading="Loading the derivation…" />
-      )}
-    </Drawer>
+    <>
+      <FocusBack />
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        size="md"
+        returnFocus={false}
+        title={`${TEXT.whyThisAmount} ${member.name}`}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {derivation ? (
+          <DerivationLines name={derivation.name} lines={derivation.lines} />
+        ) : (
+          <PartState reply={reply} loading="Loading the derivation…" />
+        )}
+      </Drawer>
+    </>
   );
 }

@@ -77,7 +77,9 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
           ) : null}
         </div>
       ) : null}
-      {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} onMoved={onChanged} /> : null}
+      {planned ? (
+        <MoveDialog planned={planned} current={endorsement} onClose={() => setPlanned(null)} onMoved={onChanged} />
+      ) : null}
     </Section>
   );
 }

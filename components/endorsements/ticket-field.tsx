@@ -18,13 +18,15 @@ type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Prom
 /** The support-desk ticket: a link in a new tab, or a field to link one. Not available in DRAFT [spec 2 §5]. */
 export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
+  // The closed field returns the focus to its button.
+  const [wasClosed, setWasClosed] = useState(false);
   const { isDraft, isComplete } = STATUSES[endorsement.status];
   if (endorsement.supportTicketId && !editing) {
     return (
       <Group gap="xs">
         <TicketLink id={endorsement.supportTicketId} url={endorsement.supportTicketUrl} />
         {canEdit && !isDraft && !isComplete ? (
-          <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+          <Button variant="subtle" size="compact-xs" autoFocus={wasClosed} onClick={() => setEditing(true)}>
             Change
           </Button>
         ) : null}
@@ -33,10 +35,17 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   }
   if (isDraft) return "-";
   if (!canEdit) return TEXT.ticketMissing;
-  return <TicketForm endorsement={endorsement} onDone={() => setEditing(false)} onChanged={onChanged} />;
+  function close() {
+    setEditing(false);
+    setWasClosed(true);
+  }
+
+  return <TicketForm endorsement={endorsement} autoFocus={editing} onDone={close} onChanged={onChanged} />;
 }
 
-function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> & { onDone: () => void }) {
+type FormProps = Omit<Props, "canEdit"> & { autoFocus: boolean; onDone: () => void };
+
+function TicketForm({ endorsement, autoFocus, onDone, onChanged }: FormProps) {
   const { id, supportTicketId } = endorsement;
   const form = useDeferredForm(() => import("./edit-schemas").then(({ Ticket }) => Ticket), {
     defaultValues: { supportTicketId: supportTicketId ?? "" },
@@ -61,6 +70,7 @@ function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> &
           placeholder="Ticket ID"
           size="xs"
           w={110}
+          autoFocus={autoFocus}
           onEscape={onDone}
         />
         <SubmitButton form={form} size="xs" variant="default">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { moveEndorsement } from "@/components/ui/move-endorsement";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError, isConflict } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { getCdOverview, linkSupportTicket, sendPrivateNote } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
@@ -22,9 +22,16 @@ type MoveOutcome =
 
 type Wish = { note: string; message: TicketMessage | null };
 
-/** One move of an endorsement and its result; the note is sent to the ticket after the status change [spec 2 §4]. */
-export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown>) {
+type Options = { planned: Endorsement; current: Endorsement; onMoved: () => Promise<unknown> };
+
+/**
+ * One move of an endorsement and its result; the note is sent to the ticket after the status change [spec 2 §4].
+ * `endorsement` is the planned one. After a conflict it is the current one, so that the user decides on its new state.
+ */
+export function useMove({ planned, current, onMoved }: Options) {
   const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "confirming" });
+  const [isOutdated, setOutdated] = useState(false);
+  const endorsement = isOutdated ? current : planned;
 
   async function move(to: EndorsementStatus, { note, message }: Wish) {
     const { id, version, status } = endorsement;
@@ -36,11 +43,12 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setOutcome({ kind: "failed", error: cause });
+      if (isConflict(cause)) setOutdated(true);
     }
     await onMoved();
   }
 
-  return { outcome, move };
+  return { endorsement, outcome, move };
 }
 
 /**

@@ -10,10 +10,12 @@ const OPEN_AFTER_MS = 300;
 /** Moving on to another mark within this time, for example along the menu's icons, shows its tooltip without delay. */
 const STILL_READING_MS = 500;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
+/** A row has the focus in place of its name. */
+const NAME_OF_ROW = "[data-hint-cut]:not([data-hint-cut=''])";
 
 /**
- * Tooltips of all elements with `data-hint` (text), `data-hint-cut` (their own text when truncated) or `data-hint-day`
- * (distance to that date). One listener instead of a component each, because tables have hundreds.
+ * Tooltips of all elements with `data-hint` (text), `data-hint-cut` (their own text when truncated, or its value when a
+ * part of them is) or `data-hint-day` (distance to that date). One listener instead of a component each, because tables have hundreds.
  */
 export function Hints() {
   const [shown, setShown] = useState<Hint | null>(null);
@@ -41,7 +43,7 @@ export function Hints() {
 
     function approach(event: Event) {
       const { target, timeStamp } = event;
-      const marked = target instanceof Element ? target.closest<HTMLElement>(MARKED) : null;
+      const marked = target instanceof Element ? markedAt(target) : null;
       if (marked === over) return;
       leave(event);
       over = marked;
@@ -85,9 +87,13 @@ function listenToDocument(listeners: readonly (readonly [name: string, listener:
   };
 }
 
+const markedAt = (target: Element): HTMLElement | null =>
+  target instanceof HTMLTableRowElement ? target.querySelector(NAME_OF_ROW) : target.closest(MARKED);
+
 function labelOf(element: HTMLElement): string | null {
   const { hint, hintCut, hintDay } = element.dataset;
   if (hintDay) return distanceToDay(hintDay, Date.now());
+  if (hintCut) return [...element.querySelectorAll<HTMLElement>("*")].some(isCut) ? hintCut : null;
   if (hintCut !== undefined) return isCut(element) ? element.textContent : null;
   return hint ?? null;
 }

@@ -50,7 +50,7 @@ export function capturePreHydrationInput(): void {
       (target as Element).closest("a,button,input,select,textarea")
     )
       return;
-    else if (/^([jk?]|Enter)$/.test(key)) {
+    else if (/^([jk?]|Enter)$/.test(key) || (key === " " && early?.part === "page")) {
       (early?.part === "page" ? early : begin("page")).keys.push(key);
     } else {
       const box = key === "/" && find("[type=search]");

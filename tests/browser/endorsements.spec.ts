@@ -128,7 +128,7 @@ test("the second of two people who move one endorsement sees who was first, and 
   await expect(other.getByText(/^Status has been changed from/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Endorsement was changed by Rohan Kulkarni")).toBeVisible();
-  await expect(page.getByText(/it is now in status Endo Complete/)).toBeVisible();
+  await expect(page.getByText(/The status is now Endo Complete/)).toBeVisible();
   await expectAccessible(page, "refused move");
   await takeScreenshots(page, "endorsements-refused-move");
   await context.close();

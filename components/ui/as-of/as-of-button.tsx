@@ -2,23 +2,39 @@
 
 import { Button } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
+import { useRef } from "react";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
+import { typeIntoNextField } from "../typed-ahead";
 import { useAsOf, useOffersAsOf, useSetAsOf } from "./use-as-of";
+import { useWantedFocus, wantFocus } from "./wanted-focus";
 
 /** Opens the view of a record on a date. Hidden while such a view is open: then the bar has the dates. */
 export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {
   const isOffered = useOffersAsOf();
   const asOf = useAsOf();
+  return isOffered && !asOf ? <OpenButton size={size} /> : null;
+}
+
+function OpenButton({ size }: { size: "xs" | "sm" }) {
   const setAsOf = useSetAsOf();
-  if (!isOffered || asOf) return null;
+  const button = useRef<HTMLButtonElement>(null);
+  useWantedFocus("open", button);
+
+  function open() {
+    wantFocus("date");
+    typeIntoNextField();
+    setAsOf({ on: istDay(Date.now()) });
+  }
+
   return (
     <Button
+      ref={button}
       variant="default"
       size={size}
       data-print="no"
       leftSection={<IconCalendarTime size={15} aria-hidden />}
-      onClick={() => setAsOf({ on: istDay(Date.now()) })}
+      onClick={open}
     >
       {TEXT.open}
     </Button>

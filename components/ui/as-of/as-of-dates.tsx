@@ -1,12 +1,13 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { isLocalDate, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { DayInput } from "../fields/day-input";
 import { useSetAsOf } from "./use-as-of";
+import { useWantedFocus, wantFocus } from "./wanted-focus";
 
 /** The dates of a view of the past, and the way back to today. `asOf` is null for today's view. */
 export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
@@ -15,6 +16,10 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
   const [on, setOn] = useState<LocalDate | null>(asOf?.on ?? today);
   const [known, setKnown] = useState<LocalDate | null>(knownDate(asOf?.known));
   const [problems, setProblems] = useState<{ on?: string | null; known?: string | null }>({});
+  const date = useRef<HTMLInputElement>(null);
+  const showButton = useRef<HTMLButtonElement>(null);
+  useWantedFocus("date", date);
+  useWantedFocus("show", showButton);
   const hasProblem = Boolean(problems.on ?? problems.known) || on === null;
 
   function show(event: FormEvent) {
@@ -22,13 +27,20 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
     if (hasProblem || on === null) return;
     // The instant in the address is more exact than its date.
     const unchanged = known !== null && known === knownDate(asOf?.known);
+    wantFocus("show");
     setAsOf({ on, known: unchanged ? asOf?.known : (known ?? undefined) });
+  }
+
+  function leave() {
+    wantFocus("open");
+    setAsOf(null);
   }
 
   return (
     <form onSubmit={show} data-print="no" aria-label={TEXT.open}>
       <Group gap="xs" align="flex-end" mt={6}>
         <DayInput
+          ref={date}
           size="xs"
           label={TEXT.on}
           value={on}
@@ -45,11 +57,11 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
           onChange={setKnown}
           onProblem={(problem) => setProblems((others) => ({ ...others, known: problem }))}
         />
-        <Button type="submit" size="xs" variant="default" disabled={hasProblem}>
+        <Button ref={showButton} type="submit" size="xs" variant="default" disabled={hasProblem}>
           {TEXT.show}
         </Button>
         {asOf ? (
-          <Button size="xs" variant="subtle" onClick={() => setAsOf(null)}>
+          <Button size="xs" variant="subtle" onClick={leave}>
             {TEXT.back}
           </Button>
         ) : null}

@@ -60,6 +60,8 @@ test("an amount opens its derivation, line by line", async () => {
   expect(await screen.findByText("35, band 26-35")).toBeVisible();
   expect(screen.getByText("Included in the family premium: Ravi Rao stays covered")).toBeVisible();
   expect(await button("Copy")).toBeEnabled();
+  await user.keyboard("{Escape}");
+  expect(await button("Why this amount? Asha Rao")).toHaveFocus();
 });
 
 test("member data is downloaded with a sheet per operation, as an audited export", async () => {
@@ -605,7 +607,32 @@ test("a move that came second names the first user, the time, and the current st
   await user.click(await button("Move to Endo Received"));
   await user.click(await button("Confirm"));
   expect(await screen.findByText("Endorsement was changed by Meera")).toBeVisible();
-  expect(screen.getByText(/it is now in status Endo Received/)).toBeVisible();
+  expect(screen.getByText(/The status is now Endo Received/)).toBeVisible();
+});
+
+test("after a change that still has the move, Try Again moves what the user now sees", async () => {
+  const atInsurer = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
+  const shown = { current: endorsement(atInsurer) };
+  const sent: unknown[] = [];
+  renderDetails(["opsExecutive"], shown.current, {
+    updateEndorsementStatus: (_, { body }) => {
+      sent.push(JSON.parse(String(body)));
+      shown.current = { ...shown.current, version: 4 };
+      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "SENT_TO_INSURER" };
+      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+    },
+    "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
+  });
+  await user.click(await button("Move to Endo Declined"));
+  await user.type(await screen.findByRole("textbox", { name: /Insurer's reason/ }), "No dates");
+  await user.click(await button("Confirm"));
+  await user.click(await button("Try Again"));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const decline = { endorsementStatus: "ENDO_DECLINED", note: "No dates" };
+  expect(sent).toEqual([
+    { ...decline, version: 3 },
+    { ...decline, version: 4 },
+  ]);
 });
 
 test("the question names the status that the user saw, even if another tab has moved the endorsement meanwhile", async () => {
@@ -629,7 +656,11 @@ test("the question names the status that the user saw, even if another tab has m
   await screen.findByRole("button", { name: "Move to Endo Received", hidden: true });
   expect(screen.getByRole("dialog", { name })).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
-  expect(await dialog.findByText(/it is now in status Sent to Insurer/)).toBeVisible();
+  expect(await screen.findByText(/The status is now Sent to Insurer/)).toBeVisible();
+  const over = within(screen.getByRole("dialog"));
+  expect(over.queryByRole("button", { name: "Try Again" })).not.toBeInTheDocument();
+  await user.click(over.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(sent).toEqual([{ endorsementStatus: "SENT_TO_INSURER", version: 3 }]);
 });
 

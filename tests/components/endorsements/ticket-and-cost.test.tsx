@@ -82,8 +82,10 @@ test("a change of the ticket can be cancelled", async () => {
   await user.click(screen.getByRole("button", { name: "Change" }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Change" }));
-  await user.type(screen.getByRole("textbox", { name: "Ticket ID" }), "1{Escape}");
+  expect(screen.getByRole("button", { name: "Change" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: "Ticket ID" })).toHaveFocus();
+  await user.keyboard("1{Escape}");
   expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
 });
 

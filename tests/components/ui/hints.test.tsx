@@ -48,3 +48,29 @@ test.each([
   await pass(0);
   expect(screen.queryAllByText("Second")).toHaveLength(times);
 });
+
+test("a focused row shows its name in full when a part of it is cut", async () => {
+  renderScreen(
+    <table>
+      <tbody>
+        <tr tabIndex={0} data-testid="row">
+          <td data-hint-cut="Kaveri Motors · Endo 1">
+            <span>Kaveri Motors</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  const row = screen.getByTestId("row");
+  const focus = async () => {
+    fireEvent.focusOut(row);
+    fireEvent.focusIn(row);
+    await pass(300);
+  };
+  jest.spyOn(row, "matches").mockReturnValue(true);
+  await focus();
+  expect(screen.queryByText("Kaveri Motors · Endo 1")).not.toBeInTheDocument();
+  Object.defineProperty(screen.getByText("Kaveri Motors"), "scrollWidth", { value: 80 });
+  await focus();
+  expect(await screen.findByText("Kaveri Motors · Endo 1")).toBeInTheDocument();
+});

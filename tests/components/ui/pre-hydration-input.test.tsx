@@ -74,13 +74,13 @@ test.each([
   expect(collect("shell")).toBeNull();
 });
 
-test("the list gets its own keys and Enter; on a link, Enter belongs to the link", () => {
+test("the list gets its own keys and Enter, Space once a row is chosen; on a link, Enter belongs to the link", () => {
   show(`${PAGE}<a href="#away">Away</a>`);
-  expect(press("j", "x", "k", "?", "Enter")).toEqual(["x"]);
+  expect(press(" ", "j", "x", "k", " ", "?", "Enter")).toEqual([" ", "x"]);
   document.querySelector("a")?.focus();
   expect(press("Enter")).toEqual(["Enter"]);
   expect(collect("shell")).toBeNull();
-  expect(keysOf("page")).toEqual(["j", "k", "?", "Enter"]);
+  expect(keysOf("page")).toEqual(["j", "k", " ", "?", "Enter"]);
 });
 
 test("/ focuses the search box, which keeps its own keys", () => {

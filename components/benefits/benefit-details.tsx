@@ -71,6 +71,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
         title={title}
         back={back}
         breadcrumbs={companyCrumbs(companyId, companyName)}
+        here={benefit.name}
         meta={
           <>
             <RefreshingTag active={benefits.isValidating} />

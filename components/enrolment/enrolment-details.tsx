@@ -39,6 +39,7 @@ export function EnrolmentDetails({ id }: { id: string }) {
         id={config.id}
         status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
         breadcrumbs={companyCrumbs(config.companyId, config.companyName)}
+        here="Enrolment"
         back={backToCompany(config.companyId)}
       />
       <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>

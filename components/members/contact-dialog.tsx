@@ -6,6 +6,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify, TOAST_MS } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
@@ -41,7 +42,10 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
       conflict={{ labels: { mobile: "Mobile", email: "Email" }, onStale: changed }}
       onClose={onClose}
       onSubmit={(entered) => send(call.updateContactDetails, { body: changesOf(known, entered) })}
-      onFailure={(cause) => notify.failure(cause, { title: TEXT.contactFailed, about: fullName(member), ...LONG })}
+      onFailure={(cause) => {
+        const message = hasFields(cause) ? "" : undefined; // its fields show it
+        notify.failure(cause, { title: TEXT.contactFailed, message, about: fullName(member), ...LONG });
+      }}
       onDone={() => {
         notify.success({ message: TEXT.contactDone, about: fullName(member), ...LONG });
         return changed();
@@ -74,6 +78,8 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
     </FormDialog>
   );
 }
+
+const hasFields = (cause: unknown) => cause instanceof ApiError && Object.keys(cause.fields).length > 0;
 
 function changesOf(known: ContactChange, { userId, version, ...entered }: ContactChange): ContactChange {
   const changes = Object.entries(entered).filter(([name, value]) => value !== known[name as keyof ContactChange]);

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
@@ -31,6 +31,8 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
   const [toDelete, setToDelete] = useState<string | null>(null);
   const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
+  const isFull = documents.length >= MAX_POLICY_DOCUMENTS;
+  const fullId = useId();
 
   return (
     <Section
@@ -38,15 +40,23 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
       empty={documents.length === 0 ? TEXT.documentMissing : null}
       actions={
         mayAdd ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} aria-hidden />}
-            disabled={documents.length >= MAX_POLICY_DOCUMENTS}
-            onClick={() => setDialog(policy.policyNumber ? "upload" : "number")}
-          >
-            Upload document
-          </Button>
+          <>
+            {isFull ? (
+              <span id={fullId} className="quiet-small">
+                {TEXT.documentsFull}
+              </span>
+            ) : null}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconUpload size={14} aria-hidden />}
+              disabled={isFull}
+              aria-describedby={isFull ? fullId : undefined}
+              onClick={() => setDialog(policy.policyNumber ? "upload" : "number")}
+            >
+              Upload document
+            </Button>
+          </>
         ) : null
       }
     >

@@ -16,6 +16,8 @@ type Props = {
   id?: string;
   status?: ReactNode;
   breadcrumbs?: readonly Crumb[];
+  /** The page in the breadcrumbs, if its title repeats the one before. */
+  here?: string;
   back?: Crumb;
   /** Tags and short facts after the title. */
   meta?: ReactNode;
@@ -23,7 +25,8 @@ type Props = {
 };
 
 /** Top of every page: location, title and actions. */
-export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
+export function PageHeader(props: Props) {
+  const { title, edit, count, id, status, breadcrumbs = [], here = title, back, meta, actions } = props;
   return (
     <header className={classes.root}>
       {breadcrumbs.length > 0 ? (
@@ -37,7 +40,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
             </span>
           ))}
           <span aria-current="page" className={classes.here} data-hint-cut="">
-            {title}
+            {here}
           </span>
         </nav>
       ) : null}

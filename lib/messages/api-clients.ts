@@ -44,6 +44,7 @@ export const API_CLIENT_MESSAGES = {
   done: "Done",
   documentFailed: "Unable to load the API documentation",
   examples: "Examples",
-  examplesAbout: "Set CLIENT_ID and CLIENT_SECRET to those of an API client. Each command runs in a shell.",
+  examplesAbout:
+    "Set CLIENT_ID and CLIENT_SECRET to those of an API client, and companyId and policyId to the id that the address of the company's or policy's page ends with. Each command runs in a shell.",
   calls: "Calls",
 } as const;

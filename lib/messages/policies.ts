@@ -35,6 +35,7 @@ export const POLICY_MESSAGES = {
   nicknameNow: ({ nickName }: { nickName: string }) => `The policy is now called ${nickName}.`,
 
   documents: "Policy documents",
+  documentsFull: "A policy has at most two documents.",
   documentMissing: "Policy Document Missing", // spec 1 §2
   numberMissing: "Policy number missing", // spec 1 §8
   numberNotPresent: "Policy number is not present", // spec 1 §8

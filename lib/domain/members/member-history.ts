@@ -44,7 +44,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 /** What changed a record, by the ID of the call; `call` is null for a change outside of every call. */
 export const describeCause = (call: string | null): string =>
-  call === null ? "Changed by a program" : (DONE[call] ?? CAUSES[call] ?? "Changed the record");
+  (call !== null && (DONE[call] ?? CAUSES[call])) || "Changed the record";
 
 type StoredPerson = Readonly<Record<string, unknown>>;
 

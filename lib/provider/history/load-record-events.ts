@@ -88,7 +88,8 @@ const fileNotes = (changes: readonly Change[]) =>
 
 /** The transaction that replaced version `v`: the last columns and the source of a query of `versions`. */
 export const CHANGE_OF_VERSION = sql`c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
-               ${secondsOf("c.recorded_at")} as seconds, coalesce(${nameOrNull("u")}, c.actor) as by
+               ${secondsOf("c.recorded_at")} as seconds, 
+               coalesce(${nameOrNull("u")}, nullif(c.actor, 'program'), 'A program') as by
         from versions v join recorded_changes c on c.id = v.change_id
         left join batches b on b.id = c.batch_id left join users u on u.id = c.actor`;
 

@@ -337,6 +337,7 @@ describe("one enrolment", () => {
     const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(way.getByRole("link", { name: "Onboarded Companies" })).toHaveAttribute("href", "/app/company-directory");
     expect(way.getByRole("link", { name: "Acme India" })).toHaveAttribute("href", "/app/company-details?id=co");
+    expect(way.getByText("Enrolment")).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("button", { name: "Send Confirmation Emails" })).toBeDisabled();
   });
 

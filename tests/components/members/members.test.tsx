@@ -257,6 +257,7 @@ test("only changed contact fields are sent; a refusal is shown at its field", as
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText("Mobile already in use")).toBeVisible();
   expect(await screen.findByText("Failed updating contact details")).toBeVisible();
+  expect(screen.queryByText(/^mobile:/)).not.toBeInTheDocument();
   expect(JSON.parse(bodies[0] ?? "")).toEqual({
     userId: "u-1",
     version: 3,

@@ -161,6 +161,13 @@ test("'Policy Document Missing' without documents; without a policy number none 
   expect(within(dialog).getByText("Please add the policy number to upload policy documents.")).toBeVisible();
 });
 
+test("with two documents, 'Upload document' states its reason", async () => {
+  show({ policyDocuments: ["file_0123456789abcdefghijklmno-A.pdf", "file_0123456789abcdefghijklmno-B.pdf"] }, ["csm"]);
+  const button = await screen.findByRole("button", { name: "Upload document" });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription("A policy has at most two documents.");
+});
+
 test("a document is deleted after a confirmation; a failed deletion shows the specified sentence", async () => {
   const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
     method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,

@@ -57,7 +57,7 @@ test("a merge is told from both records", () => {
 });
 
 test.each([
-  [null, "Changed by a program"],
+  [null, "Changed the record"],
   ["unifiedUpload", "Changed by an upload"],
   ["registerMembers", "Changed by an upload"],
   ["editMembers", "Changed by an upload"],

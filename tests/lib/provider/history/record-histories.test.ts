@@ -65,8 +65,8 @@ test("an endorsement: its move in words, and the change of a row outside of ever
   expect(byWhat("Changed the status")?.changes).toEqual([
     { label: "Changed the status", from: "Draft", to: "In Progress" },
   ]);
-  expect(byWhat("Changed by a program")).toMatchObject({
-    by: "program",
+  expect(byWhat("Changed the record")).toMatchObject({
+    by: "A program",
     changes: [{ label: "Cycle", to: "Other cycle" }],
   });
 });

@@ -26,6 +26,7 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
       id: "at",
       header: "Date and time",
       size: 182,
+      meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => moment(original.at),
     }),
     column.accessor(({ kind }) => BATCH_KIND_LABELS[kind], {
@@ -37,7 +38,7 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
     column.accessor(({ company }) => company?.name, {
       id: "company",
       header: "Company and policy",
-      size: 192,
+      size: 176,
       meta: { grow: true },
       cell: ({ row: { original } }) => <Place batch={original} />,
     }),
@@ -47,7 +48,12 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
       meta: { grow: true, hideBelow: 900 },
       cell: ({ row: { original } }) => original.fileName ?? <EmptyValue />,
     }),
-    column.accessor(({ counts }) => countsInWords(counts), { id: "counts", header: "Changes", size: 206 }),
+    column.accessor(({ counts }) => countsInWords(counts), {
+      id: "counts",
+      header: "Changes",
+      size: 206,
+      meta: { hideBelow: 640 },
+    }),
     column.accessor("by", { header: "By", size: 116, meta: { hideBelow: 900 } }),
     column.display({
       id: "undo",
@@ -57,7 +63,20 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
     }),
   ]);
 
-function Place({ batch: { company, policy } }: { batch: Batch }) {
+function Place({ batch }: { batch: Batch }) {
+  return (
+    <>
+      <CompanyAndPolicy batch={batch} />
+      {/* A phone hides the columns of these values. */}
+      <span className={classes.narrow}>{moment(batch.at)}</span>
+      <span className={classes.narrow}>
+        {BATCH_KIND_LABELS[batch.kind]}: {countsInWords(batch.counts)}
+      </span>
+    </>
+  );
+}
+
+function CompanyAndPolicy({ batch: { company, policy } }: { batch: Batch }) {
   if (!company) return <EmptyValue />;
   return (
     <>

@@ -33,6 +33,10 @@ import { UndoDialog } from "./undo-dialog";
 /** The proposals that are about batches: undos of earlier ones, and uploads. */
 const BATCH_APPROVALS = ["UNDO", "EXCEPTION"] as const;
 
+/** Widths of the filters: at 1280 px, they leave space for the tag of a refresh. */
+const KIND_PX = 190;
+const STATE_PX = 130;
+
 const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, searchParamsOf: batchesParamsOf };
 
 /** The batches: uploads and other calls that changed many rows, with their undo. */
@@ -103,6 +107,7 @@ function Filters({ view: { whose, kind, state, from, to, id }, onChange }: Filte
         ]}
       />
       <Select
+        w={KIND_PX}
         aria-label={TEXT.kind}
         placeholder={TEXT.everyKind}
         clearable
@@ -111,6 +116,7 @@ function Filters({ view: { whose, kind, state, from, to, id }, onChange }: Filte
         onChange={(chosen) => onChange({ kind: BATCH_KINDS.find((known) => known === chosen) ?? null })}
       />
       <Select
+        w={STATE_PX}
         aria-label={TEXT.state}
         placeholder={TEXT.everyState}
         clearable

@@ -26,6 +26,8 @@ type Props = {
   sentences?: RefusalSentences;
   /** One line high: a file exists and can be replaced. */
   compact?: boolean;
+  /** Called when files are refused here, to remove an earlier error. */
+  onRefused?: () => void;
   /** Takes the file that was dropped on the page, which opened this place for it. */
   receivesDropped?: boolean | undefined;
 };
@@ -49,6 +51,7 @@ export function FileDrop({
   disabled,
   sentences,
   compact,
+  onRefused,
   receivesDropped,
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,7 +60,8 @@ export function FileDrop({
   function check(files: File[]) {
     const reason = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
     setRefusal(reason);
-    if (!reason && files.length > 0) onFiles(files);
+    if (reason) onRefused?.();
+    else if (files.length > 0) onFiles(files);
   }
 
   useReceivedFile(receivesDropped, (file) => check([file]));

@@ -41,7 +41,7 @@ export const SUMMARY_TEXT = {
   incorrect: ({ incorrect }: Counts) =>
     `${incorrect === 1 ? "The life could not" : `None of the ${lives(incorrect)} could`} be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   repeated: ({ incorrect }: Counts) =>
-    `${incorrect === 1 ? "The life is" : `All ${lives(incorrect)} are`} already on the roster. Nothing was changed.`,
+    `${incorrect === 1 ? "The change of the life was" : `The changes of all ${lives(incorrect)} were`} already made. Nothing was changed.`,
   partial: ({ correct, incorrect }: Counts) =>
     `${lives(correct)} ${correct === 1 ? "is" : "are"} correct and ${correct === 1 ? "has" : "have"} been uploaded. ${lives(incorrect)} could not be uploaded: please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   endorsement: ({ number, cycle, policy }: { number: number; cycle: string | null; policy: string }) =>

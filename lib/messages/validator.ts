@@ -125,7 +125,7 @@ export const SUMMARY_MESSAGES = {
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",
-  sameFile: ({ rows }: { rows: number }) => `${allRowsAre(rows)} already on the roster. Nothing was changed.`,
+  sameFile: ({ rows }: { rows: number }) => `${allRowsAre(rows)} already applied. Nothing was changed.`,
   broken: "The connection was interrupted. The upload continues automatically when it is back.",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
@@ -169,7 +169,7 @@ export const SUMMARY_MESSAGES = {
   next: {
     uploaded: "The correct lives are already uploaded.", // spec 2 §2
     nothingUploaded: "No lives were uploaded. Correct the rows in the error log and validate that file.",
-    nothingNew: "Everyone in this file is already on the roster. There is nothing to upload.",
+    nothingNew: "All changes of this file are already applied. There is nothing to upload.",
     errorLog: "The error log has been downloaded automatically.", // spec 2 §2
     writeSummary: "Write a summary on the support desk.", // spec 2 §2
     writeSummaryWithErrors: "Write a summary on the support desk and attach the error log.", // spec 2 §2
@@ -266,7 +266,7 @@ export const DRY_RUN_MESSAGES = {
   awaitsMarriage: ({ rows }: { rows: number }) =>
     `${counted(rows, "row needs", "rows need")} a marriage date from the checklist and ${rows === 1 ? "is" : "are"} not priced yet.`,
   sameFile: ({ rows }: { rows: number }) =>
-    `${allRowsAre(rows)} already on the roster. Uploading this file again changes nothing.`,
+    `${allRowsAre(rows)} already applied. Uploading this file again changes nothing.`,
   someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row changes", "rows change")} nothing.`,
   account: "CD account",
   now: "CD Balance now",

@@ -118,7 +118,7 @@ test("by keyboard alone: a dry run shows cost and balance, errors are fixed, the
   await expect(page).toHaveURL(/\/app\/validator$/);
   await fillByKeys(page, choose, [joiner(1, "Asha Rao"), joiner(2, "Meena Iyer"), joiner(3, "Kavya Das")]);
   await pressByKeys(page, "Dry run");
-  await expect(page.getByText(/All 3 rows are already on the roster/)).toBeVisible();
+  await expect(page.getByText(/All 3 rows are already applied/)).toBeVisible();
 });
 
 /** All that the validator has stored in this browser, by name. */

@@ -55,8 +55,11 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name } = sketch;
-  // An answer for every column: rendered in slices.
-  const changeAll: ChangeDraft = (answer) => startTransition(() => onChange(answer));
+  // An answer for every column is rendered in slices. The draft counts as changed at once, so that Escape asks.
+  const changeAll: ChangeDraft = (answer) => {
+    onChange((current) => current);
+    startTransition(() => onChange(answer));
+  };
   const isOpen = givenUseOf(draft.purpose) === null || draft.sheets.length > 1 || use === "UNUSED";
   return (
     <section className={classes.sheet} aria-label={name}>

@@ -20,7 +20,7 @@ import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { Rows } from "../flow/state";
 import classes from "../validator.module.css";
-import { chosenRows, type Difference, listDifferences } from "./differences";
+import { chosenRows, type Difference, isDoubtful, listDifferences } from "./differences";
 import { useRosterDifferences } from "./use-roster-differences";
 
 const TABLE_HEIGHT_PX = 420;
@@ -55,9 +55,9 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
   const { state } = useFlow();
   const listed = state.rows.ADD;
   const all = useMemo(() => listDifferences(differences, listed), [differences, listed]);
-  const isDoubtful = differences.leaving.length > differences.unchanged + differences.changed.length;
+  const doubtful = isDoubtful(differences);
   const [selection, setSelection] = useState<RowSelectionState>(() => {
-    const ticked = isDoubtful ? all.filter(({ operation }) => operation !== "OFFBOARD") : all;
+    const ticked = doubtful ? all.filter(({ operation }) => operation !== "OFFBOARD") : all;
     return Object.fromEntries(ticked.map(({ id }) => [id, true as const]));
   });
   const [dateOfLeaving, setDateOfLeaving] = useState<LocalDate | null>(null);
@@ -69,7 +69,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
       {differences.unchanged > 0 ? (
         <p className={classes.line}>{TEXT.unchanged({ count: differences.unchanged })}</p>
       ) : null}
-      {isDoubtful ? (
+      {doubtful ? (
         <Notice tone="warning" role="note">
           {TEXT.doubtful({ leaving: differences.leaving.length })}
         </Notice>

@@ -20,15 +20,20 @@ const addedId = (index: number) => `ADD:${index}`;
 const changedId = ({ life }: Pick<ChangedLife, "life">) => `EDIT:${life.userId}`;
 const leavingId = ({ life }: Pick<ChangedLife, "life">) => `OFFBOARD:${life.userId}`;
 
-/** All differences in one list, leavers first. */
-export function listDifferences({ added, changed, leaving }: RosterDifferences, rows: readonly AddRow[]): Difference[] {
-  return [
-    ...leaving.map((one) => ({
-      id: leavingId(one),
-      operation: "OFFBOARD" as const,
-      ...nameOf(one),
-      what: one.dependants > 0 ? TEXT.leavesWith({ dependants: one.dependants }) : TEXT.leaves,
-    })),
+/** More leave than stay: the file is probably not the full list. */
+export const isDoubtful = ({ leaving, unchanged, changed }: RosterDifferences): boolean =>
+  leaving.length > unchanged + changed.length;
+
+/** All differences in one list, leavers first; last in a doubtful one, where they are not ticked. */
+export function listDifferences(differences: RosterDifferences, rows: readonly AddRow[]): Difference[] {
+  const { added, changed, leaving } = differences;
+  const leavers = leaving.map((one) => ({
+    id: leavingId(one),
+    operation: "OFFBOARD" as const,
+    ...nameOf(one),
+    what: one.dependants > 0 ? TEXT.leavesWith({ dependants: one.dependants }) : TEXT.leaves,
+  }));
+  const others = [
     ...changed.map((one) => ({
       id: changedId(one),
       operation: "EDIT" as const,
@@ -47,6 +52,7 @@ export function listDifferences({ added, changed, leaving }: RosterDifferences, 
       };
     }),
   ];
+  return isDoubtful(differences) ? [...others, ...leavers] : [...leavers, ...others];
 }
 
 const nameOf = ({ life: { employeeId, name, relationship } }: Pick<ChangedLife, "life">) => ({

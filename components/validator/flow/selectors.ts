@@ -133,7 +133,7 @@ export function overallOf(counts: Record<Operation, GroupCounts>): Overall {
   return "INCORRECT";
 }
 
-/** Number of rows if all of them were already on the roster, so that the file changed nothing. */
+/** Number of rows if all of them were already applied, so that the file changed nothing. */
 export function repeatedRows(result: UploadResult | null): number | null {
   const groups = result ? OPERATIONS.map((operation) => result[operation]) : [];
   const total = groups.reduce((sum, { totalCount }) => sum + totalCount, 0);

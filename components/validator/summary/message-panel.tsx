@@ -25,7 +25,7 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
   errorFile: ErrorFile | null;
-  /** All rows are already on the roster. */
+  /** All rows are already applied. */
   isRepeated: boolean;
   /** Errors exist, but their workbook is not written yet. */
   awaitsFile: boolean;

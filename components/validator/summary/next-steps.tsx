@@ -12,7 +12,7 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   hasErrors: boolean;
   endorsements: readonly ValidatorEndorsement[];
-  /** All rows are already on the roster. */
+  /** All rows are already applied. */
   isRepeated: boolean;
 };
 

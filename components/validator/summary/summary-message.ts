@@ -12,7 +12,7 @@ type Facts = {
   policy: string;
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
-  /** All rows are already on the roster: nothing to correct. */
+  /** All rows are already applied: nothing to correct. */
   isRepeated: boolean;
 };
 

@@ -35,7 +35,8 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
   const slabs = usePolicySlabs();
   const [isPasting, setPasting] = useState(false);
-  const { reading, refusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } = workbook;
+  const { reading, refusal, dropRefusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } =
+    workbook;
   return (
     <div className="stack">
       <Group gap="xs">
@@ -63,6 +64,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
             state.file ? "Drop another file to replace this one" : "Drop the member workbook here, or press to choose"
           }
           onFiles={([file]) => file && void read(file)}
+          onRefused={dropRefusal}
         />
       )}
       {refusal ? (

@@ -17,6 +17,8 @@ export type WorkbookReading = {
   reading: ({ name: string } & ReadProgress) | null;
   /** Why the last file was rejected; the previous file remains current. */
   refusal: { name: string; error: WorkbookError } | null;
+  /** Removes the refusal: the drop zone has refused a later file. */
+  dropRefusal: () => void;
   /** A file without the template, whose columns must be matched. */
   foreign: ForeignFile | null;
   /** Stores the column matches so far. */
@@ -114,6 +116,7 @@ export function useWorkbook(): WorkbookReading {
   return {
     reading,
     refusal,
+    dropRefusal: () => setRefusal(null),
     foreign: open,
     storeMatching: (matching) => {
       if (!open) return;

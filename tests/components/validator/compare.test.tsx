@@ -103,7 +103,7 @@ test("a full list becomes its differences: leavers need a date, and unticked row
   expect(screen.queryByRole("button", { name: "Compare with the roster" })).not.toBeInTheDocument();
 });
 
-test("'More people would leave than stay' for a list with more leavers, of whom none is ticked", async () => {
+test("'More people would leave than stay' for a list with more leavers: none is ticked, and they are listed last", async () => {
   const few = [life(5), life(7), life(8)];
   const many = {
     ...facts,
@@ -112,6 +112,10 @@ test("'More people would leave than stay' for a list with more leavers, of whom 
   const { dialog } = await open({ ...answers, [FACTS]: { body: { data: many } } });
   expect(await within(dialog).findByRole("note")).toHaveTextContent("More people would leave (3) than stay.");
   expect(within(dialog).getByRole("button", { name: /^Use/ })).toHaveTextContent("Use 1 Add, 1 Edit");
+  const ticked = within(dialog)
+    .getAllByRole("checkbox", { name: /^Select row/ })
+    .map((tick) => (tick as HTMLInputElement).checked);
+  expect(ticked).toEqual([true, true, false, false, false]);
   expect(within(dialog).queryByRole("textbox", { name: "Date of leaving" })).not.toBeInTheDocument();
 });
 

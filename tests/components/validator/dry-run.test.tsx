@@ -214,7 +214,7 @@ test("the same file again says that it changes nothing", async () => {
     [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [2, 3, 4].map(standing), unchangedCount: 3 } }),
   });
   expect(
-    await screen.findByText("All 3 rows are already on the roster. Uploading this file again changes nothing."),
+    await screen.findByText("All 3 rows are already applied. Uploading this file again changes nothing."),
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });

@@ -138,9 +138,9 @@ test("the same file again changed nothing and needs no corrections", async () =>
   answerPaths({ [UPLOAD]: { body } });
   renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
   await cards();
-  expect(screen.getByText("The row is already on the roster. Nothing was changed.")).toBeVisible();
+  expect(screen.getByText("The row is already applied. Nothing was changed.")).toBeVisible();
   expect(screen.getByText(/There is nothing to upload/)).toBeVisible();
-  expect(screen.getByLabelText("Message")).toHaveTextContent("The life is already on the roster");
+  expect(screen.getByLabelText("Message")).toHaveTextContent("The change of the life was already made");
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 

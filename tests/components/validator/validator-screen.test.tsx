@@ -158,13 +158,16 @@ test("a workbook without members has the specified title and sentence", async ()
   expect(alert).toHaveTextContent("Could not find any members in the uploaded sheet");
 });
 
-test("another format and 26 MB are refused before they are read", async () => {
+test("another format and 26 MB are refused before they are read, in place of an earlier refusal", async () => {
   const user = userEvent.setup({ applyAccept: false });
   answerPaths(lists);
   renderValidator(<ValidatorScreen />);
   await screen.findByRole("combobox", { name: "Company" });
+  await user.upload(fileInput(), new File([], "empty.xlsx"));
+  expect(await screen.findByText("empty.xlsx was not used.")).toBeVisible();
   await user.upload(fileInput(), new File(["a"], "members.pdf"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Only following file formats are acceptable: .xls, .xlsx");
+  expect(await screen.findByText(/^Only following file formats are acceptable: .xls, .xlsx/)).toBeVisible();
+  expect(screen.queryByText("empty.xlsx was not used.")).not.toBeInTheDocument();
   const big = new File(["a"], "big.xlsx");
   Object.defineProperty(big, "size", { value: 26 * 1024 * 1024 });
   await user.upload(fileInput(), big);

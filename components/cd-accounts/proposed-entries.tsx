@@ -47,13 +47,13 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
     }),
     column.accessor("message", {
       header: "Notes",
-      size: 200,
+      size: 150,
       meta: { grow: true, hideBelow: 640 },
       cell: ({ row }) => <LedgerNotes entry={row.original} />,
     }),
     column.accessor("endorsementId", {
       header: "Endorsement",
-      size: 140,
+      size: 156,
       meta: { hideBelow: 900 },
       cell: ({ getValue }) => <EndorsementLink id={getValue()} />,
     }),

@@ -23,6 +23,7 @@ import { PendingChanges } from "@/components/ui/pending-changes";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { useScrollToHash } from "@/components/ui/use-scroll-to-hash";
 import { useApi } from "@/lib/client/use-api";
 import { useRefreshAccount } from "@/lib/client/use-refresh-account";
 import { useCan } from "@/lib/client/viewer";
@@ -84,6 +85,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const endorsement = details.data?.data;
+  useScrollToHash(endorsement !== undefined);
   usePageTitle(endorsement && TEXT.shortName(endorsement));
   if (!endorsement && details.error) {
     return <DetailsFailed title="Endorsement" list={ENDORSEMENTS_CRUMB} reply={details} onRetry={reload} />;

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useReloadWith } from "@/components/ui/use-reload-with";
 import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
 import { getInsurerAmounts } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type {
@@ -94,10 +95,12 @@ export function InsurerAmount({ endorsement, onChanged }: Props) {
 
 /** No amount yet, or the last one was refused; and why the response cannot be used. */
 function NoAmount({ amounts: { amounts, response } }: { amounts: InsurerAmounts }) {
+  const mayEnter = useCan("cd-accounts.insurerAmount");
   const [newest] = amounts;
+  const none = mayEnter ? TEXT.none : TEXT.noneFor;
   return (
     <>
-      <span>{newest?.status === "REFUSED" ? TEXT.refused({ by: newest.decidedBy }) : TEXT.none}</span>
+      <span>{newest?.status === "REFUSED" ? TEXT.refused({ by: newest.decidedBy }) : none}</span>
       {response && response.missing > 0 ? <ResponseIncomplete response={response} /> : null}
     </>
   );

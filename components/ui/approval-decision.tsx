@@ -26,6 +26,7 @@ export function ApprovalDecision({ id, isOwn = false, onDecided }: Props) {
     setPending(action);
     try {
       await work();
+      notify.success({ message: TEXT.done[action] });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failed });
     }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { decideApproval } from "@/lib/contract/calls";
 import { MAX_REASON_LENGTH } from "@/lib/contract/constants";
@@ -26,7 +27,10 @@ export function DeclineDialog({ id, onClose, onDecided }: Props) {
       onSubmit={({ comment }) =>
         send(decideApproval, { params: { id }, body: { decision: "DECLINE", comment: comment || null } })
       }
-      onDone={onDecided}
+      onDone={() => {
+        notify.success({ message: TEXT.done.DECLINE });
+        return onDecided();
+      }}
     >
       <TextareaField
         form={form}

@@ -68,10 +68,19 @@ type MenuProps = { disabled?: boolean; hasOwner: boolean; onPick: (owner: Endors
 export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const { data, error } = useApi(listEndorsementOwners, opened ? {} : null);
+
+  /** The closing menu still gets the second press of a double one. */
+  function pick(owner: EndorsementOwner | null) {
+    if (!opened) return;
+    setOpened(false);
+    onPick(owner);
+  }
+
   return (
-    <Menu opened={opened} onChange={setOpened}>
+    <Menu opened={opened} onChange={(wanted) => setOpened(wanted && !disabled)}>
       <Menu.Target>
-        <Button variant="default" size="compact-xs" disabled={disabled}>
+        {/* Not `disabled`, which would lose the focus that the closing menu returns. */}
+        <Button variant="default" size="compact-xs" data-disabled={disabled || undefined} aria-disabled={disabled}>
           {TEXT.assignTo}
         </Button>
       </Menu.Target>
@@ -85,13 +94,13 @@ export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
         {data?.data.map(({ id, name, open, overdue }) => (
           <Menu.Item
             key={id}
-            onClick={() => onPick({ id, name })}
+            onClick={() => pick({ id, name })}
             rightSection={<small>{TEXT.load({ open, overdue })}</small>}
           >
             {name}
           </Menu.Item>
         ))}
-        {data && hasOwner ? <Menu.Item onClick={() => onPick(null)}>{TEXT.release}</Menu.Item> : null}
+        {data && hasOwner ? <Menu.Item onClick={() => pick(null)}>{TEXT.release}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

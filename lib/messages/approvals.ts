@@ -51,6 +51,11 @@ export const APPROVAL_MESSAGES = {
   comment: "Comment",
   commentHelp: "Optional. The person who proposed the change sees it.",
   failed: "Unable to process",
+  done: {
+    APPROVE: "The change is approved and made.",
+    DECLINE: "The change is declined.",
+    WITHDRAW: "The change is withdrawn.",
+  },
   details: "Details",
   from: ({ from, to }: { from: string; to: string }) => `${from || "–"} → ${to || "–"}`,
   reason: "Reason",

@@ -11,6 +11,8 @@ export const INSURER_AMOUNT_MESSAGES = {
   title: "Insurer's amount",
   loadFailed: "Unable to load the insurer's amount",
   none: "Not entered yet. If the insurer charges another amount, enter it: the difference is posted to the CD ledger.",
+  noneFor:
+    "Not entered yet. If the insurer charges another amount, finance or a lead enters it: the difference is posted to the CD ledger.",
   noRows: "The endorsement has no members",
   enter: "Enter amounts",
   correct: "Correct amounts",
@@ -25,6 +27,7 @@ export const INSURER_AMOUNT_MESSAGES = {
   deletionHelp: "The refund, with or without a minus sign",
   editHelp: "Enter a refund with a minus sign",
   amountInvalid: "Enter an amount with at most two decimals",
+  additionNegative: "An addition is charged: enter the amount without a minus sign",
   amountMissing: "Enter the insurer's amount",
   amountNotNeeded: "The endorsement has no rows of this operation",
   console: ({ amount }: { amount: string }) => `Console: ${amount}`,

@@ -121,7 +121,7 @@ export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, string>> = {
   ROUNDING: "Rounding",
   DAYS: "Different number of days",
   RATE: "Different rate",
-  UNKNOWN: "Unknown",
+  UNKNOWN: "Unexplained",
 };
 
 export const NEXT_STEP_WORDS: Readonly<Record<NextStep, string>> = {

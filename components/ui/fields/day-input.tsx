@@ -29,6 +29,7 @@ export function DayInput({
   onChange,
   onProblem,
   onBlur,
+  onKeyDown,
   error,
   invalidMessage,
   minDate,
@@ -79,6 +80,10 @@ export function DayInput({
       onBlur={(event) => {
         setIsTyping(false);
         onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") setIsTyping(false);
+        onKeyDown?.(event);
       }}
       dateParser={read}
     />

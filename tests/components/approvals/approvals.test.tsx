@@ -78,6 +78,7 @@ test("a pending change has its words, reason, proposer and expiry, and is approv
   expect(within(line).getByRole("link", { name: "Kaveri Foods" })).toBeVisible();
   await user.click(within(line).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/approvals/apr-1/decision", body: { decision: "APPROVE" } }]));
+  expect(await screen.findByText("The change is approved and made.")).toBeVisible();
 });
 
 test("an entry of a CD account has the date on which the ledger would have it", async () => {
@@ -114,6 +115,7 @@ test("a change is declined with a comment", async () => {
       { path: "/api/approvals/apr-1/decision", body: { decision: "DECLINE", comment: "Still in use" } },
     ]),
   );
+  expect(await screen.findByText("The change is declined.")).toBeVisible();
 });
 
 test("an own change is withdrawn, not decided", async () => {
@@ -122,6 +124,7 @@ test("an own change is withdrawn, not decided", async () => {
   expect(line.queryByRole("button", { name: "Approve" })).toBeNull();
   await user.click(line.getByRole("button", { name: "Withdraw" }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/api/approvals/apr-2/withdrawal"]));
+  expect(await screen.findByText("The change is withdrawn.")).toBeVisible();
 });
 
 test("filters are in the address, and a link to one change shows it whatever its state", async () => {

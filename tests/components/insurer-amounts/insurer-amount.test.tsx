@@ -144,7 +144,17 @@ test("an amount that is missing or has three decimals is refused at its field, a
   await user.click(await button("Compare"));
   expect((await screen.findAllByText(TEXT.amountInvalid))[0]).toBeVisible();
   expect(screen.getAllByText(TEXT.amountMissing)[0]).toBeVisible();
+  await user.clear(screen.getByRole("textbox", { name: "Additions" }));
+  await user.type(screen.getByRole("textbox", { name: "Additions" }), "-5");
+  await user.click(await button("Compare"));
+  expect((await screen.findAllByText(TEXT.additionNegative))[0]).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("who may not enter an amount reads who does", async () => {
+  open({ role: "opsExecutive" });
+  expect(await screen.findByText(TEXT.noneFor)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Enter amounts" })).toBeNull();
 });
 
 test("back from the comparison the amounts are still there", async () => {

@@ -119,6 +119,9 @@ test("a date that is still to come cannot be the date of knowledge", async () =>
   show(PROFILE);
   await user.type(await screen.findByLabelText("As known on"), "31/12/2099");
   expect(screen.getByRole("button", { name: "Show" })).toBeDisabled();
+  expect(screen.queryByText(/^Enter a date/)).not.toBeInTheDocument();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText(/2099|Enter a date|on or before/)).toBeVisible();
 });
 
 test("a member in the past offers no action, and today's benefits are not shown", async () => {

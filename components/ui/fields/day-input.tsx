@@ -18,7 +18,15 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "m
   maxDate?: LocalDate | undefined;
 };
 
-const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
+const LOOK = {
+  clearable: true,
+  clearButtonProps: { "aria-label": "Clear the date" },
+  previousLabel: "Previous month",
+  nextLabel: "Next month",
+  placeholder: "DD/MM/YYYY",
+  valueFormat: "DD/MM/YYYY",
+  leftSection: <IconCalendar size={15} aria-hidden />,
+} satisfies DateInputProps;
 
 /**
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
@@ -63,13 +71,7 @@ export function DayInput({
 
   return (
     <DateInput
-      clearable
-      clearButtonProps={{ "aria-label": "Clear the date" }}
-      previousLabel="Previous month"
-      nextLabel="Next month"
-      placeholder="DD/MM/YYYY"
-      leftSection={CALENDAR_MARK}
-      valueFormat="DD/MM/YYYY"
+      {...LOOK}
       {...input}
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}

@@ -6,8 +6,8 @@ import { useRef } from "react";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { typeIntoNextField } from "../typed-ahead";
+import { requestFocus, useFocusRequest } from "./focus-request";
 import { useAsOf, useOffersAsOf, useSetAsOf } from "./use-as-of";
-import { useWantedFocus, wantFocus } from "./wanted-focus";
 
 /** Opens the view of a record on a date. Hidden while such a view is open: then the bar has the dates. */
 export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {
@@ -19,10 +19,10 @@ export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {
 function OpenButton({ size }: { size: "xs" | "sm" }) {
   const setAsOf = useSetAsOf();
   const button = useRef<HTMLButtonElement>(null);
-  useWantedFocus("open", button);
+  useFocusRequest("open", button);
 
   function open() {
-    wantFocus("date");
+    requestFocus("date");
     typeIntoNextField();
     setAsOf({ on: istDay(Date.now()) });
   }

@@ -6,8 +6,8 @@ import { isLocalDate, istDay, type LocalDate } from "@/lib/domain/dates/local-da
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { DayInput } from "../fields/day-input";
+import { requestFocus, useFocusRequest } from "./focus-request";
 import { useSetAsOf } from "./use-as-of";
-import { useWantedFocus, wantFocus } from "./wanted-focus";
 
 /** The dates of a view of the past, and the way back to today. `asOf` is null for today's view. */
 export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
@@ -18,8 +18,8 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
   const [problems, setProblems] = useState<{ on?: string | null; known?: string | null }>({});
   const date = useRef<HTMLInputElement>(null);
   const showButton = useRef<HTMLButtonElement>(null);
-  useWantedFocus("date", date);
-  useWantedFocus("show", showButton);
+  useFocusRequest("date", date);
+  useFocusRequest("show", showButton);
   const hasProblem = Boolean(problems.on ?? problems.known) || on === null;
 
   function show(event: FormEvent) {
@@ -27,12 +27,12 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
     if (hasProblem || on === null) return;
     // The instant in the address is more exact than its date.
     const unchanged = known !== null && known === knownDate(asOf?.known);
-    wantFocus("show");
+    requestFocus("show");
     setAsOf({ on, known: unchanged ? asOf?.known : (known ?? undefined) });
   }
 
   function leave() {
-    wantFocus("open");
+    requestFocus("open");
     setAsOf(null);
   }
 

@@ -7,7 +7,7 @@ import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 
-type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "maxDate"> & {
+type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "onKeyDown" | "minDate" | "maxDate"> & {
   value: LocalDate | null;
   onChange: (value: LocalDate | null) => void;
   /** Reports a problem with the typed text before the value becomes empty; null when it is a date. */
@@ -18,6 +18,11 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "m
   maxDate?: LocalDate | undefined;
 };
 
+const BUTTON_LABELS = {
+  clearButtonProps: { "aria-label": "Clear the date" },
+  previousLabel: "Previous month",
+  nextLabel: "Next month",
+};
 const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
 
 /**
@@ -29,7 +34,6 @@ export function DayInput({
   onChange,
   onProblem,
   onBlur,
-  onKeyDown,
   error,
   invalidMessage,
   minDate,
@@ -64,9 +68,7 @@ export function DayInput({
   return (
     <DateInput
       clearable
-      clearButtonProps={{ "aria-label": "Clear the date" }}
-      previousLabel="Previous month"
-      nextLabel="Next month"
+      {...BUTTON_LABELS}
       placeholder="DD/MM/YYYY"
       leftSection={CALENDAR_MARK}
       valueFormat="DD/MM/YYYY"
@@ -81,10 +83,7 @@ export function DayInput({
         setIsTyping(false);
         onBlur?.(event);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") setIsTyping(false);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={(event) => event.key === "Enter" && setIsTyping(false)}
       dateParser={read}
     />
   );

@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { typeIntoNextField } from "../typed-ahead";
-import { requestFocus, useRequestedFocus } from "./requested-focus";
+import { requestFocus, useFocusRequest } from "./focus-request";
 import { useAsOf, useOffersAsOf, useSetAsOf } from "./use-as-of";
 
 /** Opens the view of a record on a date. Hidden while such a view is open: then the bar has the dates. */
@@ -19,7 +19,7 @@ export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {
 function OpenButton({ size }: { size: "xs" | "sm" }) {
   const setAsOf = useSetAsOf();
   const button = useRef<HTMLButtonElement>(null);
-  useRequestedFocus("open", button);
+  useFocusRequest("open", button);
 
   function open() {
     requestFocus("date");

@@ -6,7 +6,7 @@ import { isLocalDate, istDay, type LocalDate } from "@/lib/domain/dates/local-da
 import type { AsOf } from "@/lib/domain/history/as-of";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { DayInput } from "../fields/day-input";
-import { requestFocus, useRequestedFocus } from "./requested-focus";
+import { requestFocus, useFocusRequest } from "./focus-request";
 import { useSetAsOf } from "./use-as-of";
 
 /** The dates of a view of the past, and the way back to today. `asOf` is null for today's view. */
@@ -18,8 +18,8 @@ export function AsOfDates({ asOf }: { asOf: AsOf | null }) {
   const [problems, setProblems] = useState<{ on?: string | null; known?: string | null }>({});
   const date = useRef<HTMLInputElement>(null);
   const showButton = useRef<HTMLButtonElement>(null);
-  useRequestedFocus("date", date);
-  useRequestedFocus("show", showButton);
+  useFocusRequest("date", date);
+  useFocusRequest("show", showButton);
   const hasProblem = Boolean(problems.on ?? problems.known) || on === null;
 
   function show(event: FormEvent) {

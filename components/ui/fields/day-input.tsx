@@ -7,7 +7,7 @@ import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 
-type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "maxDate"> & {
+type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "onKeyDown" | "minDate" | "maxDate"> & {
   value: LocalDate | null;
   onChange: (value: LocalDate | null) => void;
   /** Reports a problem with the typed text before the value becomes empty; null when it is a date. */
@@ -18,15 +18,12 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "m
   maxDate?: LocalDate | undefined;
 };
 
-const LOOK = {
-  clearable: true,
+const BUTTON_LABELS = {
   clearButtonProps: { "aria-label": "Clear the date" },
   previousLabel: "Previous month",
   nextLabel: "Next month",
-  placeholder: "DD/MM/YYYY",
-  valueFormat: "DD/MM/YYYY",
-  leftSection: <IconCalendar size={15} aria-hidden />,
-} satisfies DateInputProps;
+};
+const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
 
 /**
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
@@ -37,7 +34,6 @@ export function DayInput({
   onChange,
   onProblem,
   onBlur,
-  onKeyDown,
   error,
   invalidMessage,
   minDate,
@@ -71,7 +67,11 @@ export function DayInput({
 
   return (
     <DateInput
-      {...LOOK}
+      clearable
+      {...BUTTON_LABELS}
+      placeholder="DD/MM/YYYY"
+      leftSection={CALENDAR_MARK}
+      valueFormat="DD/MM/YYYY"
       {...input}
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}
@@ -83,10 +83,7 @@ export function DayInput({
         setIsTyping(false);
         onBlur?.(event);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") setIsTyping(false);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={(event) => event.key === "Enter" && setIsTyping(false)}
       dateParser={read}
     />
   );

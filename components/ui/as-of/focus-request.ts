@@ -6,18 +6,17 @@ type Control = "open" | "date" | "show";
 /** Max wait for the control: its code and the record of the date are loaded first. */
 const MAX_MS = 5_000;
 
-let requested: { control: Control; until: number } | null = null;
+let request: { control: Control; until: number } | null = null;
 
 /** The focused control is about to be replaced by this one. */
 export function requestFocus(control: Control): void {
-  requested = { control, until: Date.now() + MAX_MS };
+  request = { control, until: Date.now() + MAX_MS };
 }
 
 /** Focuses the control if it was requested and the person has not moved on. */
-export function useRequestedFocus(control: Control, element: RefObject<HTMLElement | null>): void {
+export function useFocusRequest(control: Control, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (requested?.control !== control || Date.now() > requested.until || document.activeElement !== document.body)
-      return;
+    if (request?.control !== control || Date.now() > request.until || document.activeElement !== document.body) return;
     element.current?.focus({ preventScroll: true });
     if (element.current instanceof HTMLInputElement) element.current.select();
   }, [control, element]);

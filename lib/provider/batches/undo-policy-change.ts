@@ -77,11 +77,10 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
   const before = Object.fromEntries(
     Object.entries(changed.before).filter(([column]) => !changed.changedSince.includes(column)),
   );
-  const count = Object.keys(before).filter((column) => column !== "nick_name_key").length;
-  let endorsements: UndoEffect[] = [];
+  let [count, endorsements]: [number, UndoEffect[]] = [0, []];
   const detail = await tryPart(db, async (part) => {
     await assertNoSlip(part, batch.id);
-    endorsements = await restorePolicy(part, call, policyId, before);
+    [count, endorsements] = await restorePolicy(part, call, policyId, before);
   });
   if (detail === null)
     return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, endorsements, counters: [] };
@@ -109,13 +108,16 @@ async function assertNoSlip(db: Db, batchId: string): Promise<void> {
   }
 }
 
-/** @throws ProviderError as `reversePolicyChange`; bad_request for an expired policy. */
+/**
+ * @returns the number of restored fields, and the endorsements with another amount.
+ * @throws ProviderError as `reversePolicyChange`; bad_request for an expired policy.
+ */
 async function restorePolicy(
   db: Db,
   call: Call,
   policyId: string,
   before: ChangedRow["before"],
-): Promise<UndoEffect[]> {
+): Promise<[count: number, UndoEffect[]]> {
   const stored = await loadStored(db, policyId);
   assertNotExpired(stored, call);
   const old = await previewWork(db, async (part) => {
@@ -125,7 +127,7 @@ async function restorePolicy(
   const columns = Object.fromEntries(SAVED.map((field) => [field, old[field]])) as ReturnType<typeof policyColumns>;
   const states = { before: await placementStateOf(db, stored), after: await placementStateOf(db, old) };
   const review = await reversePolicyChange(db, call, { stored, ...states, columns });
-  return review.endorsements.flatMap(({ before: from, after, ...endorsement }) => {
+  const effects = review.endorsements.flatMap(({ before: from, after, ...endorsement }) => {
     const amounts = { beforePaise: paiseFromRupees(from), afterPaise: paiseFromRupees(after), atInsurerPaise: 0 };
     const { endorsementId, endorsementNumber } = endorsement;
     const status = ENDORSEMENT_STATUSES.find((known) => known === endorsement.status);
@@ -134,6 +136,7 @@ async function restorePolicy(
       ? []
       : [{ endorsementId, endorsementNumber, status, policyId, ...amounts, isRemoved: false }];
   });
+  return [review.fieldCount, effects];
 }
 
 async function loadStored(db: Db, policyId: string): Promise<Stored> {

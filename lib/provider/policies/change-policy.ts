@@ -92,9 +92,15 @@ async function judgeAllowed(db: Db, call: Call, change: PolicyChange): Promise<J
   return judged;
 }
 
-/** Reverses a change by the rules of a change. @returns its review. @throws ProviderError as `changePolicy`. */
-export async function reversePolicyChange(db: Db, call: Call, change: PolicyChange): Promise<Review> {
-  return apply(db, call, change, await judgeAllowed(db, call, change));
+/**
+ * Reverses a change by the rules of a change.
+ * @returns its number of fields, as a review counts them, and the repriced endorsements.
+ * @throws ProviderError as `changePolicy`.
+ */
+export async function reversePolicyChange(db: Db, call: Call, change: PolicyChange) {
+  const judged = await judgeAllowed(db, call, change);
+  const { endorsements } = await apply(db, call, change, judged);
+  return { fieldCount: judged.changes.length, endorsements };
 }
 
 const changedAmounts = ({ endorsements }: Review) => endorsements.filter(({ before, after }) => before !== after);

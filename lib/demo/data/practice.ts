@@ -75,7 +75,7 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
         ADD: rows.joiners(3, addDays(today, -60), "OLD"),
       },
     ),
-    book("6-wrong-in-every-way", "Rows wrong in every way", "Each row breaks a different rule; one is correct.", {
+    book("6-wrong-in-every-way", "Rows wrong in every way", "Most rows break a rule each; two are correct.", {
       ADD: rows.wrong(),
     }),
     book("7-everything", "Everything together", "Additions, edits and exits in one file.", {

@@ -68,7 +68,7 @@ export function CorrectCompany({ company, focus, onClose }: Props) {
       onClose={onClose}
       onSubmit={save}
       onDone={() => {
-        notify.success({ message: TEXT.corrected, about: company.name });
+        notify.success({ message: TEXT.corrected, about: form.getValues("name") });
         return reload();
       }}
     >

@@ -118,6 +118,7 @@ test("every field has its stored value; a correction is sent with the opened ver
   expect(dialog.getByLabelText("State")).toBeDisabled();
   expect(dialog.getByLabelText("Phone")).toHaveValue("9845012345");
   expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await type(dialog, /^Legal Name of the Company/, "Kaveri Foods Limited");
   await type(dialog, /^Registered Address/, "1 Fort, Mumbai");
   await type(dialog, /^Email/, "hr@kaveri.example");
   await userEvent.click(dialog.getByLabelText(/^SEZ unit/));
@@ -125,9 +126,15 @@ test("every field has its stored value; a correction is sent with the opened ver
   await save(dialog);
   await isClosed();
   const { id: _, active: __, agentGroup: ___, policyPlans: ____, ...stored } = KAVERI;
-  const changed = { regdAddress: "1 Fort, Mumbai", spocEmail: "hr@kaveri.example", isSez: true };
+  const changed = {
+    name: "Kaveri Foods Limited",
+    regdAddress: "1 Fort, Mumbai",
+    spocEmail: "hr@kaveri.example",
+    isSez: true,
+  };
   expect(sent).toEqual([{ ...stored, ...changed, confirmedWarnings: [] }]);
   expect(await screen.findByText("The company was corrected.")).toBeVisible();
+  expect(screen.getByText("Kaveri Foods Limited")).toBeVisible();
 });
 
 test("a new state shows the endorsements that it re-prices before it is saved", async () => {

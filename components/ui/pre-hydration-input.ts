@@ -39,6 +39,7 @@ export function capturePreHydrationInput(): void {
     const { key, altKey, shiftKey, target } = event;
     const mod = event.ctrlKey || event.metaKey;
     const isSearch = early?.part === "shell" && !early.button;
+    const onPage = early?.part === "page" ? early : null;
     if (mod && !altKey && !shiftKey && /^k$/i.test(key) && awaited.has("shell") && find("#main")) {
       if (!isSearch) begin("shell");
     } else if (mod || altKey) return;
@@ -50,8 +51,8 @@ export function capturePreHydrationInput(): void {
       (target as Element).closest("a,button,input,select,textarea")
     )
       return;
-    else if (/^([jk?]|Enter)$/.test(key) || (key === " " && early?.part === "page")) {
-      (early?.part === "page" ? early : begin("page")).keys.push(key);
+    else if (/^([jk?]|Enter)$/.test(key) || (key === " " && onPage)) {
+      (onPage ?? begin("page")).keys.push(key);
     } else {
       const box = key === "/" && find("[type=search]");
       if (!box) return;

@@ -19,11 +19,12 @@ import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { isDeclined, canDecline as mayBeDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { isDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
+import { mayDecline } from "./may-decline";
 import { StartMessageStep, useStartMessage } from "./start-message-step";
 import { useHasRater } from "./use-has-rater";
 import { useMove } from "./use-move";
@@ -131,8 +132,8 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
   );
 }
 
-const offersMove = ({ nextEndorsmentStatus, canDecline, status }: Endorsement, to: EndorsementStatus) =>
-  to === nextEndorsmentStatus || (isDeclined(to) && (canDecline ?? mayBeDeclined(status)));
+const offersMove = (endorsement: Endorsement, to: EndorsementStatus) =>
+  to === endorsement.nextEndorsmentStatus || (isDeclined(to) && mayDecline(endorsement));
 
 /** The endorsement was moved by another person, so that the chosen move is no longer possible. */
 function MoveOver({ error, onClose }: { error: ApiError; onClose: () => void }) {

@@ -1,9 +1,8 @@
 "use client";
 
-import { Drawer } from "@mantine/core";
 import { DerivationLines } from "@/components/ui/derivation-lines";
-import { FocusBack } from "@/components/ui/focus-back";
 import { PartState } from "@/components/ui/part-state";
+import { SideDrawer } from "@/components/ui/side-drawer";
 import { useApi } from "@/lib/client/use-api";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
@@ -17,23 +16,12 @@ export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
   const reply = useApi(getPremiumDerivation, { params });
   const derivation = reply.data?.data;
   return (
-    <>
-      <FocusBack />
-      <Drawer
-        opened
-        onClose={onClose}
-        position="right"
-        size="md"
-        returnFocus={false}
-        title={`${TEXT.whyThisAmount} ${member.name}`}
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        {derivation ? (
-          <DerivationLines name={derivation.name} lines={derivation.lines} />
-        ) : (
-          <PartState reply={reply} loading="Loading the derivation…" />
-        )}
-      </Drawer>
-    </>
+    <SideDrawer onClose={onClose} size="md" title={`${TEXT.whyThisAmount} ${member.name}`}>
+      {derivation ? (
+        <DerivationLines name={derivation.name} lines={derivation.lines} />
+      ) : (
+        <PartState reply={reply} loading="Loading the derivation…" />
+      )}
+    </SideDrawer>
   );
 }

@@ -9,10 +9,11 @@ import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { specifiedBlockers } from "@/lib/domain/endorsements/gates";
-import { canDecline as mayBeDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { AttachAccount } from "./blocker-action";
 import classes from "./endorsement-details.module.css";
+import { mayDecline } from "./may-decline";
 import { MoveChecklist } from "./move-checklist";
 import type { PlannedMove } from "./move-dialog";
 
@@ -45,7 +46,7 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
     label: TEXT.moveToDeclined,
     onClick: () => setPlanned({ endorsement, to: "ENDO_DECLINED" }),
   };
-  const canDecline = endorsement.canDecline ?? mayBeDeclined(status);
+  const canDecline = mayDecline(endorsement);
   useRecordActions(mayMove ? [...(isBlocked ? [] : [moveOn]), ...(canDecline ? [decline] : [])] : []);
   return (
     <Section title={complete ? "Status" : "To move this on"}>

@@ -1,15 +1,14 @@
 "use client";
 
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useCallback } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
-import { FocusBack } from "@/components/ui/focus-back";
 import { Money } from "@/components/ui/money";
 import { PartState } from "@/components/ui/part-state";
-import { useTopmost } from "@/components/ui/topmost";
+import { SideDrawer } from "@/components/ui/side-drawer";
 import { useApi } from "@/lib/client/use-api";
 import { getMemberProfile } from "@/lib/contract/calls";
 import type { MemberProfile } from "@/lib/contract/member-profiles";
@@ -31,29 +30,16 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
   const { data, mutate } = reply;
   const refresh = useCallback(() => mutate(), [mutate]);
   const profile = data?.data;
-  const isTopmost = useTopmost(true);
   return (
-    <>
-      <FocusBack />
-      <Drawer
-        opened
-        onClose={onClose}
-        closeOnEscape={isTopmost}
-        position="right"
-        size="lg"
-        returnFocus={false}
-        title={profile ? fullName(profile.member) : TEXT.profile}
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        {profile ? (
-          <MemberDialogs policyBody={policyBody} onChanged={refresh}>
-            <Summary profile={profile} onLeave={onClose} />
-          </MemberDialogs>
-        ) : (
-          <PartState reply={reply} failed={TEXT.membersFailed} loading={TEXT.loading} />
-        )}
-      </Drawer>
-    </>
+    <SideDrawer onClose={onClose} size="lg" title={profile ? fullName(profile.member) : TEXT.profile}>
+      {profile ? (
+        <MemberDialogs policyBody={policyBody} onChanged={refresh}>
+          <Summary profile={profile} onLeave={onClose} />
+        </MemberDialogs>
+      ) : (
+        <PartState reply={reply} failed={TEXT.membersFailed} loading={TEXT.loading} />
+      )}
+    </SideDrawer>
   );
 }
 

@@ -6,6 +6,7 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import { SwitchField } from "@/components/ui/fields/switch-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import { MAX_POLICY_TEXT } from "@/lib/contract/constants";
 import type { PlacementField as Field, FieldValue } from "@/lib/domain/policies/placement/fields";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, shownNumber } from "@/lib/domain/policies/placement/values";
@@ -44,7 +45,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
       <SelectField {...text} data={[...choices]} searchable clearable={!required} nothingFoundMessage={NO_OPTION} />
     );
   }
-  const line = { ...text, disabled, readOnly, variant: readOnly ? "filled" : "default", maxLength: MAX_TEXT_LENGTH };
+  const line = { ...text, disabled, readOnly, variant: readOnly ? "filled" : "default", maxLength: MAX_POLICY_TEXT };
   const isNumber = kind === "count" || kind === "amount";
   if (!isNumber) return <TextField {...line} shown={kind === "choice" ? policyTypeLabel : undefined} />;
   return (
@@ -53,9 +54,6 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
 }
 
 const NO_OPTION = "No such option";
-
-/** As in the contract of the save. */
-const MAX_TEXT_LENGTH = 2000;
 
 /** The field table determines the type of a value; the form's type does not. */
 const holding = <V extends FieldValue>(form: Placement) => form as unknown as SchemaForm<Record<string, V>, unknown>;

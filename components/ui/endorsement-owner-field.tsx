@@ -77,7 +77,7 @@ export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
   }
 
   return (
-    <Menu opened={opened} onChange={(wanted) => setOpened(wanted && !disabled)}>
+    <Menu opened={opened} onChange={(next) => setOpened(next && !disabled)}>
       <Menu.Target>
         {/* Not `disabled`, which would lose the focus that the closing menu returns. */}
         <Button variant="default" size="compact-xs" data-disabled={disabled || undefined} aria-disabled={disabled}>

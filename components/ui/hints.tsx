@@ -15,7 +15,8 @@ const NAME_OF_ROW = "[data-hint-cut]:not([data-hint-cut=''])";
 
 /**
  * Tooltips of all elements with `data-hint` (text), `data-hint-cut` (their own text when truncated, or its value when a
- * part of them is) or `data-hint-day` (distance to that date). One listener instead of a component each, because tables have hundreds.
+ * part of them is) or `data-hint-day` (distance to that date). One listener instead of a component each, because tables
+ * have hundreds.
  */
 export function Hints() {
   const [shown, setShown] = useState<Hint | null>(null);

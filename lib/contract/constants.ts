@@ -50,6 +50,9 @@ export const MAX_MOVED = 500;
 /** Maximum pairs of records per merge call. */
 export const MAX_PAIRS = 2_000;
 
+/** Maximum characters of a text field of a policy. */
+export const MAX_POLICY_TEXT = 2_000;
+
 /** Maximum emails per call that grants access. */
 export const MAX_GRANTS = 1_000;
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { WARNING_KINDS } from "@/lib/domain/policies/changes/warnings";
 import { data, Id, IdParams, Instant, PolicyType } from "./common";
+import { MAX_POLICY_TEXT } from "./constants";
 import { endpoint } from "./endpoint";
 import { Policy, Slab } from "./policies";
 
-const text = z.string().trim().max(2000).nullable().default(null);
+const text = z.string().trim().max(MAX_POLICY_TEXT).nullable().default(null);
 const amount = z.number().nonnegative().finite().nullable().default(null);
 const count = z.number().int().nonnegative().nullable().default(null);
 const day = Instant.nullable().default(null);

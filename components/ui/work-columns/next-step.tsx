@@ -4,6 +4,7 @@ import type { ReadyToMove } from "@/components/ui/move-confirm";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import type { MoveBlocker } from "@/lib/contract/endorsements";
+import type { BlockerCode } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
@@ -12,7 +13,7 @@ import type { Permission } from "@/lib/permissions";
 type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
 
 /** Who may take a step that resolves a blocker; the others open the endorsement, which says what is missing. */
-const STEP_PERMISSIONS: Readonly<Record<string, Permission>> = {
+const STEP_PERMISSIONS: Readonly<Partial<Record<BlockerCode, Permission>>> = {
   CD_ACCOUNT_MISSING: "cd-accounts.create",
   KYC_NOT_VERIFIED: "endorsements.verify",
   MIDTERM_NOT_VERIFIED: "endorsements.verify",
@@ -22,12 +23,14 @@ const STEP_PERMISSIONS: Readonly<Record<string, Permission>> = {
   TICKET_MISSING: "endorsements.note",
 };
 
+const permissionOf = (code: string) => (STEP_PERMISSIONS as Readonly<Record<string, Permission>>)[code];
+
 /** The next step: the move if there are no blockers, else a link to resolve the first blocker. */
 export function NextStep({ item, onMove }: Props) {
   const mayMove = useCan("endorsements.move");
   const { work, status } = item;
   const [blocker] = work?.blockers ?? [];
-  const mayResolve = useCan(STEP_PERMISSIONS[blocker?.code ?? ""] ?? "endorsements.read");
+  const mayResolve = useCan(permissionOf(blocker?.code ?? "") ?? "endorsements.read");
   if (blocker && !mayResolve) {
     return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} title={blocker.message} />;
   }

@@ -7,7 +7,7 @@ import { rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { nameOrNull } from "../users/name-sql";
+import { authorOf } from "../history/author-of";
 import { cancelledCover } from "./covered-on";
 
 const CoverRow = z.object({
@@ -57,7 +57,7 @@ export async function loadProofVersions(db: Db, userId: string): Promise<Version
                  h.row ->> 'coverage_end' as "coverageEnd", (h.row ->> 'sum_insured_paise')::bigint as "sumInsuredPaise",
                  h.row ->> 'uhid' as uhid, (h.row ->> 'active')::boolean as "isActive",
                  (h.row ->> 'pending_offboard')::boolean as "isLeaving",
-                 coalesce(${nameOrNull("u")}, case c.actor when 'program' then 'a program' else c.actor end) as "changedBy"
+                 ${authorOf("a program")} as "changedBy"
           from row_history h join recorded_changes c on c.id = h.change_id left join users u on u.id = c.actor
           where h.person_id = ${userId} and h.table_name = 'user_policies'
           union all

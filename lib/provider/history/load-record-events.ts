@@ -11,7 +11,7 @@ import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
-import { nameOrNull } from "../users/name-sql";
+import { authorOf } from "./author-of";
 
 export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: { seconds: number } };
 
@@ -88,8 +88,8 @@ const fileNotes = (changes: readonly Change[]) =>
 
 /** The transaction that replaced version `v`: the last columns and the source of a query of `versions`. */
 export const CHANGE_OF_VERSION = sql`c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
-               ${secondsOf("c.recorded_at")} as seconds, 
-               coalesce(${nameOrNull("u")}, nullif(c.actor, 'program'), 'A program') as by
+               ${secondsOf("c.recorded_at")} as seconds,
+               ${authorOf("A program")} as by
         from versions v join recorded_changes c on c.id = v.change_id
         left join batches b on b.id = c.batch_id left join users u on u.id = c.actor`;
 

@@ -5,7 +5,7 @@ import type { Paise } from "../money/paise";
  * endorsement count first, because one net is posted. A refund is never reported.
  */
 export function firstUnaffordable(availablePaise: Paise, totals: readonly Paise[]): number {
-  let left = totals.reduce((sum, total) => (total < 0 ? sum - total : sum), availablePaise);
+  let left = totals.reduce((sum, total) => sum - Math.min(0, total), availablePaise);
   return totals.findIndex((total) => {
     if (total <= 0) return false;
     left -= total;

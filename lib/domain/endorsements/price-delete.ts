@@ -29,7 +29,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   return finishPricing(context, {
     ...change,
     charged: row.refundWithheld ? segments : change.after,
-    borne: family ? remainingChargesOf(context, row, { isCut: staying === null && !row.refundWithheld }) : undefined,
+    borne: family ? remainingChargesOf(context, row, family) : undefined,
     age: rate.ok ? rate.age : null,
     ageBand: rate.ok ? rate.ageBand : null,
     rpm: rate.ok ? rate.rpm : null,
@@ -91,10 +91,10 @@ function cutSegments({ policy }: PricingContext, row: DeleteToPrice, segments: r
 function remainingChargesOf(
   context: PricingContext,
   row: DeleteToPrice,
-  { isCut }: { isCut: boolean },
+  { staying, leftBehind }: FamilyExit,
 ): readonly Segment[] {
-  if (!isCut) return row.segments;
-  const refunded = (row.family?.leftBehind ?? []).map((part): Segment => {
+  if (staying !== null || row.refundWithheld) return row.segments;
+  const refunded = leftBehind.map((part): Segment => {
     const { annualPaise, increases, ...days } = part;
     const returned = increases?.map((debit) => ({ ...debit, annualPaise: -debit.annualPaise }));
     return { ...days, annualPaise: -annualPaise, increases: returned };

@@ -129,6 +129,14 @@ test.each<[string, string, Partial<Parameters<typeof modifiedStartProblem>[1]>, 
   expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
 });
 
+test("the spaces around an employee's ID are no part of it", () => {
+  const backdating = new Backdating({ policyStart: "2025-04-01", today, config: DEFAULT_CONFIG });
+  backdating.add(addRow({ employee_id: " E900", policy_start_date: "01/10/2025" }));
+  expect(backdating.newStartOf(spouseRow({ employee_id: "E900 ", policy_start_date: "01/10/2025" }))).toBe(
+    "31/10/2025",
+  );
+});
+
 test("a dependant who starts before the employee keeps that start, and a row without an ID has no employee", () => {
   const backdating = new Backdating({ policyStart: "2025-04-01", today, config: DEFAULT_CONFIG });
   backdating.add(addRow({ policy_start_date: "01/12/2025" }));

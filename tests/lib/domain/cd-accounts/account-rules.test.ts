@@ -57,6 +57,10 @@ test("a booking note can be read back", () => {
   const note = { amountPaise: 123_456_750, notes: "GMC renewal\nsecond line" };
   expect(bookingNote(note)).toBe("Policy Booking Amount: ₹12,34,567.50\nNotes: GMC renewal\nsecond line");
   expect(readBookingNote(bookingNote(note))).toEqual(note);
+  expect(bookingNote({ amountPaise: 0, notes: "  GMC renewal\n" })).toBe(
+    "Policy Booking Amount: ₹0.00\nNotes: GMC renewal",
+  );
+  expect(readBookingNote(`Reversal of "${bookingNote(note)}"`)).toBeNull();
   expect(readBookingNote("Deposit by NEFT")).toBeNull();
   expect(readBookingNote(null)).toBeNull();
 });

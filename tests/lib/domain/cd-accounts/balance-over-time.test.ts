@@ -35,6 +35,24 @@ test.each([
   ]);
 });
 
+test("of several entries before the shown days, the last is the balance with which they begin", () => {
+  const entries = [entry("2025-08-01", 10_00), entry("2025-09-01", 20_00), entry("2025-12-01", 100_00)];
+  expect(balanceOverTime({ ...figures, entries }, TODAY).past).toEqual([
+    { day: "2025-09-11", paise: 20_00 },
+    { day: "2025-12-01", paise: 100_00 },
+    { day: TODAY, paise: 100_00 },
+  ]);
+});
+
+test("without an entry in the shown days, the balance is flat; without any, it begins today", () => {
+  const old = balanceOverTime({ ...figures, entries: [entry("2025-08-01", 100_00)] }, TODAY);
+  expect(old.past).toEqual([
+    { day: "2025-09-11", paise: 100_00 },
+    { day: TODAY, paise: 100_00 },
+  ]);
+  expect(balanceOverTime(figures, TODAY).past).toEqual([{ day: TODAY, paise: 100_00 }]);
+});
+
 test("deposits of the shown days are marked at the balance of their day", () => {
   const entries = [
     entry("2025-09-10", 10_00, 10_00),

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { availableBalance, differencePosting, postingsFor } from "@/lib/domain/cd-accounts/ledger";
+import { availableBalance, differencePosting, postingsFor, reversalOf } from "@/lib/domain/cd-accounts/ledger";
 import { balanceOf } from "../../../support/ledger-replay";
 
 const cost = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
@@ -23,6 +23,17 @@ test("the lines of an endorsement change the balance by minus its net (7)", () =
       expect(lines.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
     }),
   );
+});
+
+test("a reversal is the same amount in the other direction", () => {
+  expect(reversalOf({ transactionType: "credit", amountPaise: 5 })).toEqual({
+    transactionType: "debit",
+    amountPaise: 5,
+  });
+  expect(reversalOf({ transactionType: "debit", amountPaise: 5 })).toEqual({
+    transactionType: "credit",
+    amountPaise: 5,
+  });
 });
 
 test("reserved money is not available", () => {

@@ -22,6 +22,12 @@ test("no undoable move affects the CD account, an amount, or what the insurer ha
   }
 });
 
+test("a move that starts work recalculates where the rater is on; the insurer's moves reserve, release and post", () => {
+  const effects = (checksRater: boolean) => ENDORSEMENT_STATUSES.map((status) => announcedEffect(status, checksRater));
+  expect(effects(true)).toEqual([null, "RECALCULATE", "HOLD", "RELEASE", "POST", null, null, null]);
+  expect(effects(false)).toEqual([null, null, "HOLD", "RELEASE", "POST", null, null, null]);
+});
+
 test("the last move is undone by the user who made it", () => {
   expect(decideUndo(moved, request)).toEqual({ kind: "undo", move: moved, to: "ENDO_COMPLETE" });
 });

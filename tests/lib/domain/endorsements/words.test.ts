@@ -84,6 +84,12 @@ describe("an audit row in words", () => {
     ["updateEndorsementStatus", { status: "IN_PROGRESS" }, "Changed the status", "In Progress"],
     ["updateEndorsementStatus", { status: "GONE" }, "Changed the status", "GONE"],
     ["updateEndorsementStatus", {}, "Changed the status", null],
+    [
+      "updateEndorsementStatus",
+      { status: "ENDO_RECEIVED", withoutResponse: true },
+      "Changed the status",
+      "Endo Received, without an insurer's response",
+    ],
     ["undoMove", { status: "RECEIVED_UHIDS" }, "Undid the last status change", "Received UHIDs"],
     ["addEndorsementNote", { description: "Hello" }, "Added a note", "Hello"],
     ["addEndorsementNote", { description: "" }, "Added a note", null],
@@ -144,6 +150,26 @@ describe("an audit row in words", () => {
       "Decided on the insurer's amount",
       "Refused ₹1.00",
     ],
+    [
+      "decideInsurerAmount",
+      { decision: "APPROVED", insurerPaise: 100 },
+      "Decided on the insurer's amount",
+      "Approved ₹1.00",
+    ],
+    [
+      "decideInsurerAmount",
+      { decision: "EXPIRED", insurerPaise: 100 },
+      "Decided on the insurer's amount",
+      "Expired ₹1.00",
+    ],
+    [
+      "decideInsurerAmount",
+      { decision: "WITHDRAWN", insurerPaise: 100 },
+      "Decided on the insurer's amount",
+      "Withdrawn ₹1.00",
+    ],
+    ["removeExitsAlong", { lives: 2 }, "Removed exits with an employee's", "2"],
+    ["undoBatch", { net: -100 }, "Undid a batch", "₹-1.00 net"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });

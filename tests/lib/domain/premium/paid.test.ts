@@ -66,6 +66,13 @@ test("a cover without rows has paid nothing, to the paisa", () => {
   expect(paidSoFar({ isOfInception: false }, null, [])).toEqual(nothing);
 });
 
+test("a cover has paid its inception and its rows; unknown with an unknown inception, unless an endorsement added it", () => {
+  const paid = (netPaise: number) => ({ netPaise, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 });
+  expect(paidSoFar({ isOfInception: true }, paid(100), [paid(-30), undefined, paid(5)])).toEqual(paid(75));
+  expect(paidSoFar({ isOfInception: true }, null, [paid(5)])).toBeNull();
+  expect(paidSoFar({ isOfInception: false }, null, [paid(5)])).toEqual(paid(5));
+});
+
 test("a cover's inception is its posted one; without posted rows, its charge of 4,300; unknown with other rows", () => {
   const posted = { netPaise: 1, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
   const charged = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginScreen } from "@/components/login/login-screen";
 import { currentSession } from "@/lib/bff/page";
+import { readOwnOrigin } from "@/lib/bff/same-site";
 import { signInMessage } from "@/lib/messages/sign-in";
 import { ownPath } from "@/lib/paths";
 
@@ -13,5 +14,6 @@ export default async function LoginPage({ searchParams }: Props) {
   const { callbackUrl, error } = await searchParams;
   const target = ownPath(typeof callbackUrl === "string" ? callbackUrl : null);
   if (await currentSession()) redirect(target);
-  return <LoginScreen callbackUrl={target} error={typeof error === "string" ? signInMessage(error) : undefined} />;
+  const reason = typeof error === "string" ? signInMessage(error) : undefined;
+  return <LoginScreen callbackUrl={target} error={reason} ownOrigin={readOwnOrigin()} />;
 }

@@ -18,10 +18,12 @@ type Props = {
   error?: string;
   /** Path in the console to open afterwards. */
   callbackUrl: string;
+  /** Where a sign-in succeeds. Another name or the IP address of the same machine has no cookie and no way back. */
+  ownOrigin: string;
 };
 
 /** Split screen: product description on the left, sign-in on the right [spec 1 §2]. */
-export function LoginScreen({ error, callbackUrl }: Props) {
+export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
   const router = useRouter();
   const [idleAt, setIdleAt] = useState<string | null>(null);
   // The part of the page that a deep link names: only the browser has it.
@@ -30,6 +32,10 @@ export function LoginScreen({ error, callbackUrl }: Props) {
     setIdleAt((known) => known ?? readIdleEnd());
     setHash(window.location.hash);
   }, []);
+  useEffect(() => {
+    const { origin, pathname, search, hash } = window.location;
+    if (origin !== ownOrigin) window.location.replace(`${ownOrigin}${pathname}${search}${hash}`);
+  }, [ownOrigin]);
   const target = ownPath(idleAt ?? `${callbackUrl}${hash}`);
   const signIn = usePopupSignIn({
     callbackUrl: target,

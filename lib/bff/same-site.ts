@@ -26,4 +26,5 @@ export function isSameOrigin(request: Request): boolean {
   return (site ?? "same-origin") === "same-origin" && (origin ?? readOwnOrigin()) === readOwnOrigin();
 }
 
-const readOwnOrigin = () => new URL(consoleEnv().NEXTAUTH_URL).origin;
+/** The origin at which the identity provider and the cookies know this console. */
+export const readOwnOrigin = () => new URL(consoleEnv().NEXTAUTH_URL).origin;

@@ -45,6 +45,11 @@ test("a deep link survives the sign-in, and no address leads out of the console"
   }
 });
 
+test("the machine's IP address leads to the console's own address, where a sign-in succeeds", async ({ page }) => {
+  await page.goto(`${CONSOLE_URL.replace("localhost", "127.0.0.1")}/app/endorsements?tab=completed`);
+  await expect(page).toHaveURL(`${CONSOLE_URL}/login?callbackUrl=%2Fapp%2Fendorsements%3Ftab%3Dcompleted`);
+});
+
 test("with a blocked popup the whole window signs in, and returns with its message or to its page @whole", async ({
   page,
 }) => {

@@ -30,13 +30,13 @@ function report(news: SignInNews) {
 const button = () => screen.getByRole("button", { name: /sign/i });
 
 test("the screen names what it is and offers one way in", () => {
-  renderScreen(<LoginScreen callbackUrl="/app" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
   expect(screen.getByRole("heading", { name: "Login to access" })).toBeVisible();
   expect(screen.getAllByRole("button")).toHaveLength(1);
 });
 
 test("the click itself opens the popup with the way back in it", async () => {
-  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsement-details%3Fid%3De1"]);
   expect(screen.getByText("Continue in the sign-in window")).toBeVisible();
@@ -44,7 +44,7 @@ test("the click itself opens the popup with the way back in it", async () => {
 
 test("the part of the page that a deep link names is kept", async () => {
   window.history.replaceState(null, "", "/login#members");
-  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   report({ type: "signed-in" });
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1#members", "refresh"]));
@@ -52,21 +52,23 @@ test("the part of the page that a deep link names is kept", async () => {
 });
 
 test("after the popup the page opens its target", async () => {
-  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   report({ type: "signed-in" });
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1", "refresh"]));
 });
 
 test("an error of the user state is shown under the button", () => {
-  renderScreen(<LoginScreen callbackUrl="/app" error="Unable to fetch user details" />);
+  renderScreen(
+    <LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" error="Unable to fetch user details" />,
+  );
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("Unable to fetch user details");
   expect(button().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a failure in the popup is shown, and sign-in can be retried", async () => {
-  renderScreen(<LoginScreen callbackUrl="/app" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
   await user.click(button());
   report({ type: "error", error: "User does not have permission to access this application" });
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -78,7 +80,7 @@ test("a failure in the popup is shown, and sign-in can be retried", async () => 
 });
 
 test("a way back to another host is not taken", async () => {
-  renderScreen(<LoginScreen callbackUrl="//evil.example" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="//evil.example" />);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
 });
@@ -89,13 +91,13 @@ test("after an idle sign-out the reason is shown and the page returns; a plain s
   answerCalls(() => ({ body: { data: { url: null } } }));
   await signOut("idle");
   expect(sessionStorage.getItem("typed")).toBeNull();
-  const { unmount } = renderScreen(<LoginScreen callbackUrl="/app" />);
+  const { unmount } = renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
   expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out after a long time without activity/);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsements%3Ftab%3Dcompleted"]);
   unmount();
   await signOut();
-  renderScreen(<LoginScreen callbackUrl="/app" />);
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 

@@ -50,7 +50,7 @@ function isAgeAllowed(
 }
 
 const isOlderThanHolder = (dob: LocalDate, holder: Pick<HolderFacts, "dob"> | null) =>
-  !holder?.dob || (dob <= holder.dob && ageOn(dob, holder.dob) >= PARENT_OLDER_BY);
+  !holder?.dob || ageOn(dob, holder.dob) >= PARENT_OLDER_BY;
 
 /**
  * Within the policy period, at most 30 days ahead, not before holder, birth or marriage, not outdated unless by

@@ -195,3 +195,42 @@ test.each([
   const { changed } = compare([listed(self, { [field]: value })], [self]);
   expect(changed.map(({ row }) => row)).toEqual([expect.objectContaining({ [field]: value })]);
 });
+
+test.each([
+  ["name", "Nikhil R Rao"],
+  ["slabId", "2"],
+  ["gender", "female"],
+  ["date_of_birth", "10/01/1988"],
+])("another %s of a dependant is a change", (field, value) => {
+  const { changed } = compare([listed(self), listed(spouse, { [field]: value })], [self, spouse]);
+  expect(changed.map(({ row }) => row)).toEqual([expect.objectContaining({ userId: "user-2", [field]: value })]);
+});
+
+test("a dependant who leaves already is not counted with the employee", () => {
+  expect(leavingIds([listed(other)], [self, { ...spouse, pendingOffboard: true }, other])).toEqual([["user-1", 0]]);
+});
+
+test("a new ID is not matched with a person who has left, or whose old ID is in the list", () => {
+  const renumbered = listed(self, { employee_id: "N-77" });
+  expect(compare([renumbered], [{ ...self, active: false }])).toMatchObject({ added: [0], leaving: [] });
+  const stranger = listed(self, { name: "Meena Iyer", date_of_birth: "02/02/1999" });
+  expect(compare([stranger, renumbered], [self])).toMatchObject({ added: [0, 1], leaving: [] });
+});
+
+test("a known ID is not matched with another person of the same name, birth date and gender", () => {
+  const gone = { ...self, userId: "user-7", employeeId: "E007" };
+  const namesake = listed(self, { employee_id: "E009" });
+  expect(compare([namesake], [gone, other])).toMatchObject({ added: [0], changed: [] });
+});
+
+test("a person listed twice with new IDs is matched once", () => {
+  const rows = ["N-77", "N-78"].map((employee_id) => listed(self, { employee_id }));
+  expect(compare(rows, [self])).toMatchObject({ added: [1], changed: [{ row: { employee_id: "N-77" } }] });
+});
+
+test("a twin matched by name does not take the other twin's life, who leaves", () => {
+  const child = (userId: string, name: string) =>
+    lifeOf({ userId, parentId: "user-1", relationship: "child", name, dob: "2016-06-01", mobile: null, email: null });
+  const [tara, tarun] = [child("user-3", "Tara Rao"), child("user-4", "Tarun Rao")];
+  expect(leavingIds([listed(self), listed(tara)], [self, tara, tarun])).toEqual([["user-4", 0]]);
+});

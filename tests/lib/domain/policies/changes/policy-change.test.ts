@@ -5,6 +5,7 @@ import {
   needsReview,
   type PolicyChangeFacts,
   pathOf,
+  policyChanges,
 } from "@/lib/domain/policies/changes/policy-change";
 import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -222,7 +223,27 @@ test("a change names its form field", () => {
   expect(paths({ status: "DRAFT" })).toEqual(["status"]);
 });
 
+test("the sub-type is compared, and the number of lives is not, because the form derives it", () => {
+  const before = { ...STORED, secondaryType: "IPD" as const };
+  const after = { ...STORED, secondaryType: "OPD" as const, general: { ...STORED.general, totalLives: "999" } };
+  expect(policyChanges({ values: before, addons: [] }, { values: after, addons: [] })).toEqual([
+    { group: "policy", key: "secondaryType", field: "Sub-type", before: "IPD", after: "OPD" },
+  ]);
+});
+
+test("a removed slab changes the number of slabs", () => {
+  const removed = { group: "slabs" as const, key: "slab", field: "Slab 2", slabId: "2", before: "", after: "removed" };
+  expect(pathOf(removed, { ...STORED, slabs: STORED.slabs.slice(0, 1) })).toBe("terms.numberOfSlabs");
+  expect(pathOf({ ...removed, key: "sumInsured" }, STORED)).toBe("slabs.1.sumInsured");
+  expect(pathOf({ ...removed, key: "sumInsured", slabId: "1" }, STORED)).toBe("slabs.0.sumInsured");
+});
+
+test("a benefit has no field in the form", () => {
+  expect(pathOf({ group: "addons", key: "status", field: "Status", before: "", after: "" }, STORED)).toBeNull();
+});
+
 test("only fields that affect premiums reprice endorsements", () => {
+  expect(changesPrice(judge({ "general.bankName": "SBI", "general.policyEndDate": "2026-03-01" }))).toBe(true);
   expect(changesPrice(judge({ "general.bankName": "SBI", "terms.maternity": "1" }))).toBe(false);
   expect(changesPrice(judge({ "general.policyEndDate": "2026-03-01" }))).toBe(true);
   expect(changesPrice(judge({ "slabs.1.sumInsured": "7" }))).toBe(true);

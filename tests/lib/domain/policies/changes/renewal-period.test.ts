@@ -27,9 +27,18 @@ test.each([
   expect(renewalGaps({ old: null, renewal }, FROM, to).map(({ text }) => text)).toEqual(gaps);
 });
 
+test("a gap names the policy before or after it", () => {
+  const to = { startDate: "2025-04-02", endDate: "2026-03-30" };
+  expect(renewalGaps({ old, renewal }, FROM, to)).toMatchObject([
+    { kind: "gapBeforePolicy", policies: [{ id: "pol-0", name: "GMC 2024" }] },
+    { kind: "gapAfterPolicy", policies: [{ id: "pol-2", name: "GMC 2026" }] },
+  ]);
+});
+
 test("a gap that the save does not change has no new warning, and drafts without dates have no gap", () => {
   const later = { ...renewal, startDate: "2026-04-10" };
-  expect(renewalGaps({ old, renewal: later }, FROM, FROM)).toEqual([]);
+  const earlier = { ...old, endDate: "2025-03-20" };
+  expect(renewalGaps({ old: earlier, renewal: later }, FROM, FROM)).toEqual([]);
   expect(renewalGaps({ old, renewal: later }, FROM, { startDate: null, endDate: null })).toEqual([]);
   expect(overlapping({ old: { ...old, endDate: null }, renewal: null }, FROM)).toEqual({ old: null, renewal: null });
 });

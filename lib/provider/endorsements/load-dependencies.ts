@@ -25,11 +25,15 @@ const NONE: Dependencies = { waitsFor: [], neverCharged: [], employeeStays: [] }
 const CHAIN = sql`case when is_shared then person.employer else m.user_id end as chain_of,
   case when is_shared then person.employee_id else m.user_policy_id end as chain_in`;
 
-/** The rows of the endorsements, with the floater's employee and, unless it is here, the endorsement that adds the life. */
+/**
+ * The rows of the endorsements, with the employee on whom the dependant of a floater or an added one depends, and, unless it
+ * is here, the endorsement that adds the life.
+ */
 const OWN_ROWS = sql`
-  select asked.policy_id, is_shared, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
+  select asked.policy_id, is_shared, is_floater, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
          case when m.operation = 'ADD' then person.parent_id end as employee_id,
-         case when is_floater and not is_shared and m.user_policy_id is not null then person.parent_id end as holder_id,
+         case when (is_floater or m.operation = 'ADD') and not is_shared and m.user_policy_id is not null
+              then person.parent_id end as holder_id,
          min(m.seq) over life as first_seq,
          case when not bool_or(m.operation = 'ADD') over life then ${addedBy("cover")} end as adder_id
   from asked
@@ -40,17 +44,18 @@ const OWN_ROWS = sql`
 
 /** The people of these rows, the employees of dependants, and the families with one premium. */
 const PEOPLE = sql`
-  select policy_id, is_shared, user_id from own where not is_shared
-  union select policy_id, is_shared, holder_id from own where holder_id is not null
-  union select policy_id, is_shared, relative.id
-        from (select distinct policy_id, is_shared, chain_of, chain_in from own where is_shared) as family
+  select policy_id, is_shared, is_floater, user_id from own where not is_shared
+  union select policy_id, is_shared, is_floater, holder_id from own where holder_id is not null
+  union select policy_id, is_shared, is_floater, relative.id
+        from (select distinct policy_id, is_shared, is_floater, chain_of, chain_in from own where is_shared) as family
         join users relative on relative.employer = chain_of and relative.employee_id = chain_in`;
 
 /** The rows of these people in the policy's pending endorsements. */
 const NEAR_ROWS = sql`
   select people.policy_id, m.endorsement_id, m.user_id, m.seq, ${CHAIN},
          min(m.seq) over (partition by m.endorsement_id, m.user_id, m.user_policy_id) as first_seq,
-         m.user_policy_id is not null and ${changesDependants(sql`m`)} as changes_dependants
+         m.user_policy_id is not null and (is_floater or m.operation = 'ADD')
+           and ${changesDependants(sql`m`)} as changes_dependants
   from people
   join endorsement_members m on m.user_id = people.user_id
   join endorsements e on e.id = m.endorsement_id and e.policy_id = people.policy_id and ${hasStatus("e", PENDING_IN)}
@@ -75,8 +80,8 @@ const CHAINED = sql`
   group by 1, 2`;
 
 /**
- * Pairs of endorsements: the second adds the employees of the first one's dependants, or changes their sum insured. Such
- * a pair does not count where a chain already runs the other way: the two would wait for each other.
+ * Pairs of endorsements: the second adds the employees of the first one's dependants, or changes a floater's sum insured.
+ * Such a pair does not count where a chain already runs the other way: the two would wait for each other.
  */
 const HELD = sql`
   select dependant.id, employee.id as other_id, bool_or(employee.seq < dependant.seq) as follows

@@ -7,6 +7,7 @@ import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryIds, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 import { changesDependants, changesPerson, isShared } from "../members/charged";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -74,7 +75,13 @@ export async function followMove(
   await markBlockersStale(db, policy.id, id);
 }
 
-const Elsewhere = z.object({ policyId: z.string(), ids: z.array(z.string()) });
+/** Endorsements of a policy. */
+const OnPolicy = z.object({ policyId: z.string(), ids: z.array(z.string()) });
+
+async function repriceOnPolicies(db: Db, call: Call, found: readonly z.output<typeof OnPolicy>[]): Promise<void> {
+  for (const { policyId, ids } of found)
+    await repriceDependents(db, call, ids, await loadPolicyFacts(db, call, policyId));
+}
 
 /**
  * A person's birth date or relationship was received: reprices the family's unsent endorsements on other policies, which
@@ -83,7 +90,7 @@ const Elsewhere = z.object({ policyId: z.string(), ids: z.array(z.string()) });
 async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Promise<void> {
   const found = await queryRows(
     db,
-    Elsewhere,
+    OnPolicy,
     sql`select other.policy_id as "policyId", array_agg(distinct other.id) as ids
         from endorsement_members own
         join endorsements received on received.id = own.endorsement_id
@@ -96,9 +103,7 @@ async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Prom
           and ${changesPerson(sql`own`)}
         group by other.policy_id order by other.policy_id`,
   );
-  for (const { policyId, ids } of found) {
-    await repriceDependents(db, call, ids, await loadPolicyFacts(db, call, policyId));
-  }
+  await repriceOnPolicies(db, call, found);
 }
 
 /** Marks other endorsements whose blockers may have changed with this one's status: parents need a covered employee. */
@@ -122,6 +127,30 @@ export async function repriceInProgress(db: Db, call: Call, policy: LoadedPolicy
         order by e.endorsement_number`,
   );
   await repriceDependents(db, call, ids, policy);
+}
+
+/**
+ * Reprices the unsent endorsements of some persons' families after a change outside of endorsements: of their records, or
+ * of their covers on one policy, where it matters if the family pays one premium [domain §24 #42].
+ */
+export async function repriceFamilies(
+  db: Db,
+  call: Call,
+  { userIds, policyId }: { userIds: readonly string[]; policyId?: string },
+): Promise<void> {
+  const onPolicy = policyId && sql`and other.policy_id = ${policyId} and ${isShared(sql`other.policy_id`)}`;
+  const found = await queryRows(
+    db,
+    OnPolicy,
+    sql`select other.policy_id as "policyId", array_agg(distinct other.id) as ids
+        from users changed
+        join users relative on relative.employer = changed.employer and relative.employee_id = changed.employee_id
+        join endorsement_members m on m.user_id = relative.id
+        join endorsements other on other.id = m.endorsement_id and ${hasStatus("other", UNSENT_IN)} ${onPolicy || sql``}
+        where changed.id = any(${textArray(userIds)})
+        group by other.policy_id order by other.policy_id`,
+  );
+  await repriceOnPolicies(db, call, found);
 }
 
 /** Safety limit, far above what a chain of dependent rows needs. */

@@ -2,6 +2,7 @@ import type * as contract from "@/lib/contract/recon";
 import { writeAudits } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { repriceFamilies } from "../endorsements/reprice-dependents";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
 import { startBatch } from "../history/start-batch";
 import type { Verb } from "../route";
@@ -13,11 +14,14 @@ const MERGED = { action: "migrateDuplicateUsers", entity: "member" };
 
 /**
  * Merges two records of a person, pair by pair: everything of the old user moves to the new one, and the old one becomes
- * inactive. A pair that cannot be merged is listed with its reason; it and an already merged pair change nothing.
+ * inactive. Unsent endorsements of their families are priced again (ruling 51). A pair that cannot be merged is listed
+ * with its reason; it and an already merged pair change nothing.
  */
 export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> = async (db, call, { body }) => {
   await startBatch(db, call, { kind: "merge", counts: { pairs: body.data.length } });
   const { migrations, failedMigrations } = await migratePairs(db, call, body.data, false);
+  const userIds = migrations.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
+  await repriceFamilies(db, call, { userIds });
   const reasons = new Map(body.data.map(({ oldUserId, reason }) => [oldUserId, reason]));
   const migrated = migrations.map(({ oldUserId, newUserId, differences }) =>
     differences.length === 0

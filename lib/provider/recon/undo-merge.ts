@@ -8,6 +8,7 @@ import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { repriceFamilies } from "../endorsements/reprice-dependents";
 import { ProviderError } from "../errors";
 import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
@@ -48,6 +49,7 @@ export async function splitMerge(db: Db, call: Call, id: string): Promise<Stored
   await assertUnedited(db, merge);
   await splitRecords(db, call, merge);
   const { companyId, oldUserId, newUserId } = merge;
+  await repriceFamilies(db, call, { userIds: [oldUserId, newUserId] });
   await publishEvent(db, call, recordsChanged({ companyId, userId: oldUserId, otherUserId: newUserId }));
   return merge;
 }

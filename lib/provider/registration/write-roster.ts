@@ -4,6 +4,7 @@ import { withInvoiceDay } from "@/lib/domain/premium/row-tax";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { repriceFamilies } from "../endorsements/reprice-dependents";
 import { applyEdits } from "../members/apply-edits";
 import { applyExits } from "../members/apply-exits";
 import { fieldValues } from "./field-values";
@@ -53,6 +54,8 @@ export async function writeRoster(
         left: left.get(policyId)?.map(({ life, dateOfLeaving }) => ({ userId: life.userId, dateOfLeaving })) ?? [],
       },
     });
+    const changed = [added.get(policyId) ?? [], edited.get(policyId) ?? [], left.get(policyId) ?? []].flat();
+    await repriceFamilies(db, call, { userIds: changed.map(({ userId }) => userId), policyId });
   }
   return [];
 }

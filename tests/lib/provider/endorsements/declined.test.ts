@@ -272,6 +272,39 @@ describe("a slab change that the insurer declines", () => {
     expect(await rowOf(client, "ADD")).toMatchObject({ netPaise: 76_932, sumInsuredPaise: 30_000_000 });
   });
 
+  describe("on a policy with individual sums insured", () => {
+    async function birthAfter(sheets: (client: Client) => Promise<Sheets>) {
+      provider.setClock("2025-12-10T10:00:00+05:30");
+      const client = await clientWithAccount(provider, { policy: { isCommonPool: false } });
+      const first = await upload(client, await sheets(client));
+      await walkTo(provider, client, first, "SENT_TO_INSURER");
+      const born = { date_of_birth: "05/12/2025", policy_start_date: "05/12/2025" };
+      const birth = await upload(client, { ADD: [dependant("D1", "Son", born)] });
+      await walkTo(provider, client, birth, "IN_PROGRESS");
+      await link(provider, birth, client.ticketId);
+      return { client, first, send: () => move(provider, birth, "SENT_TO_INSURER") };
+    }
+
+    test("a newborn's addition waits for the employee's", async () => {
+      const { client, first, send } = await birthAfter(async () => ({ ADD: [employee("D1")] }));
+      expect((await send()).body.message).toBe("Waits for Endo 1");
+      await walkTo(provider, client, first, "ENDO_RECEIVED");
+      expect((await send()).status).toBe(200);
+    });
+
+    test("but not for the employee's new slab", async () => {
+      const { send } = await birthAfter(async (client) => {
+        const { user } = await provider.life({
+          ...client,
+          user: { employeeId: "D1" },
+          cover: { annualPaise: 430_000 },
+        });
+        return { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }] };
+      });
+      expect((await send()).status).toBe(200);
+    });
+  });
+
   test("reworked after the exit was received, costs nothing beyond the leaving day", async () => {
     const { client, change, userId } = await slabChange();
     await move(provider, change, "ENDO_DECLINED", { note: "Not agreed" });

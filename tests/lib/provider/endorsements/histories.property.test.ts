@@ -23,7 +23,7 @@ afterAll(() => provider?.close());
 async function renewProvider(): Promise<TestProvider> {
   await provider?.close();
   provider = await startTestProvider({
-    flags: { validatorBackdating: false, editEmployeeId: true },
+    flags: { validatorBackdating: false, editEmployeeId: true, cdAccountDeletion: true, dataDiscrepancy: true },
     ...(process.env.HISTORY_LOG ? { log: createLogger("error") } : {}),
   });
   return provider;

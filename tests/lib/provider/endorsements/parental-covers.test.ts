@@ -118,6 +118,28 @@ test.each([
   },
 );
 
+// The roster's exit returns what the set has paid beyond the later of both dates.
+test.each([
+  ["05/11/2025", "Included in the family premium until 30 Nov 2025"],
+  ["10/12/2025", null],
+])(
+  "a father's exit on %s no longer says that the mother stays, whom the roster ends on 30 November",
+  async (day, note) => {
+    const client = await clientOfParents();
+    const { id: parentId, employeeId } = await employeeOf(client);
+    const parent = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+    const names = { firstName: "Lata", lastName: "Rao" };
+    const mother = await provider.life({ ...client, user: { ...parent, ...names }, cover: { annualPaise: 1_095_000 } });
+    const father = await provider.life({ ...client, user: parent });
+    await upload(client, leave(father.user.id, day));
+    const rowOf = async () => (await endorsementRows(provider, client.policyId))[0];
+    const included = "Included in the family premium: Lata Rao stays covered";
+    expect(await rowOf()).toMatchObject({ netPaise: 0, premiumNote: included });
+    await uploadTo(provider, client, leave(mother.user.id, "30/11/2025"), { as: "opsLead", mode: "ROSTER" });
+    expect(await rowOf()).toMatchObject({ netPaise: 0, premiumNote: note });
+  },
+);
+
 test("an edit in an earlier endorsement than the life's addition is free, blocked, and charged after it is moved", async () => {
   const client = await clientOfParents();
   const [one, other] = [await employeeOf(client), await employeeOf(client)];

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
+import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { auditLog, memberMerges, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
+import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type ASHA, twins } from "./pairs";
 
 const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
@@ -77,6 +78,24 @@ test("the fact and the audit row name the differences that were accepted, and th
   expect(fact).toMatchObject({ differences: ["name"], reason: REASON });
   const [row] = await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(row?.after).toEqual({ migrated: [{ ...pair, differences: ["name"], reason: REASON }], failed: 0 });
+});
+
+test("an unsent addition costs what the other birth date costs, and the old amount again after the undo", async () => {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const client = await clientOf(provider);
+  await uploadTo(provider, client, { ADD: [employee("D1", { date_of_birth: "10/02/1988" })] });
+  const added = async () => (await endorsementRows(provider, client.policyId))[0];
+  const { id: policyId } = await provider.policy({ companyId: client.companyId });
+  const { user } = await provider.life({ companyId: client.companyId, policyId, user: { dob: "1978-02-10" } });
+  // 4,300 × 121 / 365.
+  expect(await added()).toMatchObject({ netPaise: 142_548 });
+  const pair = { oldUserId: (await added())?.userId ?? "", newUserId: user.id };
+  await migrate([{ ...pair, acceptedDifferences: ["name", "dob", "gender"], reason: REASON }]);
+  // 6,900 × 121 / 365.
+  expect(await added()).toMatchObject({ userId: user.id, netPaise: 228_740 });
+  const [merge] = await provider.db.select().from(memberMerges).where(eq(memberMerges.newUserId, user.id));
+  expect((await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} })).status).toBe(200);
+  expect(await added()).toMatchObject({ userId: pair.oldUserId, netPaise: 142_548 });
 });
 
 test("the reason of a pair without differences is not stored", async () => {

@@ -14,13 +14,8 @@ import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { giveUhids, move } from "../story";
 import { invoicedOutside } from "./invariants";
 import { faultsOfLists } from "./records";
-import { at, cell, type Do, upload } from "./shared";
+import { at, cell, type Do, said, upload } from "./shared";
 import { coversOf, endorsementsOf } from "./world";
-
-const answer = (status: number, body: unknown, said: string) => {
-  if (status >= 500) throw new Error(`${said}: ${JSON.stringify(body)}`);
-  return `${said}: ${status} ${status === 200 ? "" : JSON.stringify((body as { message?: unknown }).message)}`;
-};
 
 /** Undoes one of the newest batches, whoever made it. */
 export const undo: Do = async (world, { a, b }) => {
@@ -33,7 +28,7 @@ export const undo: Do = async (world, { a, b }) => {
   if (!chosen) return "none";
   const params = { id: chosen.id };
   const shown = await provider.call("opsLead", previewBatchUndo, { params });
-  if (shown.status !== 200) return answer(shown.status, shown.body, `preview of ${chosen.kind}`);
+  if (shown.status !== 200) return said(shown.status, shown.body, `preview of ${chosen.kind}`);
   const { mark, remaining, reversedCount } = shown.body.data;
   if (mark === null) return `nothing of ${chosen.kind} ${JSON.stringify(remaining.map(({ reason }) => reason))}`;
   const reverse = () => provider.call("opsLead", undoBatch, { params, body: { mark } });
@@ -190,14 +185,14 @@ export const respond: Do = async (world, { a, b, c }) => {
     version: shown.data.version,
   };
   const recorded = await provider.call("opsExecutive", recordInsurerResponse, { params: { id: chosen.id }, body });
-  const said = answer(
+  const text = said(
     recorded.status,
     recorded.body,
     `${chosen.policyId} Endo ${chosen.number} ${lines.map(({ verdict }) => verdict[0]).join("")}`,
   );
-  if (c % 4 === 0) return said;
+  if (c % 4 === 0) return text;
   const moved = await move(provider, chosen.id, "ENDO_RECEIVED", { note: "model" });
-  return answer(moved.status, moved.body, `${said}; received`);
+  return said(moved.status, moved.body, `${text}; received`);
 };
 
 /** The insurer's amount of a received endorsement, by some paise or rupees more or less. */
@@ -218,12 +213,12 @@ export const amount: Do = async (world, { a, b, c }) => {
   const { body: details } = await provider.call("viewer", getEndorsement, { params, query: {} });
   const body = { source: { from: "ENTRY" as const, amounts }, version: details.data.version };
   const { status, body: reply } = await provider.call("finance", recordInsurerAmount, { params, body });
-  const said = answer(status, reply, `Endo ${chosen.number} ${JSON.stringify(amounts)}`);
+  const text = said(status, reply, `Endo ${chosen.number} ${JSON.stringify(amounts)}`);
   const proposal = status === 200 ? reply.data.amounts[0]?.proposal : null;
-  if (!proposal || c % 2 === 0) return said;
+  if (!proposal || c % 2 === 0) return text;
   const decision = c % 4 === 1 ? ("APPROVE" as const) : ("DECLINE" as const);
   const decided = await provider.call("opsLead", decideApproval, { params: { id: proposal.id }, body: { decision } });
-  return answer(decided.status, decided.body, `${said} ${decision}`);
+  return said(decided.status, decided.body, `${text} ${decision}`);
 };
 
 /** On to the end of the chain, sometimes with an undo. */
@@ -240,10 +235,10 @@ export const complete: Do = async (world, { a, b }) => {
   if (next === null) return "at the end";
   if (next === "RECEIVED_UHIDS") await giveUhids(provider, chosen.id);
   const { status, body } = await move(provider, chosen.id, next, { note: "model" });
-  const said = answer(status, body, `${chosen.policyId} Endo ${chosen.number} ${next}`);
-  if (status !== 200 || b % 2 === 0) return said;
+  const text = said(status, body, `${chosen.policyId} Endo ${chosen.number} ${next}`);
+  if (status !== 200 || b % 2 === 0) return text;
   const undone = await provider.call("opsExecutive", undoMove, { params, body: { version: body.data.version } });
-  return answer(undone.status, undone.body, `${said} undone`);
+  return said(undone.status, undone.body, `${text} undone`);
 };
 
 export const newEmployeeId: Do = async (world, { a, b }) => {
@@ -255,7 +250,7 @@ export const newEmployeeId: Do = async (world, { a, b }) => {
     params: { userId: chosen.userId },
     body,
   });
-  return answer(status, reply, `${chosen.employeeId} to ${body.employeeId}`);
+  return said(status, reply, `${chosen.employeeId} to ${body.employeeId}`);
 };
 
 export const adjust: Do = async (world, { a, b, c }) => {
@@ -267,7 +262,7 @@ export const adjust: Do = async (world, { a, b, c }) => {
     amount: 1 + (c % 5_000) / 100,
   };
   const { status, body: reply } = await world.provider.call("finance", addBalanceAdjustment, { body });
-  return answer(status, reply, `${cdAccountId} ${body.transactionType} ${body.amount}`);
+  return said(status, reply, `${cdAccountId} ${body.transactionType} ${body.amount}`);
 };
 
 /** Someone opens the lists. */

@@ -3,7 +3,7 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { type Changes, policyNow, review, save } from "../../policies/covered-policy";
 import { invoicedOutside } from "./invariants";
-import { at, type Do, type Numbers, policyAt, unsentPaise } from "./shared";
+import { at, type Do, type Numbers, policyAt, said, unsentPaise } from "./shared";
 
 type Edit = (values: PlacementValues, numbers: Numbers) => Changes;
 
@@ -29,21 +29,16 @@ export const editPolicy: Do = async (world, { a, b, c }) => {
   const { provider } = world;
   const policyId = policyAt(world, a);
   const changes = at(EDITS, c)?.(valuesOf(await policyNow(provider, policyId)), { a, b, c }) ?? {};
-  const said = `${policyId} ${JSON.stringify(changes)}`;
+  const text = `${policyId} ${JSON.stringify(changes)}`;
   const shown = await review(provider, "opsLead", policyId, changes);
-  if (shown.status !== 200) return refused(said, shown);
+  if (shown.status !== 200) return said(shown.status, shown.body, text);
   const before = await unsentPaise(world);
   const write = () => save(provider, "opsLead", policyId, changes, shown.body.data.mark);
   const movesCovers = Object.keys(changes).some((path) => path.endsWith("Date"));
   const saved = await (movesCovers ? invoicedOutside(world, write) : write());
-  if (saved.status !== 200) return refused(said, saved);
+  if (saved.status !== 200) return said(saved.status, saved.body, text);
   const foretold = Math.round(shown.body.data.difference * 100);
   const difference = (await unsentPaise(world)) - before;
-  if (difference !== foretold) throw new Error(`${said}: the review says ${foretold}, the save ${difference} paise`);
-  return said;
+  if (difference !== foretold) throw new Error(`${text}: the review says ${foretold}, the save ${difference} paise`);
+  return text;
 };
-
-function refused(said: string, { status, body }: { status: number; body: unknown }): string {
-  if (status >= 500) throw new Error(`${said}: ${JSON.stringify(body)}`);
-  return `${said}: ${status} ${JSON.stringify((body as { message?: unknown }).message)}`;
-}

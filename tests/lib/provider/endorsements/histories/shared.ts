@@ -50,6 +50,12 @@ export async function upload(world: World, policyId: string, sheets: Sheets): Pr
   return `${policyId} ${JSON.stringify(sheets)}${refused.length > 0 ? ` refused ${JSON.stringify(refused)}` : ""}`;
 }
 
+/** What a call did, and how the provider answered. @throws Error for a failure of the provider. */
+export function said(status: number, body: unknown, text: string): string {
+  if (status >= 500) throw new Error(`${text}: ${JSON.stringify(body)}`);
+  return `${text}: ${status} ${status === 200 ? "" : JSON.stringify((body as { message?: unknown }).message)}`;
+}
+
 export const policyAt = ({ policyIds }: World, index: number) => at(policyIds, index) ?? "";
 
 export const OPEN = ["DRAFT", "IN_PROGRESS"];
@@ -64,8 +70,8 @@ async function recalculateAll(world: World): Promise<void> {
 }
 
 /** In half of the cases everything open is recalculated in one call. */
-export async function settle(world: World, said: string, b: number): Promise<string> {
+export async function settle(world: World, text: string, b: number): Promise<string> {
   world.isStale = true;
   if (b % 2 === 0) await recalculateAll(world);
-  return said;
+  return text;
 }

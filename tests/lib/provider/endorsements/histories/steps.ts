@@ -11,6 +11,7 @@ import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
 import * as office from "./office";
 import { editPolicy } from "./policy-edits";
+import * as joined from "./records-joined";
 import { at, cell, type Do, type Numbers, OPEN, policyAt, settle, upload } from "./shared";
 import {
   type Cover,
@@ -301,6 +302,8 @@ const STEPS = {
   adjust: office.adjust,
   read: office.read,
   editPolicy,
+  relink: joined.relink,
+  merge: joined.merge,
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -330,6 +333,8 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   adjust: 1,
   read: 2,
   editPolicy: 3,
+  relink: 2,
+  merge: 2,
 };
 
 export async function take(world: World, step: Step): Promise<void> {

@@ -15,7 +15,7 @@ export type World = {
   provider: TestProvider;
   companyId: string;
   policyIds: readonly string[];
-  accountIds: readonly string[];
+  accountIds: string[];
   ticketId: string;
   day: string;
   /** What covers of the initial roster were charged, by cover. */

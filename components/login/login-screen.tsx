@@ -32,10 +32,7 @@ export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
     setIdleAt((known) => known ?? readIdleEnd());
     setHash(window.location.hash);
   }, []);
-  useEffect(() => {
-    const { origin, pathname, search, hash } = window.location;
-    if (origin !== ownOrigin) window.location.replace(`${ownOrigin}${pathname}${search}${hash}`);
-  }, [ownOrigin]);
+  useOwnAddress(ownOrigin);
   const target = ownPath(idleAt ?? `${callbackUrl}${hash}`);
   const signIn = usePopupSignIn({
     callbackUrl: target,
@@ -83,4 +80,12 @@ export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
       </main>
     </div>
   );
+}
+
+/** Leads from another name of the machine to the console's own, with path and query. */
+function useOwnAddress(ownOrigin: string): void {
+  useEffect(() => {
+    const { origin, pathname, search, hash } = window.location;
+    if (origin !== ownOrigin) window.location.replace(`${ownOrigin}${pathname}${search}${hash}`);
+  }, [ownOrigin]);
 }

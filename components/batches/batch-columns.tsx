@@ -7,7 +7,13 @@ import { RowLink } from "@/components/ui/row-link";
 import { Badge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/contract/batches";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
-import { BATCH_KIND_LABELS, countsInWords, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
+import {
+  BATCH_KIND_LABELS,
+  changesInWords,
+  countsInWords,
+  rowsInWords,
+  BATCH_MESSAGES as TEXT,
+} from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
 import classes from "./batches.module.css";
 
@@ -53,6 +59,12 @@ export const batchColumns = (onOpen: (batch: Batch) => void) =>
       header: "Changes",
       size: 206,
       meta: { hideBelow: 640 },
+      cell: ({ row: { original } }) => (
+        <>
+          {changesInWords(original.counts)}
+          <span className={classes.second}>{rowsInWords(original.counts)}</span>
+        </>
+      ),
     }),
     column.accessor("by", { header: "By", size: 116, meta: { hideBelow: 900 } }),
     column.display({

@@ -34,7 +34,7 @@ import { UndoDialog } from "./undo-dialog";
 const BATCH_APPROVALS = ["UNDO", "EXCEPTION"] as const;
 
 /** Widths of the filters: at 1280 px, they leave space for the tag of a refresh. */
-const KIND_PX = 190;
+const KIND_PX = 220;
 const STATE_PX = 120;
 
 const ADDRESS: ListAddress<BatchesView> = { viewOf: batchesViewOf, searchParamsOf: batchesParamsOf };

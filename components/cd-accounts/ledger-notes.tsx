@@ -10,11 +10,10 @@ type Entry = { message: string | null; paymentProof: string | null };
 /** The note of an entry and its payment proof. */
 export function LedgerNotes({ entry: { message, paymentProof } }: { entry: Entry }) {
   const words = <Words message={message} />;
-  if (!paymentProof) return words;
   return (
     <span className={classes.proven}>
       {words}
-      <ProofButton name={paymentProof} />
+      {paymentProof ? <ProofButton name={paymentProof} /> : null}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { Notice } from "@/components/ui/notice";
 import { type ChangeRequest, moveChangeRequests } from "@/lib/contract/change-requests";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
 import { counted } from "@/lib/domain/counted";
@@ -15,7 +16,6 @@ import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests"
 import { RefusedMoves } from "./refused-moves";
 import { type Moved, useMove } from "./use-move";
 
-const MAX_COMMENT = 2000;
 const Move = moveChangeRequests.body.shape.crList.element.pick({ comment: true });
 
 type Props = {
@@ -85,7 +85,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved }: 
             form={form}
             name="comment"
             label="Comment (optional)"
-            maxLength={MAX_COMMENT}
+            maxLength={MAX_NOTE_LENGTH}
             disabled={isMoving}
           />
         </Form>

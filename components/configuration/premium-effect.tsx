@@ -19,28 +19,40 @@ const { name, before, after } = effectColumns<Effect>({
 });
 const COLUMNS = columnsOf<Effect>().columns([name, before, after]);
 
-/** Cost of open endorsements with and without the change. */
+/** Cost of the open endorsements that the change reprices, without it and with it. */
 export function PremiumEffect({ preview: { premium, changes } }: { preview: ConfigPreview }) {
   if (!premium) return changes.length > 0 ? <p className="quiet-small">{TEXT.noPremium}</p> : null;
   const { endorsements, difference, notCalculated } = premium;
+  const changed = endorsements.filter(({ before, after }) => before !== after);
   const refusedRows = endorsements.reduce((sum, effect) => sum + effect.refusedRows, 0);
   return (
     <>
       {endorsements.length > 0 ? (
         <>
           <p className={classes.line}>{premiumDifference(difference, TEXT.premiumSame)}</p>
-          <DataTable
-            label="Premium of open endorsements"
-            columns={COLUMNS}
-            rows={endorsements}
-            rowId={({ endorsementId }) => endorsementId}
-            maxHeight={MAX_HEIGHT_PX}
-          />
-          <p className="quiet-small">{TEXT.whenRecalculated}</p>
+          {changed.length > 0 ? (
+            <Changed endorsements={changed} unchanged={endorsements.length - changed.length} />
+          ) : null}
         </>
       ) : null}
       {refusedRows > 0 ? <Notice tone="warning">{TEXT.refusedRows({ rows: refusedRows })}</Notice> : null}
       {notCalculated > 0 ? <Notice tone="info">{TEXT.notCalculated({ count: notCalculated })}</Notice> : null}
+    </>
+  );
+}
+
+function Changed({ endorsements, unchanged }: { endorsements: Effect[]; unchanged: number }) {
+  return (
+    <>
+      <DataTable
+        label="Premium of open endorsements"
+        columns={COLUMNS}
+        rows={endorsements}
+        rowId={({ endorsementId }) => endorsementId}
+        maxHeight={MAX_HEIGHT_PX}
+      />
+      {unchanged > 0 ? <p className="quiet-small">{TEXT.unchangedPremiums({ count: unchanged })}</p> : null}
+      <p className="quiet-small">{TEXT.whenRecalculated}</p>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effe
 import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { isDeclined, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -181,7 +182,14 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
       {error ? <MoveFailed error={error} /> : null}
       <MoveEffect id={endorsement.id} from={endorsement.status} to={to} />
       {declining ? (
-        <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} data-autofocus />
+        <TextareaField
+          form={form}
+          name="note"
+          label="Insurer's reason"
+          required
+          maxLength={MAX_NOTE_LENGTH}
+          data-autofocus
+        />
       ) : null}
     </Form>
   );

@@ -11,6 +11,7 @@ import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
@@ -55,7 +56,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown>
         </SubmitButton>
       }
     >
-      <TextareaField form={form} name="description" label="Add note" maxRows={6} maxLength={2000} />
+      <TextareaField form={form} name="description" label="Add note" maxRows={6} maxLength={MAX_NOTE_LENGTH} />
     </PageForm>
   );
 }

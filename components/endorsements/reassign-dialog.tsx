@@ -7,6 +7,7 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { counted } from "@/lib/domain/counted";
@@ -46,7 +47,7 @@ export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Pro
       <Text size="sm" c="dimmed">
         All rows of a selected life move to the newest other draft of this policy, or to a new draft.
       </Text>
-      <TextareaField form={form} name="note" label="Note" required maxLength={2000} data-autofocus />
+      <TextareaField form={form} name="note" label="Note" required maxLength={MAX_NOTE_LENGTH} data-autofocus />
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { CloseButton, Loader, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useField } from "@/components/ui/fields/use-field";
 import { typedSince } from "@/components/ui/form/typed-since";
+import { noteUnreadable } from "@/components/ui/form/unreadable";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
@@ -74,15 +75,27 @@ async function findName(employer: string | null): Promise<string | null> {
   return employer && (await call(getCompany, { params: { id: employer } })).data.companyDetails.name;
 }
 
-type PeopleProps = Omit<InputProps, "onFound"> & { form: EnrolmentForm; list: StakeholderList };
+type PeopleProps = Pick<InputProps, "label" | "companyId" | "added"> & { form: EnrolmentForm; list: StakeholderList };
 
-/** People by email address; text being typed is not an entry yet. */
+/** People by email address. Text without Enter is not an entry: the enrolment is not completed without it. */
 function PeopleField({ form, list, label, ...input }: PeopleProps) {
   const props = { form, name: list, label };
-  const { value, change } = useField<NewEnrolment, NewEnrolment, AddedPerson[]>(props, "chosen");
+  const { id, value, change, look } = useField<NewEnrolment, NewEnrolment, AddedPerson[]>(props, "chosen");
+  function noteTyped(text: string) {
+    noteUnreadable(form.control, list, text.trim() === "" ? null : TEXT.emailTyped);
+    form.clearErrors(list);
+  }
+  useEffect(() => () => noteUnreadable(form.control, list, null), [form.control, list]);
   return (
     <div>
-      <EmailInput {...input} label={label} onFound={(person) => change([...form.getValues(list), person])} />
+      <EmailInput
+        {...input}
+        id={id}
+        label={label}
+        notAdded={look.error}
+        onTyped={noteTyped}
+        onFound={(person) => change([...form.getValues(list), person])}
+      />
       <ul className={classes.people} aria-label={`${label}s`}>
         {value.map(({ email, companyName }) => (
           <li key={email} className={classes.person}>
@@ -102,17 +115,29 @@ function PeopleField({ form, list, label, ...input }: PeopleProps) {
 }
 
 type InputProps = {
+  id: string;
   label: string;
+  /** Why the enrolment cannot be completed with the typed address. */
+  notAdded: string | undefined;
+  onTyped: (text: string) => void;
   companyId: string;
   added: readonly string[];
   onFound: (person: AddedPerson) => void;
 };
 
 /** One address at a time; Enter looks it up and adds it. */
-function EmailInput({ label, companyId, added, onFound }: InputProps) {
+function EmailInput({ id, label, notAdded, companyId, added, onTyped, onFound }: InputProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
+  const latest = useRef("");
+
+  function type(typed: string) {
+    latest.current = typed;
+    setText(typed);
+    setError(null);
+    onTyped(typed);
+  }
 
   async function add() {
     const value = text.trim();
@@ -122,8 +147,9 @@ function EmailInput({ label, companyId, added, onFound }: InputProps) {
     try {
       const person = await findPerson(value, companyId);
       if (!person) return setError(TEXT.emailNotFound);
+      const left = typedSince(text, latest.current);
+      type(left);
       onFound(person);
-      setText((now) => typedSince(text, now));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause.message);
@@ -134,16 +160,14 @@ function EmailInput({ label, companyId, added, onFound }: InputProps) {
 
   return (
     <TextInput
+      id={id}
       label={label}
-      description={error ? undefined : "Press Enter to add"}
+      description={(error ?? notAdded) ? undefined : "Press Enter to add"}
       type="email"
       value={text}
-      error={error}
+      error={error ?? notAdded}
       rightSection={looking ? <Loader size={14} /> : null}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        setError(null);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();

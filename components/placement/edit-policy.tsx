@@ -18,6 +18,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import { getPolicy, listPolicyBenefits } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
+import { CHANGE_REFUSALS } from "@/lib/domain/policies/changes/policy-change";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { ExpiredPolicy } from "./closed-policy";
@@ -57,7 +58,14 @@ function ToPlacementForm({ companyId, policyId }: Props) {
 function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boolean }) {
   const mayUpload = useCan("slips.upload");
   const mayReplace = useCan("slips.replace");
-  const barred = !mayUpload ? TEXT.mayNotUpload : policy.hasSlip && !mayReplace ? TEXT.replaceNotAllowed : null;
+  const mayChange = useCan("policies.change");
+  const barred = !mayUpload
+    ? TEXT.mayNotUpload
+    : policy.hasSlip && !mayReplace
+      ? TEXT.replaceNotAllowed
+      : policy.needsReview && !mayChange
+        ? CHANGE_REFUSALS.change
+        : null;
   const canPlace = useCanOpen("/app/placement-form");
   const isDraft = policy.policyPlacementStatus === "DRAFT";
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
@@ -17,6 +17,7 @@ import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
+import { ChangeRights } from "./change-rights";
 import { ExpiredPolicy, PolicyElsewhere } from "./closed-policy";
 import { LastYear } from "./last-year";
 import { inputOf } from "./save-placement";
@@ -77,18 +78,21 @@ function OpenedPolicy({ companyId, policy, lists }: OpenedProps) {
   const [step, go] = useStep();
   const opened = useMemo(() => inputOf(policy), [policy]);
   return (
-    <PlacementForm
-      companyId={companyId}
-      policyId={policy.id}
-      name={policy.id}
-      opened={opened}
-      lists={lists}
-      step={step}
-      onStep={go}
-      onCreated={() => {}}
-      // Load the whole page again so that every card shows the handed-over policy [spec 1 §2].
-      onDone={() => window.location.assign(paths.companyDetails(companyId))}
-    />
+    <Stack gap="md">
+      <ChangeRights policy={policy} />
+      <PlacementForm
+        companyId={companyId}
+        policyId={policy.id}
+        name={policy.id}
+        opened={opened}
+        lists={lists}
+        step={step}
+        onStep={go}
+        onCreated={() => {}}
+        // Load the whole page again so that every card shows the handed-over policy [spec 1 §2].
+        onDone={() => window.location.assign(paths.companyDetails(companyId))}
+      />
+    </Stack>
   );
 }
 

@@ -51,8 +51,8 @@ type Props = {
   work?: ReactNode;
   /** View of a modular policy, instead of the standard view. */
   modularView?: (policy: Policy) => ReactNode;
-  /** Editing of one field; not of an expired or modular policy. */
-  editFact?: ((policy: Policy, onSaved: () => Promise<unknown>) => EditFact) | undefined;
+  /** Editing of one field, if the user may change the policy; not of an expired or modular policy. */
+  editFact?: ((policy: Policy, onSaved: () => Promise<unknown>) => EditFact | undefined) | undefined;
 };
 
 /** A policy's details [spec 1 §2 Policy detail]. A missing or broken policy shows an error and goes back. */

@@ -35,38 +35,40 @@ export function EarlierRuns({ runs, onShow }: Props) {
       {runs.length === 0 ? (
         <p className="quiet">{TEXT.noRuns}</p>
       ) : (
-        <Table aria-label={TEXT.runs}>
-          <Table.Thead>
-            <Table.Tr>
-              {["Started", "By", "Status", "Rows", "Outcome"].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {runs.map((run) => (
-              <Table.Tr key={run.id}>
-                <Table.Td>{moment(run.startedAt)}</Table.Td>
-                <Table.Td>{run.startedBy}</Table.Td>
-                <Table.Td>{STATUS[run.status]}</Table.Td>
-                <Table.Td>{TEXT.progress(run.counts)}</Table.Td>
-                <Table.Td>{TEXT.done(run.counts)}</Table.Td>
-                <Table.Td>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Show the result of ${moment(run.startedAt)}`}
-                    loading={loadingId === run.id}
-                    onClick={() => void show(run)}
-                  >
-                    Show result
-                  </Button>
-                </Table.Td>
+        <Table.ScrollContainer minWidth={640} type="native">
+          <Table aria-label={TEXT.runs}>
+            <Table.Thead>
+              <Table.Tr>
+                {["Started", "By", "Status", "Rows", "Outcome"].map((head) => (
+                  <Table.Th key={head}>{head}</Table.Th>
+                ))}
+                <Table.Td />
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {runs.map((run) => (
+                <Table.Tr key={run.id}>
+                  <Table.Td>{moment(run.startedAt)}</Table.Td>
+                  <Table.Td>{run.startedBy}</Table.Td>
+                  <Table.Td>{STATUS[run.status]}</Table.Td>
+                  <Table.Td>{TEXT.progress(run.counts)}</Table.Td>
+                  <Table.Td>{TEXT.done(run.counts)}</Table.Td>
+                  <Table.Td>
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={`Show the result of ${moment(run.startedAt)}`}
+                      loading={loadingId === run.id}
+                      onClick={() => void show(run)}
+                    >
+                      Show result
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
       )}
     </Section>
   );

@@ -27,26 +27,28 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
   }
 
   return (
-    <Table aria-label={TEXT.emails}>
-      <Table.Thead>
-        <Table.Tr>
-          {["No.", "Type", "Queued", "Tries", "Next try", "Last error", ""].map((head) => (
-            <Table.Th key={head}>{head}</Table.Th>
+    <Table.ScrollContainer minWidth={640} type="native">
+      <Table aria-label={TEXT.emails}>
+        <Table.Thead>
+          <Table.Tr>
+            {["No.", "Type", "Queued", "Tries", "Next try", "Last error", ""].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {emails.map((email) => (
+            <FailedRow
+              key={email.id}
+              email={email}
+              mayResend={mayResend}
+              mayGiveUp={mayGiveUp && !email.givenUpAt}
+              onChanged={onChanged}
+            />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {emails.map((email) => (
-          <FailedRow
-            key={email.id}
-            email={email}
-            mayResend={mayResend}
-            mayGiveUp={mayGiveUp && !email.givenUpAt}
-            onChanged={onChanged}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

@@ -30,21 +30,23 @@ export function OpenSessions() {
   if (!people) return <PartState reply={reply} failed={TEXT.sessionsFailed} loading="Loading the signed-in users…" />;
   return (
     <>
-      <Table aria-label={TEXT.sessions}>
-        <Table.Thead>
-          <Table.Tr>
-            {["Person", "Email", "User ID", "Sessions", "Last active"].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
+      <Table.ScrollContainer minWidth={640} type="native">
+        <Table aria-label={TEXT.sessions}>
+          <Table.Thead>
+            <Table.Tr>
+              {["Person", "Email", "User ID", "Sessions", "Last active"].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {people.map((person) => (
+              <Row key={person.userId} person={person} onEnd={() => setChosen(person)} />
             ))}
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Row key={person.userId} person={person} onEnd={() => setChosen(person)} />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {chosen ? (
         <ConfirmDialog
           opened

@@ -6,6 +6,7 @@ import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { grouped } from "@/lib/domain/counted";
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -36,8 +37,8 @@ export function WorkFigures({ work, isOfPolicy, onChanged }: Props) {
       {accounts?.map((account) => (
         <AccountFigure key={account.id} account={account} isOnlyOne={accounts.length === 1} onChanged={onChanged} />
       ))}
-      {enrolments?.map((enrolment) => (
-        <EnrolmentFigure key={enrolment.id} enrolment={enrolment} isOnlyOne={enrolments.length === 1} />
+      {samePolicies(enrolments ?? []).map(([first, ...others], _, figures) => (
+        <EnrolmentFigure key={first.id} first={first} others={others} isOnlyOne={figures.length === 1} />
       ))}
       <EndingFigure ending={ending} isOfPolicy={isOfPolicy} />
     </div>
@@ -100,16 +101,27 @@ function reachOf({ alert, needed, available, days, dryOn }: NonNullable<Account[
 
 type Enrolment = NonNullable<CompanyWork["enrolments"]>[number];
 
-type EnrolmentProps = { enrolment: Enrolment; isOnlyOne: boolean };
+/** Windows of the same policies have the same people: they share one figure. */
+function samePolicies(enrolments: readonly Enrolment[]): [Enrolment, ...Enrolment[]][] {
+  const groups = new Map<string, [Enrolment, ...Enrolment[]]>();
+  for (const enrolment of enrolments) {
+    const group = groups.get(enrolment.policyNames);
+    if (group) group.push(enrolment);
+    else groups.set(enrolment.policyNames, [enrolment]);
+  }
+  return [...groups.values()];
+}
 
-function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
-  const { id, policyNames, daysLeft, lives, enrolled } = enrolment;
+type EnrolmentProps = { first: Enrolment; others: readonly Enrolment[]; isOnlyOne: boolean };
+
+function EnrolmentFigure({ first, others, isOnlyOne }: EnrolmentProps) {
+  const { policyNames, lives, enrolled } = first;
   const progress = TEXT.enrolledOf({ enrolled, lives });
-  const end = TODAY_MESSAGES.endsIn({ days: daysLeft });
+  const endOf = ({ daysLeft }: Enrolment) => TODAY_MESSAGES.endsIn({ days: daysLeft });
   return (
     <StatCard
       label={TEXT.enrolment}
-      name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${end}`}
+      name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${endOf(first)}`}
       value={
         <>
           {grouped(enrolled)} <span className={classes.whole}>of {grouped(lives)}</span>
@@ -118,12 +130,14 @@ function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
       note={
         <>
           <progress className={classes.progress} max={Math.max(1, lives)} value={enrolled} aria-label={progress} />
-          <Note>
-            <Link href={paths.enrolment(id)} className={classes.names} data-hint-cut="">
-              {policyNames}
-            </Link>
-            <span>{end}</span>
-          </Note>
+          {[first, ...others].map((enrolment) => (
+            <Note key={enrolment.id}>
+              <Link href={paths.enrolment(enrolment.id)} className={classes.names} data-hint-cut="">
+                {others.length === 0 ? policyNames : TEXT.windowUntil({ day: formatDdMmmYyyy(enrolment.endsOn) })}
+              </Link>
+              <span>{endOf(enrolment)}</span>
+            </Note>
+          ))}
         </>
       }
     />

@@ -16,10 +16,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** A secret that is shown once, to be copied. A click beside the dialog does not close it. */
+/** A secret that is shown once, to be copied. Only its button closes it: no click beside it, Escape or second Enter. */
 export function SecretDialog({ title, note, values, doneLabel, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <Text size="sm" mb="sm">
         {note}
       </Text>

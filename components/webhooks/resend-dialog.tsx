@@ -6,6 +6,7 @@ import { notify } from "@/components/ui/notify";
 import { write } from "@/lib/client/write";
 import { resendDeliveries } from "@/lib/contract/calls";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 
 const Since = z.object({ day: z.iso.date({ error: TEXT.sinceNeeded }).nullable().refine(Boolean, TEXT.sinceNeeded) });
@@ -33,7 +34,15 @@ export function ResendDialog({ webhook: { id, name }, onClose, onSent }: Props) 
         return onSent();
       }}
     >
-      <DayField form={form} name="day" label={TEXT.since} description={TEXT.sinceHelp} required data-autofocus />
+      <DayField
+        form={form}
+        name="day"
+        label={TEXT.since}
+        description={TEXT.sinceHelp}
+        required
+        maxDate={istDay(Date.now())}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { CD_ALERTS } from "@/lib/domain/cd-accounts/runway";
 import { Approval } from "./approvals";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { MAX_NOTE_LENGTH } from "./constants";
 import { endpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
 
@@ -198,7 +199,7 @@ export const addBalanceAdjustment = endpoint("addBalanceAdjustment", "POST /cdAc
   body: z
     .object({
       cdAccountId: Id,
-      message: z.string().trim().min(1, CD_RULES.message).max(2000),
+      message: z.string().trim().min(1, CD_RULES.message).max(MAX_NOTE_LENGTH),
       transactionType: z.enum(["credit", "debit"]),
       /** The endorsement's id or number. */
       endorsementEntityId: z.string().nullable().optional(),

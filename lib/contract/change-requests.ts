@@ -4,7 +4,7 @@ import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/
 import { GENDERS } from "@/lib/domain/members/types";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
-import { MAX_MOVED } from "./constants";
+import { MAX_MOVED, MAX_NOTE_LENGTH } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
 import { personal } from "./personal";
@@ -12,7 +12,7 @@ import { personal } from "./personal";
 const Status = z.enum(CHANGE_REQUEST_STATUSES);
 const Source = z.enum(CHANGE_REQUEST_SOURCES);
 const Target = z.enum(MOVE_TARGETS);
-const Comment = z.string().trim().max(2000);
+const Comment = z.string().trim().max(MAX_NOTE_LENGTH);
 
 /** One request of a company to add, edit or remove a life on a policy; its dates are plain seconds [spec 2 §3]. */
 export const ChangeRequest = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons";
 import { data, Id, IdParams } from "./common";
+import { MAX_NOTE_LENGTH } from "./constants";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
@@ -61,7 +62,7 @@ export const reassignMembers = endpoint("reassignMembers", "POST /reassignMember
   body: z.object({
     /** Ids of rows; all rows of a life move together. */
     memberIds: z.array(Id).min(1).max(10_000),
-    note: z.string().trim().min(1, ENDORSEMENT_RULES.noteMissing).max(2000),
+    note: z.string().trim().min(1, ENDORSEMENT_RULES.noteMissing).max(MAX_NOTE_LENGTH),
     /** The endorsement to move from, as in the path. */
     endorsementId: Id.optional(),
   }),

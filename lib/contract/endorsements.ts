@@ -3,6 +3,7 @@ import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
+import { MAX_NOTE_LENGTH } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
 import { personal } from "./personal";
@@ -225,7 +226,7 @@ export const updateEndorsementStatus = endpoint("updateEndorsementStatus", "PUT 
     /** The version that the user saw; absent, the current one. */
     version: z.number().int().optional(),
     /** Mandatory for ENDO_DECLINED. */
-    note: z.string().trim().max(2000).optional(),
+    note: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
   }),
   reply: Moved,
 });
@@ -244,7 +245,7 @@ export const addEndorsementNote = endpoint("addEndorsementNote", "PUT /addNote/{
   summary: "Adds a note [spec 2 §7]",
   permission: "endorsements.note",
   params: IdParams,
-  body: z.object({ description: z.string().trim().min(1).max(2000) }),
+  body: z.object({ description: z.string().trim().min(1).max(MAX_NOTE_LENGTH) }),
   reply: data(z.object({ notes: z.array(Note) })),
 });
 

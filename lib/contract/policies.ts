@@ -88,6 +88,8 @@ export const Policy = PolicyListItem.extend({
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
   /** The console's own field of getPolicy: created or edited by a placement slip, which only a lead replaces. */
   hasSlip: z.boolean().optional(),
+  /** The console's own field of getPolicy: lives, endorsements or charges depend on it, so a change needs a review. */
+  needsReview: z.boolean().optional(),
   ...PolicyEnrolment.shape,
   ...Renewals.shape,
 });

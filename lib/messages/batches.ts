@@ -62,13 +62,24 @@ const COUNT_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   pairs: ["pair", "pairs"],
 };
 
+type Counts = Readonly<Record<string, number>>;
+
 /** "12 additions, 3 edits"; zeros are left out. */
-export function countsInWords(counts: Readonly<Record<string, number>>): string {
+export function changesInWords({ fromRows, ...counts }: Counts): string {
   const words = Object.entries(counts).flatMap(([key, count]) => {
     const [one, several] = COUNT_WORDS[key] ?? [key, key];
     return count === 0 ? [] : [counted(count, one, several)];
   });
   return words.join(", ") || "Nothing changed";
+}
+
+/** "from 3 rows", if the rows of the file changed more than themselves; else empty. */
+export const rowsInWords = ({ fromRows = 0 }: Counts): string =>
+  fromRows === 0 ? "" : `from ${counted(fromRows, "row", "rows")}`;
+
+/** "10 edits from 3 rows". */
+export function countsInWords(counts: Counts): string {
+  return `${changesInWords(counts)} ${rowsInWords(counts)}`.trim();
 }
 
 const itemsInWords = (items: readonly { item: UndoItem; count: number }[]): string =>

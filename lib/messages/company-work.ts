@@ -20,6 +20,7 @@ export const COMPANY_WORK_MESSAGES = {
   notUsed: "not used by open endorsements",
   ledger: "Ledger",
   enrolment: "Enrolment in progress",
+  windowUntil: ({ day }: { day: string }) => `Window until ${day}`,
   enrolledOf: ({ enrolled, lives }: { enrolled: number; lives: number }) =>
     `${grouped(enrolled)} of ${counted(lives, "life", "lives")}`,
   renewals: "Next renewal",

@@ -109,6 +109,8 @@ export const CONFIGURATION_MESSAGES = {
   followedBy: ({ day }: { day: string }) => `A later version starts on ${day}; it is unchanged.`,
   noPremium: "No premiums change.",
   premiumSame: "Their premiums stay the same.",
+  unchangedPremiums: ({ count }: { count: number }) =>
+    `${counted(count, "more open endorsement keeps its premium", "more open endorsements keep their premiums")}.`,
   notCalculated: ({ count }: { count: number }) =>
     `${counted(count, "more is", "more are")} too large to calculate now. The premium changes at the next move or recalculation.`,
   whenRecalculated: "Stored premiums change at the next move or recalculation, not now.",

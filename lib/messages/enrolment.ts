@@ -52,6 +52,7 @@ export const ENROLMENT_MESSAGES = {
   noCompany: "Select a company to show policies associated with it", // spec 3 §2
   cycleEndEarly: "Enrolment Cycle end date should be greater than Member Registration End Date", // spec 3 §5
   emailAdded: "Email already added", // spec 3 §5
+  emailTyped: "Press Enter to add this address, or clear it",
   emailNotFound: "Email not found", // spec 3 §5
   complete: "Complete Enrolment", // spec 3 §2
   confirmTitle: "Are you sure you want to complete this enrolment?", // spec 3 §2

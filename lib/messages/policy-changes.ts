@@ -37,6 +37,8 @@ export const POLICY_CHANGE_MESSAGES = {
 
   expiredHint: "It is read-only. An operations lead can still add documents on the policy page.",
   openPolicy: "Open the policy",
+  mayOnPage: "You can change its nickname and its documents on its page.",
+  mayHandOver: "You can hand it over as it is, and change its nickname and its documents on its page.",
   notOfCompany: "This policy does not belong to this company.",
   history: "History",
   noHistory: "No changes yet.",

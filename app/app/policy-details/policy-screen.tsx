@@ -6,7 +6,7 @@ import { PolicyDetails } from "@/components/policies/policy-details";
 import type { EditFact } from "@/components/policies/policy-facts";
 import { PolicyWork } from "@/components/today/company-work";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useCanOpen } from "@/lib/client/viewer";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
 
 const ModularPolicy = lazyPart(() => import("../modular-policy").then((module) => module.ModularPolicy));
@@ -28,7 +28,9 @@ type Props = {
 
 /** A policy and, if modular, its plans. The folders of policies, placement and benefits meet at the page level. */
 export function PolicyScreen({ id, account, comparison }: Props) {
-  const mayEdit = useCanOpen("/app/placement-form");
+  const canPlace = useCanOpen("/app/placement-form");
+  const mayChange = useCan("policies.change");
+  const mayEdit = ({ needsReview = false }: Policy) => canPlace && (mayChange || !needsReview);
   return (
     <PolicyDetails
       id={id}
@@ -39,7 +41,7 @@ export function PolicyScreen({ id, account, comparison }: Props) {
           {comparison}
         </>
       }
-      editFact={mayEdit ? editFact : undefined}
+      editFact={(policy, onSaved) => (mayEdit(policy) ? editFact(policy, onSaved) : undefined)}
       modularView={(policy) => <ModularPolicy policy={policy} />}
     />
   );

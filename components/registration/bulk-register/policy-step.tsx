@@ -39,7 +39,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         aria-label="Policy"
         placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         searchable
-        data={policies?.map((policy) => ({ value: policy.id, label: labelOf(policy) })) ?? []}
+        data={usableFirst(policies ?? [], blockOf).map((policy) => ({ value: policy.id, label: labelOf(policy) }))}
         value={chosen?.id ?? null}
         onChange={choose}
         disabled={companyId === "" || policies?.length === 0}
@@ -65,6 +65,12 @@ export function usePolicies(companyId: string) {
 /** Why no members can be registered on a policy, or null. Same rule as the provider. */
 export function registrationBlockOf(policy: PolicyListItem): string | null {
   return registrationBlock(policyStateOf(policy), istDay(Date.now()));
+}
+
+/** Blocked and broken policies last; else the provider's order. */
+function usableFirst(policies: readonly PolicyListItem[], blockOf: (policy: PolicyListItem) => string | null) {
+  const isUsable = (policy: PolicyListItem) => policy.error === null && blockOf(policy) === null;
+  return [...policies.filter(isUsable), ...policies.filter((policy) => !isUsable(policy))];
 }
 
 const labelOf = (policy: PolicyListItem): string =>

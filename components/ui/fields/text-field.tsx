@@ -2,6 +2,7 @@
 
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { type FieldProps, useField } from "./use-field";
 
 /** Appearance and input of a text line, besides its form props. */
@@ -35,11 +36,13 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
     shown?: (value: string) => string;
   };
 
-/** A line of text in a form. */
+/** A line of text in a form. At its limit it says so: the browser cuts a longer paste. */
 export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...line } = props;
   const { summaryLabel, transform = (text) => text, format, shown, hiddenLabel, onEscape, ...input } = line;
+  const { maxLength } = input;
   const { look, value, change, leave } = useField(props, "typed");
+  const isFull = maxLength !== undefined && !hiddenLabel && (value ?? "").length >= maxLength;
 
   function leaveFormatted() {
     const formatted = format?.(value);
@@ -51,6 +54,7 @@ export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
     <TextInput
       {...input}
       {...look}
+      description={isFull && look.error === undefined ? FORM_MESSAGES.full(maxLength) : look.description}
       label={hiddenLabel ? undefined : label}
       aria-label={hiddenLabel ? label : undefined}
       value={shown ? shown(value) : (value ?? "")}

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
-import { nameOrNull } from "../users/name-sql";
+import { authorOf } from "../history/author-of";
 
 /** A tracked table, and the columns that an undo restores. */
 export type RestoredTable = { name: string; key: string; columns: readonly string[] };
@@ -62,7 +62,7 @@ export function loadChangedRows(db: Db, batchId: string, table: RestoredTable): 
               and (h.person_id = f.person_id or (f.person_id is null and h.scope_id = f.scope_id))
             order by h.id limit 1) next on true)
         select v.row_id as "rowId", v.before, v."changedSince", v.now is null as "isGone",
-               coalesce(${nameOrNull("u")}, c.actor) as by,
+               case when c.id is not null then ${authorOf("A program")} end as by,
                ${secondsOf("c.recorded_at")} as "atSeconds"
         from (
           select d.row_id, d.now, d.change_id, jsonb_object_agg(f.name, d.before -> f.name) as before,

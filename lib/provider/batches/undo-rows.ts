@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { nameOrNull } from "../users/name-sql";
+import { authorOf } from "../history/author-of";
 import { loadChangedRows, type RestoredTable, restoreRows, rowKey } from "./changed-rows";
 import { countItems, type RemainingItem, type UndoReport } from "./undo-report";
 
@@ -107,7 +107,7 @@ async function lockRows(db: Db, batchId: string, table: UndoneTable, ids: readon
                later.by, later.seconds as "atSeconds"
         from ${sql.raw(name)} t
         left join lateral (
-          select coalesce(${nameOrNull("u")}, c.actor) as by, ${secondsOf("c.recorded_at")} as seconds
+          select ${authorOf("A program")} as by, ${secondsOf("c.recorded_at")} as seconds
           from row_history h join recorded_changes c on c.id = h.change_id left join users u on u.id = c.actor
           where t.added_in_batch = ${batchId} and h.scope_id = t.${sql.raw(scope)} and h.table_name = ${name} and h.row_id = ${rowKey("t", table)}
             and c.batch_id is distinct from ${batchId}

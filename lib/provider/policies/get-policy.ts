@@ -4,6 +4,7 @@ import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { hasSavedSlip } from "../slips/slip-validations";
 import { storedDocuments } from "./documents";
+import { isDependedOn } from "./load-change-facts";
 import { enrolmentOf } from "./policy-cards";
 import { findPolicy } from "./select-policies";
 import { policyDetails } from "./to-contract";
@@ -15,5 +16,6 @@ export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { par
   const documents = await storedDocuments(db, call, id);
   const hasSlip = await hasSavedSlip(db, id);
   const enrolment = await enrolmentOf(db, [id]);
-  return { data: { policyPlan: { ...policyDetails(row, documents, today(call)), ...enrolment(id), hasSlip } } };
+  const details = { ...policyDetails(row, documents, today(call)), ...enrolment(id) };
+  return { data: { policyPlan: { ...details, hasSlip, needsReview: await isDependedOn(db, id) } } };
 };

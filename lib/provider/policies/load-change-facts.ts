@@ -20,6 +20,10 @@ const Counts = z.object({
 const SlabLives = z.object({ slabId: z.string(), lives: z.int() });
 const Outside = z.object({ lives: z.int() });
 
+/** Whether policy `p` has entries on its CD account. */
+const IS_CHARGED = sql.raw(`exists (
+  select from cd_ledger_entries l where l.cd_account_id = p.cd_account_id and l.policy_number = p.policy_number)`);
+
 type Stored = PolicyRow["policy"];
 
 type Change = { to: PolicyPeriod; neighbours: RenewalNeighbours };
@@ -35,8 +39,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
                  as "sentEndorsements",
                (select count(*) from endorsements e where e.policy_id = p.id and not e.is_complete)::int
                  as "openEndorsements",
-               exists (select from cd_ledger_entries l where l.cd_account_id = p.cd_account_id
-                       and l.policy_number = p.policy_number) as "isCharged",
+               ${IS_CHARGED} as "isCharged",
                (select count(*) from user_benefits b join user_policies up on up.id = b.user_policy_id
                 where up.policy_id = p.id and up.active and b.active)::int as "chosenBenefits"
         from policies p where p.id = ${stored.id}`,
@@ -49,6 +52,18 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
     livesOutside: await livesOutside(db, stored, to),
     overlaps: overlapping(neighbours, to),
   };
+}
+
+/** Whether a policy has lives, endorsements or charges: `needsReview` of its facts, without their counts. */
+export async function isDependedOn(db: Db, id: string): Promise<boolean> {
+  const [found] = await queryRows(
+    db,
+    z.object({ isDependedOn: z.boolean() }),
+    sql`select exists (select from user_policies where policy_id = p.id and active)
+               or exists (select from endorsements where policy_id = p.id) or ${IS_CHARGED} as "isDependedOn"
+        from policies p where p.id = ${id}`,
+  );
+  return found?.isDependedOn ?? false;
 }
 
 /** The lives of each slab, including those that an endorsement will add or move to it once it is received. */

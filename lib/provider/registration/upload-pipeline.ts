@@ -237,9 +237,13 @@ function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): Shee
 
 export const countRows = ({ ADD, EDIT, OFFBOARD }: MembersList): number => ADD.length + EDIT.length + OFFBOARD.length;
 
-const sizesOf = ({ additions, edits, exits }: UploadPlan) => {
-  return { additions: additions.length, edits: edits.length, exits: exits.length };
-};
+/** An edit or exit of one row also changes dependants and other policies; then the rows are counted, too. */
+function sizesOf({ additions, edits, exits }: UploadPlan) {
+  const sizes = { additions: additions.length, edits: edits.length, exits: exits.length };
+  const rows = [additions, edits, exits].map((changes) => new Set(changes.map(({ index }) => index)).size);
+  const fromRows = rows.reduce((sum, count) => sum + count, 0);
+  return fromRows < additions.length + edits.length + exits.length ? { ...sizes, fromRows } : sizes;
+}
 
 function countsOf(members: MembersList, { errors, unchanged }: UploadPlan) {
   const counts = (sheet: Sheet) => {

@@ -20,7 +20,7 @@ const upload = Batch.parse({
   company: { id: "kaveri", name: "Kaveri Foods" },
   policy: { id: "gmc", policyType: "GMC", nickName: "Plant staff" },
   fileName: "Joiners December.xlsx",
-  counts: { additions: 212, edits: 3, exits: 0 },
+  counts: { additions: 212, edits: 3, exits: 0, fromRows: 213 },
   undone: null,
   mayUndo: true,
 });
@@ -121,7 +121,7 @@ async function openUndo(user: ReturnType<typeof userEvent.setup>) {
 test("a batch has time, kind, company, policy, file, changes and user; an undone one says by whom and when", async () => {
   open();
   expect(await rowOf(/Joiners December/)).toHaveTextContent(
-    /10 Dec 2025, 10:05 am.*Upload.*Kaveri Foods.*GMC · Plant staff.*Joiners December.xlsx.*212 additions, 3 edits.*Meera Iyer/,
+    /10 Dec 2025, 10:05 am.*Upload.*Kaveri Foods.*GMC · Plant staff.*Joiners December.xlsx.*212 additions, 3 edits.*from 213 rows.*Meera Iyer/,
   );
   expect(await rowOf(/Merge of members/)).toHaveTextContent(
     /4 pairs.*Undone.*Rohan Kulkarni, 11 Dec 2025 · 1 not undone/,

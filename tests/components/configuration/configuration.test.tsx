@@ -56,6 +56,16 @@ const PREVIEW: ConfigPreview = {
         after: -1000,
         refusedRows: 0,
       },
+      {
+        endorsementId: "endo-2",
+        endorsementNumber: 7,
+        status: "DRAFT",
+        companyName: "Kaveri",
+        policyName: "GMC · Staff",
+        before: 500,
+        after: 500,
+        refusedRows: 0,
+      },
     ],
     difference: 1699.13,
     notCalculated: 2,
@@ -130,6 +140,9 @@ test("the preview is shown before saving, and the save names the version that wa
   ).toEqual(["Refund scale", "Daily", "Short-period scale"]);
   expect(within(dialog).getByText("2 policies, 1 open endorsement")).toBeVisible();
   expect(within(dialog).getByText("₹1,699.13 more premium")).toBeVisible();
+  expect(within(dialog).getByRole("link", { name: "Kaveri · GMC · Staff · Endo 3" })).toBeVisible();
+  expect(within(dialog).queryByText(/Endo 7/)).toBeNull();
+  expect(within(dialog).getByText("1 more open endorsement keeps its premium.")).toBeVisible();
   expect(within(dialog).getByText(/A later version starts on 01\/02\/2026/)).toBeVisible();
   expect(within(dialog).getByText(/^2 more are too large/)).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual(["/api/configuration/preview"]);

@@ -288,6 +288,20 @@ describe("Set up enrolment portal", () => {
     await userEvent.click(screen.getByRole("button", { name: "Remove hr@acme.example" }));
     expect(screen.queryByText("hr@acme.example | Acme India")).not.toBeInTheDocument();
   });
+
+  test("an address typed without Enter is not left behind: the enrolment cannot be created with it", async () => {
+    open();
+    await fillIn();
+    await waitFor(() => expect(complete()).toBeEnabled());
+    await userEvent.type(screen.getByLabelText("CSM email"), "csm@genome.example");
+    await userEvent.click(complete());
+    expect(await screen.findByText("Press Enter to add this address, or clear it")).toBeVisible();
+    expect(screen.getByLabelText("CSM email")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Confirm and create" })).toBeNull();
+    await userEvent.clear(screen.getByLabelText("CSM email"));
+    await userEvent.click(complete());
+    expect(await screen.findByRole("button", { name: "Confirm and create" })).toBeVisible();
+  });
 });
 
 describe("the enrolments of a company", () => {

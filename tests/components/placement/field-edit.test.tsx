@@ -163,3 +163,17 @@ test("a rate per mille is not shown as rupees", async () => {
   show({ policy: { policyType: "GPA", finalAgreedRate: 0.125 } });
   expect(await details()).toHaveTextContent("Final Agreed Rate0.125 ‰");
 });
+
+test.each([
+  ["opsExecutive", 0, 0],
+  ["csm", 1, 0],
+  ["opsLead", 1, 1],
+] as const)(
+  "of a policy with lives, %s has %i pencil for the bank and %i for the start date",
+  async (role, bank, start) => {
+    show({ policy: { needsReview: true }, roles: [role] });
+    await screen.findByText("Bank Name");
+    expect(screen.queryAllByRole("button", { name: "Edit Bank Name" })).toHaveLength(bank);
+    expect(screen.queryAllByRole("button", { name: "Edit Policy Start Date" })).toHaveLength(start);
+  },
+);

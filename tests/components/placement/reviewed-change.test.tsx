@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StoredPolicy } from "@/components/placement/stored-policy";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { parseFlags } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
 import { FREE, REVIEW_PATH } from "./reviews";
@@ -64,8 +65,8 @@ function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answ
   return sent;
 }
 
-function open(missing: readonly string[] = []) {
-  renderScreenAs(["opsLead"], <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />, {
+function open(missing: readonly string[] = [], role: Role = "opsLead") {
+  renderScreenAs([role], <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />, {
     flags: { ...parseFlags("") },
     missing,
   });
@@ -102,6 +103,35 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(await screen.findByText("Terms of GMC policies")).toBeVisible();
   expect(sent).toMatchObject([{ body: { version: 3, companyId: "co-1", bankName: "SBI", reviewed: "m-1" } }]);
 });
+
+test.each([
+  [
+    "opsExecutive",
+    "HANDOVER_TO_OPS",
+    /^Only a CSM or an operations lead can change a policy with lives\.You can change/,
+  ],
+  ["opsExecutive", "DRAFT", /can change a policy with lives\.You can hand it over as it is/],
+  ["csm", "HANDOVER_TO_OPS", /^Only an operations lead can change start, end and status of a policy with lives\./],
+] as const)(
+  "of a policy with lives, the form tells %s before the input what it may do (%s)",
+  async (role, status, words) => {
+    const sentences = (shown: HTMLElement) => shown.textContent?.match(words);
+    answer([HELD], undefined, { ...filledPolicy({}, status), needsReview: true } as typeof POLICY);
+    open([], role);
+    await screen.findByLabelText("Bank Name");
+    expect([...document.querySelectorAll<HTMLElement>("div")].some(sentences)).toBe(true);
+  },
+);
+
+test.each(["opsLead", "opsExecutive"] as const)(
+  "nothing is said to %s of a policy that no life depends on",
+  async (role) => {
+    answer([FREE]);
+    open([], role);
+    await screen.findByLabelText("Bank Name");
+    expect(screen.queryByText(/policy with lives/)).toBeNull();
+  },
+);
 
 test.each([
   [[], true],
@@ -253,4 +283,14 @@ test("a policy under another company is not found", async () => {
   open();
   expect(await screen.findByText("Policy not found")).toBeVisible();
   expect(screen.queryByLabelText("Bank Name")).not.toBeInTheDocument();
+});
+
+test("a text at the limit of its field says that a longer one is cut off", async () => {
+  answer([FREE]);
+  open();
+  await userEvent.click(await screen.findByLabelText("Bank Name"));
+  await userEvent.paste("x".repeat(2_001));
+  expect(screen.getByLabelText("Bank Name")).toHaveAccessibleDescription(
+    "At most 2,000 characters. A longer text is cut off.",
+  );
 });

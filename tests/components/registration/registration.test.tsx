@@ -36,9 +36,9 @@ const policy = (id: string, more: object = {}) =>
     ...more,
   });
 const POLICIES = [
-  policy("plant"),
-  policy("draft", { policyPlacementStatus: "DRAFT" }),
   policy("past", { policyEndDate: at(addDays(today, -1)) }),
+  policy("draft", { policyPlacementStatus: "DRAFT" }),
+  policy("plant"),
   policy("broken", { error: "Schema Corrupt" }),
 ];
 const LISTS = {
@@ -144,6 +144,13 @@ describe("bulk register", () => {
     };
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Policy" })).toBeEnabled());
     await choose(/draft/);
+    // Policies that accept members come first.
+    await user.click(screen.getByRole("combobox", { name: "Policy" }));
+    const offered = (await screen.findAllByRole("option")).map(
+      ({ textContent }) => textContent?.match(/plant|past|draft|broken/)?.[0],
+    );
+    expect(offered).toEqual(["plant", "past", "draft", "broken"]);
+    await user.click(screen.getByRole("combobox", { name: "Policy" }));
     expect(
       await screen.findByText("Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy"),
     ).toBeVisible();

@@ -102,6 +102,23 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   expect(ending.queryByText("Fourth")).toBeNull();
 });
 
+test("two windows of the same policies share a figure and are told apart by their last day", async () => {
+  const [window] = EVERYTHING.enrolments ?? [];
+  if (!window) throw new Error("no window");
+  const later = { ...window, id: "w-2", endsOn: "2025-12-20", daysLeft: 10 };
+  show({ ...EVERYTHING, enrolments: [window, later] }, <PolicyWork policyId="p-1" />);
+  const enrolment = await figure("Enrolment in progress");
+  expect(enrolment.getByRole("link", { name: "Window until 11 Dec 2025" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("id=w-1"),
+  );
+  expect(enrolment.getByRole("link", { name: "Window until 20 Dec 2025" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("id=w-2"),
+  );
+  expect(enrolment.getByText("ends in 10 days")).toBeVisible();
+});
+
 test("an open endorsement shows age, blocker, owner and next step; the rest is one press away", async () => {
   show(EVERYTHING);
   const table = within(await screen.findByRole("table", { name: "Open endorsements" }));

@@ -173,6 +173,16 @@ test("all events since a date are sent again", async () => {
   expect(await screen.findByText("31 events are sent again")).toBeVisible();
 });
 
+test("events of a later date cannot be sent again: there are none", async () => {
+  const { user, sent } = open(<WebhookScreen id="hook-1" />, {});
+  await user.click(await screen.findByRole("button", { name: "Send all since…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send events to Warehouse again" });
+  await user.type(within(dialog).getByLabelText(/^Since/), "01/12/2199");
+  await user.click(within(dialog).getByRole("button", { name: "Send again" }));
+  expect(await within(dialog).findByText(/^Enter a date up to/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test("the secret is rotated after a confirmation and shown; a reader has no actions", async () => {
   const { user, sent } = open(<WebhookScreen id="hook-1" />, {
     "POST /api/webhooks/hook-1/secret": { body: { data: { webhook: hook({ version: 4 }), secret: "whsec_NEW" } } },
@@ -182,6 +192,11 @@ test("the secret is rotated after a confirmation and shown; a reader has no acti
   await user.click(within(dialog).getByRole("button", { name: "Rotate secret" }));
   expect(await screen.findByText("whsec_NEW")).toBeVisible();
   expect(sent[0]?.body).toEqual({ version: 3 });
+  // It is not shown again: neither Escape nor a second Enter closes it.
+  await user.keyboard("{Escape}{Enter}");
+  expect(screen.getByText("whsec_NEW")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByText("whsec_NEW")).toBeNull());
 });
 
 test("a reader sees the deliveries without actions", async () => {

@@ -1,7 +1,4 @@
-import { formatDmy, isLocalDate } from "../../dates/local-date";
-import { yesOrNo } from "../../text/yes-or-no";
 import {
-  type FieldValue,
   fieldsFor,
   GENERAL_FIELDS,
   type PlacementField,
@@ -9,6 +6,7 @@ import {
   TERMS_FIELDS,
   type Values,
 } from "../placement/fields";
+import { valueInWords } from "../placement/value-in-words";
 import { type PlacementValues, typeOf } from "../placement/values";
 import { ADDON_FIELDS, PLAN_FIELD, type SlipAddon } from "./addon-fields";
 import type { SlipGroup } from "./slip";
@@ -108,15 +106,11 @@ function pairs<T>(before: readonly T[], after: readonly T[], idOf: (one: T) => s
 type Changed = Pick<SlipDifference, "key" | "field" | "before" | "after">;
 
 function fieldDifferences(fields: readonly PlacementField[], old: Values, now: Values): Changed[] {
-  return fields.flatMap(({ key, label }) => {
-    const [before, after] = [shownOf(old[key]), shownOf(now[key])];
+  return fields.flatMap((field) => {
+    const { key, label } = field;
+    const [before, after] = [valueInWords(field, old[key]), valueInWords(field, now[key])];
     return before === after ? [] : [{ key, field: label, before, after }];
   });
-}
-
-function shownOf(value: FieldValue | undefined): string {
-  if (typeof value === "boolean") return yesOrNo(value);
-  return value && isLocalDate(value) ? formatDmy(value) : (value ?? "");
 }
 
 type Line = { name: string; text: string };
@@ -127,7 +121,8 @@ const subBenefitLine = ({ category, name, value }: Values): Line => ({
 });
 
 function tierLine({ tierId, name, sumInsured, isDefault }: Values): Line {
-  const parts = [String(name), sumInsured ? `SI ${sumInsured}` : "", isDefault === true ? "default" : ""];
+  const cover = valueInWords({ key: "sumInsured", kind: "amount" }, sumInsured);
+  const parts = [String(name), cover ? `SI ${cover}` : "", isDefault === true ? "default" : ""];
   return { name: `Tier ${tierId}`, text: parts.filter((part) => part !== "").join(", ") };
 }
 

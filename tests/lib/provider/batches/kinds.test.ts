@@ -317,6 +317,22 @@ describe("the run of a script", () => {
     });
   });
 
+  test("names a change outside of every call as a history does", async () => {
+    const { id: policyId, companyId } = await provider.policy();
+    await store(companyId, policyId, { tapOutDate: "31/03/2026" }, "G6");
+    await run();
+    tick();
+    await store(companyId, policyId, { tapOutDate: "30/06/2026" }, "G6");
+    const id = await run();
+    await provider.db
+      .update(companyAccess)
+      .set({ tapOutDate: "2026-09-30" })
+      .where(eq(companyAccess.companyId, companyId));
+    expect(await previewOf(provider, id, "engineer")).toMatchObject({
+      remaining: [{ item: "RECORD_CHANGED", reason: "CHANGED", by: "A program" }],
+    });
+  });
+
   test("removes what it added and restores what it changed, unless it was changed again", async () => {
     const { id: policyId, companyId } = await provider.policy();
     await store(companyId, policyId, { tapOutDate: "31/03/2026" }, "G6");

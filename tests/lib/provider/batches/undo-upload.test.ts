@@ -92,7 +92,11 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     expect(report).toMatchObject({
       remainingCount: 0,
       mark: null,
-      batch: { undone: { by: "opsExecutive Staff", remaining: 0 } },
+      batch: {
+        undone: { by: "opsExecutive Staff", remaining: 0 },
+        // The exit of an employee takes a child along.
+        counts: { additions: 2, edits: 1, exits: 2, fromRows: 4 },
+      },
     });
     expect(report.reversed).toEqual(
       expect.arrayContaining([

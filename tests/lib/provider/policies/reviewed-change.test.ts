@@ -44,8 +44,10 @@ describe("the review", () => {
     const shown = await review(provider, "opsExecutive", free.id, { "general.bankName": "SBI" });
     expect(shown.body.data).toMatchObject({ needsReview: false, fields: [], mark: null });
     expect((await save(provider, "opsExecutive", free.id, { "general.bankName": "SBI" })).status).toBe(200);
+    expect((await policyNow(provider, free.id)).needsReview).toBe(false);
 
     const { id } = await coveredPolicy();
+    expect((await policyNow(provider, id)).needsReview).toBe(true);
     const refused = await save(provider, "csm", id, { "general.bankName": "SBI" });
     expect([refused.status, refused.body.message]).toEqual([
       409,

@@ -87,8 +87,8 @@ test("what it changes is listed with the members and the premium that it concern
     {
       group: "slabs",
       field: "Slab 1: Sum Insured",
-      before: "3,00,000",
-      after: "5,00,000",
+      before: "₹3,00,000.00",
+      after: "₹5,00,000.00",
       livesAffected: 2,
       premiumEffect: 3_150,
       note: null,
@@ -96,8 +96,8 @@ test("what it changes is listed with the members and the premium that it concern
     {
       group: "slabs",
       field: "Slab 2: Sum Insured",
-      before: "5,00,000",
-      after: "7,00,000",
+      before: "₹5,00,000.00",
+      after: "₹7,00,000.00",
       livesAffected: 1,
       premiumEffect: null,
       note: expect.stringMatching(/not found in the rater/),

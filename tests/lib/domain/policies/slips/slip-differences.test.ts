@@ -16,7 +16,7 @@ test("an unedited slip changes nothing", () => {
   expect(slipDifferences(BEFORE, structuredClone(BEFORE))).toEqual([]);
 });
 
-test("each field has its sheet's label, with dates and switches in readable form", () => {
+test("each field has its sheet's label, with dates, amounts and switches in readable form", () => {
   const values = [
     ["general.policyEndDate", "2027-04-30"],
     ["terms.maternity", "₹50,000"],
@@ -41,8 +41,8 @@ test("each field has its sheet's label, with dates and switches in readable form
       key: "sumInsured",
       field: "Slab 2: Sum Insured",
       slabId: "2",
-      before: "5,00,000",
-      after: "6,00,000",
+      before: "₹5,00,000.00",
+      after: "₹6,00,000.00",
     },
     ...["Essential", "Plus"].map((name, index) => ({
       group: "addons",
@@ -55,7 +55,12 @@ test("each field has its sheet's label, with dates and switches in readable form
     })),
     ...[
       { key: "isDefault", field: "Default", before: "No", after: "Yes" },
-      { key: "tiers", field: "Tier basic", before: "Basic, SI 2,500, default", after: "Basic, SI 3,000, default" },
+      {
+        key: "tiers",
+        field: "Tier basic",
+        before: "Basic, SI ₹2,500.00, default",
+        after: "Basic, SI ₹3,000.00, default",
+      },
     ].map(({ field, ...rest }) => ({
       group: "addons",
       benefitId: "b3",
@@ -168,4 +173,10 @@ test("a removed benefit is one difference", () => {
   expect(slipDifferences(BEFORE, { ...BEFORE, addons: stored.slice(0, 2) })).toMatchObject([
     { group: "addons", key: "benefit", field: "Annual health check-up · basic", benefitId: "b3" },
   ]);
+});
+
+test("a rate per mille is not an amount in rupees", () => {
+  const rated = (rate: string) => setAt(newPlacement("GTL", "IPD"), "general.finalAgreedRate", rate);
+  const [change] = slipDifferences({ values: rated("1.855"), addons: [] }, { values: rated("2"), addons: [] });
+  expect(change).toMatchObject({ before: "1.855 ‰", after: "2 ‰" });
 });

@@ -416,7 +416,7 @@ test("an upload with an exception is pending once, with its counts; one without 
     ADD: { incorrectMembers: [{ employee_id: "X2", mobile: wrong.mobile }] },
     endorsementContexts: [{ endorsementDetails: { policyId: client.policyId, endorsementNumber: 1, livesCount: 1 } }],
   });
-  const looks = sql`select actor from audit_log where action = 'getProposedUpload' and after ->> 'approvalId' = ${id}`;
+  const looks = sql`select actor from audit_log where action = 'getProposedUpload' and after ->> 'approvalId' = ${id} order by id`;
   const lookedBy = (await rows<{ actor: string }>(provider.db, looks)).map(({ actor }) => actor);
   expect(lookedBy).toEqual([staffId("viewer"), staffId("loopOwner")]);
   const batchId = await lastBatch(provider, client.companyId);

@@ -8,14 +8,12 @@ import { z } from "zod";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DueText } from "@/components/ui/due-text";
-import { ErrorState } from "@/components/ui/error-state";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
-import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
@@ -25,6 +23,7 @@ import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { mayDecline } from "./may-decline";
+import { MoveFailed, MoveOver } from "./move-over";
 import { StartMessageStep, useStartMessage } from "./start-message-step";
 import { useHasRater } from "./use-has-rater";
 import { useMove } from "./use-move";
@@ -78,7 +77,10 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
       };
     }
     if (isOver && error) {
-      return { title: TEXT.shortName(endorsement), body: <MoveOver error={error} onClose={close} /> };
+      return {
+        title: TEXT.shortName(endorsement),
+        body: <MoveOver form={form} endorsement={endorsement} error={error} onClose={close} onNoted={onMoved} />,
+      };
     }
     if (isRated && hasRater === undefined) {
       return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
@@ -120,7 +122,7 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
   const { title, body } = shown();
   return (
     <FormModal
-      isDirty={(form.formState.isDirty || input.isDirty) && outcome.kind !== "moved" && !isOver}
+      isDirty={(form.formState.isDirty || (input.isDirty && !isOver)) && outcome.kind !== "moved"}
       isBusy={busy}
       onClose={onClose}
       title={title}
@@ -134,20 +136,6 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
 
 const offersMove = (endorsement: Endorsement, to: EndorsementStatus) =>
   to === endorsement.nextEndorsmentStatus || (isDeclined(to) && mayDecline(endorsement));
-
-/** The endorsement was moved by another person, so that the chosen move is no longer possible. */
-function MoveOver({ error, onClose }: { error: ApiError; onClose: () => void }) {
-  return (
-    <>
-      <MoveFailed error={error} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </Group>
-    </>
-  );
-}
 
 type QuestionProps = {
   form: SchemaForm<z.input<typeof Move>, z.output<typeof Move>>;
@@ -181,7 +169,7 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
       {error ? <MoveFailed error={error} /> : null}
       <MoveEffect id={endorsement.id} from={endorsement.status} to={to} />
       {declining ? (
-        <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} data-autofocus />
+        <TextareaField form={form} name="note" label={TEXT.insurerReason} required maxLength={2000} data-autofocus />
       ) : null}
     </Form>
   );
@@ -249,23 +237,6 @@ function RaterMissing({ endorsement, onClose }: { endorsement: Endorsement; onCl
         confirmLabel={TEXT.uploadRater}
         confirmHref={paths.premiumRaters(endorsement)}
       />
-    </>
-  );
-}
-
-type Winner = { at?: { seconds: number }; status?: EndorsementStatus };
-
-/** The refusal. After a conflict, also who changed the endorsement and its current status. */
-function MoveFailed({ error }: { error: ApiError }) {
-  const { at, status } = (error.data ?? {}) as Winner;
-  return (
-    <>
-      <ErrorState title={TEXT.unableToProcess} error={error} message={<MoveRefusal error={error} />} />
-      {isConflict(error) && at && status ? (
-        <Text size="sm" ta="center">
-          Changed on <Day value={at} format="DD MMM YYYY" />. The status is now {STATUS_LABELS[status]}.
-        </Text>
-      ) : null}
     </>
   );
 }

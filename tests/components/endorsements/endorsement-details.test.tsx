@@ -610,6 +610,40 @@ test("a move that came second names the first user, the time, and the current st
   expect(screen.getByText(/The status is now Endo Received/)).toBeVisible();
 });
 
+test("a declined endorsement shows the insurer's reason above its stages", async () => {
+  const declined = { status: "ENDO_DECLINED", declineReason: "The joining letters are missing" } as const;
+  renderDetails(["viewer"], endorsement(declined));
+  const notice = (await screen.findByText("Insurer's reason")).parentElement;
+  expect(notice).toHaveTextContent("The joining letters are missing");
+});
+
+test("the reason of a decline that came second is kept, and can be added as a note", async () => {
+  const atInsurer = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
+  const declined = { status: "ENDO_DECLINED", nextEndorsmentStatus: "IN_PROGRESS", canDecline: false } as const;
+  const shown = { current: endorsement(atInsurer) };
+  const notes: unknown[] = [];
+  renderDetails(["opsExecutive"], shown.current, {
+    updateEndorsementStatus: () => {
+      shown.current = endorsement({ ...declined, version: 4 });
+      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_DECLINED" };
+      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+    },
+    addNote: (_, { body }) => {
+      notes.push(JSON.parse(String(body)));
+      return { body: { data: { notes: [] } } };
+    },
+    "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
+  });
+  await user.click(await button("Move to Endo Declined"));
+  await user.type(await screen.findByRole("textbox", { name: /Insurer's reason/ }), "No dates");
+  await user.click(await button("Confirm"));
+  expect(await screen.findByText(/This text is not saved/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /Insurer's reason/ })).toHaveValue("No dates");
+  await user.click(await button("Add as note"));
+  await waitFor(() => expect(notes).toEqual([{ description: "No dates" }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
 test("after a change that still has the move, Try Again moves what the user now sees", async () => {
   const atInsurer = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
   const shown = { current: endorsement(atInsurer) };

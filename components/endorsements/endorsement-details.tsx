@@ -118,11 +118,11 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
       <AsOfBar />
       <PendingChanges entity="endorsement" entityId={id} />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
-      {endorsement.declineReason === null ? null : (
+      {endorsement.declineReason ? (
         <Notice tone="danger" title={TEXT.insurerReason}>
           <p className={classes.reason}>{endorsement.declineReason}</p>
         </Notice>
-      )}
+      ) : null}
       <ChainStepper endorsement={endorsement} />
       <div className={classes.grid}>
         {asOf ? null : (

@@ -36,7 +36,10 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
-  const { isRunning, setDone } = useDone(onDone);
+  const { isRunning, setDone } = useDone((reply: Reply) => {
+    if (nextValues && isFocusLost()) fields.focusFirst(fields.names());
+    return onDone?.(reply);
+  });
   const { showWrong, showRefused } = problemsOf(form, fields, onInvalid);
 
   function refuse(cause: unknown) {
@@ -124,6 +127,12 @@ function useDone<Reply>(onDone: ((reply: Reply) => unknown) | undefined) {
     isRunning.current = false;
   }, [settled]);
   return { isRunning, setDone };
+}
+
+/** The button of a form that is reused is disabled after the submit. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.matches(":disabled") === true;
 }
 
 /** Marks the sent values as saved, and clears them if the form starts over. Text typed meanwhile stays unsaved. */

@@ -121,6 +121,15 @@ test("notes and history are one list, newest first; a note that is also in the h
   expect(within(list).getAllByRole("listitem")).toHaveLength(7);
 });
 
+test("a saved note leaves the field empty and ready for the next one", async () => {
+  renderDetails(["opsExecutive"], endorsement(), { addNote: () => ({ body: { data: { notes: [] } } }) });
+  const field = await screen.findByRole("textbox", { name: "Add note" });
+  await user.type(field, "HR will send the form");
+  await user.click(await button("Save"));
+  await waitFor(() => expect(field).toHaveValue(""));
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
 test("views of files with personal data have their own list, apart from notes and changes", async () => {
   const at = { seconds: 1_765_000_000, nanoseconds: 0 };
   const move = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };

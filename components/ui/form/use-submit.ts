@@ -73,13 +73,18 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
+    const pressed = document.activeElement;
     let isDone = false;
     try {
       await form.handleSubmit(async (values) => {
         isDone = await sendValues(values);
       }, showWrong)();
     } finally {
-      if (!isDone) isRunning.current = false;
+      if (!isDone) {
+        isRunning.current = false;
+        // The button was disabled while sending: the person may press it again.
+        requestAnimationFrame(() => isFocusLost() && pressed instanceof HTMLElement && pressed.focus());
+      }
     }
   }
 
@@ -129,7 +134,7 @@ function useDone<Reply>(onDone: ((reply: Reply) => unknown) | undefined) {
   return { isRunning, setDone };
 }
 
-/** The button of a form that is reused is disabled after the submit. */
+/** A submit disables its button, which loses the focus. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.matches(":disabled") === true;

@@ -1,21 +1,24 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in the table when the row that had it is removed, for example by a decision: the row that takes its
- * place gets it. @returns a handler for the body's focus events.
+ * Keeps the focus in the table when the row that had it, or the button in it, is removed: for example by a decision or a
+ * move. The row at its place gets the focus. @returns a handler for the table's focus events.
  */
 export function useFocusAfterRemoval(rows: readonly unknown[], focusRow: (index: number) => void) {
-  const focused = useRef<HTMLTableRowElement | null>(null);
+  const focused = useRef<{ target: Element; row: HTMLTableRowElement } | null>(null);
 
   useEffect(() => {
-    const row = focused.current;
-    if (!row || row.isConnected) return;
+    if (!focused.current) return;
+    const { target, row } = focused.current;
+    if (target.isConnected && !target.matches(":disabled")) return;
     focused.current = null;
-    if (rows.length > 0 && isFocusLost()) focusRow(Math.min(Number(row.dataset.index), rows.length - 1));
+    const index = Math.min(Number(row.dataset.index), rows.length - 1);
+    if (index >= 0 && isFocusLost()) focusRow(index);
   }, [rows, focusRow]);
 
-  return (event: FocusEvent) => {
-    focused.current = event.target instanceof Element ? event.target.closest("tr") : null;
+  return ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLTableRowElement>("tr[data-index]");
+    focused.current = row ? { target, row } : null;
   };
 }
 

@@ -211,3 +211,25 @@ test("the row after a removed one gets the focus that it had, unless the person 
   act(() => leave("Bilal"));
   expect(screen.getByRole("textbox", { name: "Search people" })).toHaveFocus();
 });
+
+const moving = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("lives", {
+    header: "Lives",
+    cell: ({ getValue }) => (getValue() > 0 ? <button type="button">Move</button> : "Done"),
+  }),
+]);
+
+test("the row gets the focus when the button in it is gone", () => {
+  let finish: () => void = () => {};
+  function Moving() {
+    const [rows, setRows] = useState(people);
+    finish = () => setRows((now) => now.map((person) => (person.name === "Bilal" ? { ...person, lives: 0 } : person)));
+    return <DataTable label="People" columns={moving} rows={rows} rowId={({ id }) => id} />;
+  }
+  renderScreen(<Moving />);
+  const row = screen.getByRole("row", { name: /Bilal/ });
+  within(row).getByRole("button", { name: "Move" }).focus();
+  act(() => finish());
+  expect(row).toHaveFocus();
+});

@@ -73,7 +73,7 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
     if (outcome.kind === "moved") {
       return {
         title: TEXT.moved(words),
-        body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
+        body: <Moved endorsement={endorsement} from={outcome.status} undo={outcome.undo} onClose={close} />,
       };
     }
     if (isOver && error) {
@@ -175,11 +175,23 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
   );
 }
 
-type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };
+type MovedProps = {
+  endorsement: Endorsement;
+  from: EndorsementStatus;
+  undo: (() => Promise<void>) | null;
+  onClose: () => void;
+};
 
 /** The completed move and the next endorsement. */
-function Moved({ endorsement, from, onClose }: MovedProps) {
+function Moved({ endorsement, from, undo, onClose }: MovedProps) {
   const next = useNextEndorsement(from, endorsement.id);
+  const [isUndoing, setUndoing] = useState(false);
+
+  async function reverse(run: () => Promise<void>) {
+    setUndoing(true);
+    await run().finally(onClose);
+  }
+
   return (
     <>
       <Group gap="xs" role="status">
@@ -194,6 +206,11 @@ function Moved({ endorsement, from, onClose }: MovedProps) {
         confirmLabel={next ? "Open the next" : TEXT.backToHome}
         confirmHref={next ? paths.endorsementDetails(next.item.id) : paths.endorsements()}
       >
+        {undo ? (
+          <Button variant="default" loading={isUndoing} onClick={() => void reverse(undo)}>
+            {TEXT.undo}
+          </Button>
+        ) : null}
         {next ? (
           <Button variant="default" component={Link} href={paths.endorsements()}>
             {TEXT.backToHome}

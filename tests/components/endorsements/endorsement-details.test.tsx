@@ -678,6 +678,26 @@ test("after a change that still has the move, Try Again moves what the user now 
   ]);
 });
 
+test("a move that affects neither money nor the insurer can be undone from its result", async () => {
+  const received = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "ENDO_COMPLETE" } as const;
+  const sent: unknown[] = [];
+  renderDetails(["opsExecutive"], endorsement(received), {
+    updateEndorsementStatus: () => ({
+      body: { data: { status: "ENDO_COMPLETE", nextEndorsmentStatus: null, supportTicketId: null, version: 4 } },
+    }),
+    "undo-move": (_, { body }) => {
+      sent.push(JSON.parse(String(body)));
+      return { body: { data: { ...received, supportTicketId: null, version: 5 } } };
+    },
+  });
+  await user.click(await button("Move to Endo Complete"));
+  await user.click(await button("Confirm"));
+  await user.click(await button("Undo"));
+  expect(await screen.findByText("The move is undone. The status is Endo Received again.")).toBeVisible();
+  expect(sent).toEqual([{ version: 4 }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
 test("the question names the status that the user saw, even if another tab has moved the endorsement meanwhile", async () => {
   const shown = { current: endorsement({ status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER" }) };
   const sent: unknown[] = [];
@@ -1132,7 +1152,9 @@ describe("moving lives to the next endorsement", () => {
     expect(await screen.findByText("Please enter a note")).toBeVisible();
     await user.type(screen.getByRole("textbox", { name: /Note/ }), "Later");
     await user.click(await button("Move lives"));
-    expect(await screen.findByText("1 life moved to Acme India · Endo 5, a new draft.")).toBeVisible();
+    const target = await screen.findByRole("link", { name: "Acme India · Endo 5" });
+    expect(target).toHaveAttribute("href", "/app/endorsement-details?id=e-2");
+    expect(target.parentElement).toHaveTextContent("1 life moved to Acme India · Endo 5, a new draft.");
   });
 
   test("is not offered when the allowed states cannot be had", async () => {

@@ -73,7 +73,6 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
     size: 150,
     enableSorting: true,
     sortFn: "basic",
-    meta: { hideBelow: 640 },
     cell: ({ row: { original } }) =>
       original.runway?.alert ? <RunwayBadge runway={original.runway} /> : daysLeft(original.runway?.days),
   }),

@@ -28,7 +28,7 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 136,
+    size: 160,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => (getValue() ? <TailText text={getValue()} /> : "-"),
   }),

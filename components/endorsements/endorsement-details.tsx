@@ -16,6 +16,7 @@ import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -117,6 +118,11 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
       <AsOfBar />
       <PendingChanges entity="endorsement" entityId={id} />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
+      {endorsement.declineReason ? (
+        <Notice tone="danger" title={TEXT.insurerReason}>
+          <p className={classes.reason}>{endorsement.declineReason}</p>
+        </Notice>
+      ) : null}
       <ChainStepper endorsement={endorsement} />
       <div className={classes.grid}>
         {asOf ? null : (

@@ -8,14 +8,12 @@ import { z } from "zod";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DueText } from "@/components/ui/due-text";
-import { ErrorState } from "@/components/ui/error-state";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
-import { MoveRefusal } from "@/components/ui/move-refusal";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
@@ -26,6 +24,7 @@ import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { mayDecline } from "./may-decline";
+import { MoveFailed, MoveOver } from "./move-over";
 import { StartMessageStep, useStartMessage } from "./start-message-step";
 import { useHasRater } from "./use-has-rater";
 import { useMove } from "./use-move";
@@ -75,11 +74,14 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
     if (outcome.kind === "moved") {
       return {
         title: TEXT.moved(words),
-        body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
+        body: <Moved endorsement={endorsement} from={outcome.status} undo={outcome.undo} onClose={close} />,
       };
     }
     if (isOver && error) {
-      return { title: TEXT.shortName(endorsement), body: <MoveOver error={error} onClose={close} /> };
+      return {
+        title: TEXT.shortName(endorsement),
+        body: <MoveOver form={form} endorsement={endorsement} error={error} onClose={close} onNoted={onMoved} />,
+      };
     }
     if (isRated && hasRater === undefined) {
       return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
@@ -121,7 +123,7 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
   const { title, body } = shown();
   return (
     <FormModal
-      isDirty={(form.formState.isDirty || input.isDirty) && outcome.kind !== "moved" && !isOver}
+      isDirty={(form.formState.isDirty || (input.isDirty && !isOver)) && outcome.kind !== "moved"}
       isBusy={busy}
       onClose={onClose}
       title={title}
@@ -135,20 +137,6 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
 
 const offersMove = (endorsement: Endorsement, to: EndorsementStatus) =>
   to === endorsement.nextEndorsmentStatus || (isDeclined(to) && mayDecline(endorsement));
-
-/** The endorsement was moved by another person, so that the chosen move is no longer possible. */
-function MoveOver({ error, onClose }: { error: ApiError; onClose: () => void }) {
-  return (
-    <>
-      <MoveFailed error={error} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </Group>
-    </>
-  );
-}
 
 type QuestionProps = {
   form: SchemaForm<z.input<typeof Move>, z.output<typeof Move>>;
@@ -185,7 +173,7 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
         <TextareaField
           form={form}
           name="note"
-          label="Insurer's reason"
+          label={TEXT.insurerReason}
           required
           maxLength={MAX_NOTE_LENGTH}
           data-autofocus
@@ -195,11 +183,23 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
   );
 }
 
-type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };
+type MovedProps = {
+  endorsement: Endorsement;
+  from: EndorsementStatus;
+  undo: (() => Promise<void>) | null;
+  onClose: () => void;
+};
 
 /** The completed move and the next endorsement. */
-function Moved({ endorsement, from, onClose }: MovedProps) {
+function Moved({ endorsement, from, undo, onClose }: MovedProps) {
   const next = useNextEndorsement(from, endorsement.id);
+  const [isUndoing, setUndoing] = useState(false);
+
+  async function reverse(run: () => Promise<void>) {
+    setUndoing(true);
+    await run().finally(onClose);
+  }
+
   return (
     <>
       <Group gap="xs" role="status">
@@ -214,6 +214,11 @@ function Moved({ endorsement, from, onClose }: MovedProps) {
         confirmLabel={next ? "Open the next" : TEXT.backToHome}
         confirmHref={next ? paths.endorsementDetails(next.item.id) : paths.endorsements()}
       >
+        {undo ? (
+          <Button variant="default" loading={isUndoing} onClick={() => void reverse(undo)}>
+            {TEXT.undo}
+          </Button>
+        ) : null}
         {next ? (
           <Button variant="default" component={Link} href={paths.endorsements()}>
             {TEXT.backToHome}
@@ -257,23 +262,6 @@ function RaterMissing({ endorsement, onClose }: { endorsement: Endorsement; onCl
         confirmLabel={TEXT.uploadRater}
         confirmHref={paths.premiumRaters(endorsement)}
       />
-    </>
-  );
-}
-
-type Winner = { at?: { seconds: number }; status?: EndorsementStatus };
-
-/** The refusal. After a conflict, also who changed the endorsement and its current status. */
-function MoveFailed({ error }: { error: ApiError }) {
-  const { at, status } = (error.data ?? {}) as Winner;
-  return (
-    <>
-      <ErrorState title={TEXT.unableToProcess} error={error} message={<MoveRefusal error={error} />} />
-      {isConflict(error) && at && status ? (
-        <Text size="sm" ta="center">
-          Changed on <Day value={at} format="DD MMM YYYY" />. The status is now {STATUS_LABELS[status]}.
-        </Text>
-      ) : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { counted } from "@/lib/domain/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
 
 type Props = {
   endorsement: Endorsement;
@@ -40,7 +41,15 @@ export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Pro
       onSubmit={(body) => send(call.reassignMembers, { params: { id }, body })}
       onDone={({ data }) => {
         const target = TEXT.shortName({ companyName, endorsementNumber: data.endorsementNumber });
-        notify.success({ message: `${count} moved to ${target}${data.endoAlreadyExisted ? "" : ", a new draft"}.` });
+        const { endorsementId } = data;
+        notify.success({
+          message: (
+            <>
+              {count} moved to {endorsementId ? <a href={paths.endorsementDetails(endorsementId)}>{target}</a> : target}
+              {data.endoAlreadyExisted ? "." : ", a new draft."}
+            </>
+          ),
+        });
         return onMoved();
       }}
     >

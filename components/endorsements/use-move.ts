@@ -5,9 +5,11 @@ import { moveEndorsement } from "@/components/ui/move-endorsement";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { ApiError, isConflict } from "@/lib/client/api-error";
-import { write } from "@/lib/client/write";
-import { getCdOverview, linkSupportTicket, sendPrivateNote } from "@/lib/contract/calls";
+import { useOffered } from "@/lib/client/viewer";
+import { send, write } from "@/lib/client/write";
+import { getCdOverview, linkSupportTicket, sendPrivateNote, undoMove } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
+import { isUndoable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { messageHtml, startMessage } from "./cost-table";
@@ -16,8 +18,8 @@ import type { TicketMessage } from "./start-message-step";
 type MoveOutcome =
   | { kind: "confirming" }
   | { kind: "moving" }
-  /** `status`: the status before the move. */
-  | { kind: "moved"; status: EndorsementStatus }
+  /** `status`: the status before the move. `undo`: reverses it, if it affects neither money nor the insurer. */
+  | { kind: "moved"; status: EndorsementStatus; undo: (() => Promise<void>) | null }
   | { kind: "failed"; error: ApiError };
 
 type Wish = { note: string; message: TicketMessage | null };
@@ -32,14 +34,27 @@ export function useMove({ planned, current, onMoved }: Options) {
   const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "confirming" });
   const [isOutdated, setOutdated] = useState(false);
   const endorsement = isOutdated ? current : planned;
+  const canUndo = useOffered(undoMove);
+
+  async function undo(version: number) {
+    const about = TEXT.shortName(endorsement);
+    try {
+      const { data } = await send(undoMove, { params: { id: endorsement.id }, body: { version } });
+      notify.success({ message: TEXT.undone({ label: STATUS_LABELS[data.status] }), about });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.undoFailed, about });
+    }
+    await onMoved();
+  }
 
   async function move(to: EndorsementStatus, { note, message }: Wish) {
     const { id, version, status } = endorsement;
     setOutcome({ kind: "moving" });
     try {
-      await moveEndorsement({ id, version, to, note: note.trim() || undefined });
+      const { data } = await moveEndorsement({ id, version, to, note: note.trim() || undefined });
       if (message) await addNoteToTicket(endorsement, message);
-      setOutcome({ kind: "moved", status });
+      const isReversible = canUndo && isUndoable(to);
+      setOutcome({ kind: "moved", status, undo: isReversible ? () => undo(data.version) : null });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setOutcome({ kind: "failed", error: cause });

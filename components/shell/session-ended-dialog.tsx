@@ -6,6 +6,9 @@ import { Modal } from "@/components/ui/modal";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { usePopupSignIn } from "./use-popup-sign-in";
 
+/** Another person may be at the screen now. */
+const HIDES_PAGE = { color: "var(--mantine-color-body)", backgroundOpacity: 1 };
+
 /** If the session ends while a page is open, the user signs in again in this dialog and loses no input. */
 export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
@@ -24,6 +27,7 @@ export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      overlayProps={HIDES_PAGE}
       title="Your session has ended"
       size="sm"
     >

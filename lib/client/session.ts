@@ -4,6 +4,7 @@ import type { SetupPart } from "@/lib/contract/system";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { rememberIdleEnd } from "./idle-end";
 import { forgetPlaces } from "./recent-places";
+import { announceSignOut } from "./sign-out-news";
 import { forgetFlows } from "./validator/forget-flows";
 
 const POST = { method: "POST", headers: MARKED } as const;
@@ -50,12 +51,13 @@ export function reportActivity(): void {
   void fetch("/api/activity", { ...POST, keepalive: true }).catch(() => {});
 }
 
-/** Deletes the person's work from the browser, then opens the sign-in. */
+/** Deletes the person's work from the browser, ends the other tabs, then opens the sign-in. */
 async function openSignIn(url: string | null | undefined, idleAt: string | null = null): Promise<void> {
   await forgetFlows();
   forgetPlaces();
   sessionStorage.clear();
   if (idleAt !== null) rememberIdleEnd(idleAt);
+  announceSignOut();
   window.location.replace(url ?? "/login");
 }
 

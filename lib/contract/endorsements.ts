@@ -129,6 +129,8 @@ export const Endorsement = z.object({
   /** Spelled as in the specification [domain §1 #21]; null at the end of the chain. */
   nextEndorsmentStatus: EndorsementStatus.nullable(),
   canDecline: mayLack(z.boolean(), null),
+  /** The insurer's reason, while it is declined. */
+  declineReason: mayLack(personal("text", z.string().nullable()), null),
   /** Its stages in order, each with the time when it was last reached; the console's own field, else empty. */
   chain: z.array(z.object({ status: EndorsementStatus, reachedAt: Instant.nullable() })).default([]),
   blockers: mayLack(z.array(MoveBlocker), null),

@@ -6,7 +6,7 @@ export const ACCESS = {
   screenNotPermitted: "You do not have permission to open this screen",
   whoPermits: ({ screen }: { screen: string }) => `A loop owner can give you a role that includes ${screen}.`,
   featureNotEnabled: "Feature not enabled", // [domain §19]
-  screenOff: ({ screen }: { screen: string }) => `${screen} is switched off for everyone.`,
+  screenOff: ({ screen }: { screen: string }) => `The screen '${screen}' is switched off for everyone.`,
   tooSlow: "The request arrived too slowly. Please check your connection and try again.",
   processingError: "There was an error processing your request", // [spec 1 §8]
 } as const;

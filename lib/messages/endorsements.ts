@@ -32,6 +32,9 @@ export const ENDORSEMENT_MESSAGES = {
   addMembers: "Add members to the policy",
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
   moveToDeclined: "Move to Endo Declined", // spec 2 §4
+  insurerReason: "Insurer's reason",
+  reasonNotRecorded: "This text is not saved, because the status had already changed.",
+  addAsNote: "Add as note",
   confirmMove: ({ from, to }: { from: string; to: string }) =>
     `Are you sure you want to change the status from ${from} to ${to}?`, // spec 2 §4
   moved: ({ from, to }: { from: string; to: string }) => `Status has been changed from ${from} to ${to}`, // spec 2 §4

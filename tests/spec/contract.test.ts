@@ -359,6 +359,7 @@ test("our provider must return every field, those that the specification lacks t
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual([
     "data.version",
     "data.canDecline",
+    "data.declineReason",
     "data.blockers",
     "data.supportTicketUrl",
     "data.isRaterUploaded",

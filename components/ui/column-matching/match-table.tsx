@@ -176,6 +176,11 @@ function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRule
 /** "5L → 500000"; just the text if nothing changes. */
 function sampleText(text: string, target: Target | null, rules: ValueRules): string {
   const ours = target === null ? text : mapValue(target, text, rules);
-  if (target && baseOf(target) === "name") return `${text} → ${TEXT.partedName(partName(ours))}`;
-  return ours === text ? text : `${text} → ${ours}`;
+  if (target && baseOf(target) === "name") return `${cut(text)} → ${cut(TEXT.partedName(partName(ours)))}`;
+  return ours === text ? cut(text) : `${cut(text)} → ${cut(ours)}`;
 }
+
+const SAMPLE_CHARACTERS = 60;
+
+/** A cell with a whole email in it must not hide the other columns. */
+const cut = (text: string) => (text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS)}…` : text);

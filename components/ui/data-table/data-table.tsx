@@ -25,6 +25,7 @@ import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
 import { type Columns, kit, type RowKey, type Tick } from "./table-kit";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { usePrinting } from "./use-printing";
 import { useTableKeys } from "./use-table-keys";
 
@@ -90,6 +91,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const { table, shown, selection, setSelection } = useRows(props);
   const { scrollRef, isLong, rowWindow, focusRow, watched } = useRowWindow(shown.length, props.onNearEnd);
 
+  const noteFocus = useFocusAfterRemoval(shown, focusRow);
   const open = useOpenRow(props);
   const keys = useTableKeys({
     count: shown.length,
@@ -110,6 +112,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     <div className={classes.frame} data-fill={fill || undefined}>
       <div ref={scrollRef} className={classes.scroll} style={{ maxHeight: props.maxHeight }}>
         <table
+          onFocus={noteFocus}
           className={classes.table}
           aria-label={label}
           aria-busy={isLoading || refreshing}

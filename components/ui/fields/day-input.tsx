@@ -18,8 +18,9 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "onKeyDown" | 
   maxDate?: LocalDate | undefined;
 };
 
-const BUTTON_LABELS = {
-  clearButtonProps: { "aria-label": "Clear the date" },
+const BUTTONS = {
+  // By keyboard, the text is deleted: in a list of dates, each Tab leads to the next one.
+  clearButtonProps: { "aria-label": "Clear the date", tabIndex: -1 },
   previousLabel: "Previous month",
   nextLabel: "Next month",
 };
@@ -68,7 +69,7 @@ export function DayInput({
   return (
     <DateInput
       clearable
-      {...BUTTON_LABELS}
+      {...BUTTONS}
       placeholder="DD/MM/YYYY"
       leftSection={CALENDAR_MARK}
       valueFormat="DD/MM/YYYY"

@@ -36,7 +36,10 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
-  const { isRunning, setDone } = useDone(onDone);
+  const { isRunning, setDone } = useDone((reply: Reply) => {
+    if (nextValues && isFocusLost()) fields.focusFirst(fields.names());
+    return onDone?.(reply);
+  });
   const { showWrong, showRefused } = problemsOf(form, fields, onInvalid);
 
   function refuse(cause: unknown) {
@@ -70,13 +73,18 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
+    const pressed = document.activeElement;
     let isDone = false;
     try {
       await form.handleSubmit(async (values) => {
         isDone = await sendValues(values);
       }, showWrong)();
     } finally {
-      if (!isDone) isRunning.current = false;
+      if (!isDone) {
+        isRunning.current = false;
+        // The button was disabled while sending: the person may press it again.
+        requestAnimationFrame(() => isFocusLost() && pressed instanceof HTMLElement && pressed.focus());
+      }
     }
   }
 
@@ -124,6 +132,12 @@ function useDone<Reply>(onDone: ((reply: Reply) => unknown) | undefined) {
     isRunning.current = false;
   }, [settled]);
   return { isRunning, setDone };
+}
+
+/** A submit disables its button, which loses the focus. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.matches(":disabled") === true;
 }
 
 /** Marks the sent values as saved, and clears them if the form starts over. Text typed meanwhile stays unsaved. */

@@ -47,14 +47,15 @@ function NameCell({ row: { name, operation, reason, document } }: { row: Answere
   );
 }
 
+/** The name joins both radio buttons, so that arrow keys choose and Tab goes on to the next row. */
 function AnswerCell({ row, onAnswer }: { row: AnsweredRow; onAnswer: (key: string, answer: Answer) => void }) {
   return (
     <Chip.Group value={row.answer} onChange={(answer) => onAnswer(row.key, answer === "YES" ? "YES" : "NO")}>
       <Group gap={6} wrap="nowrap" role="radiogroup" aria-label={`${TEXT.documentReceived}: ${row.name}`}>
-        <Chip size="xs" variant="outline" value="YES" classNames={{ label: classes.yes }}>
+        <Chip size="xs" variant="outline" name={row.key} value="YES" classNames={{ label: classes.yes }}>
           {TEXT.yes}
         </Chip>
-        <Chip size="xs" variant="outline" value="NO" classNames={{ label: classes.no }}>
+        <Chip size="xs" variant="outline" name={row.key} value="NO" classNames={{ label: classes.no }}>
           {TEXT.no}
         </Chip>
       </Group>

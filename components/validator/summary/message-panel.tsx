@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -36,6 +37,7 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
   const { state, dispatch } = useFlow();
   const [editing, editor] = useDisclosure(false);
   const [attaching, attach] = useDisclosure(false);
+  const ticketLink = useFocusAfterClose(attaching);
   const { company, policy } = state.selection;
   const names = { company: company?.name ?? "", policy: policy?.label ?? "" };
   const generated = summaryMessage({ ...names, counts, endorsements, isRepeated });
@@ -72,7 +74,11 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
       ) : null}
       <ErrorFileNote file={errorFile} />
       {state.ticketId === null ? null : (
-        <Attached href={state.ticketUrl ?? paths.supportTicket(state.ticketId)} isQueued={state.isMessageQueued} />
+        <Attached
+          href={state.ticketUrl ?? paths.supportTicket(state.ticketId)}
+          isQueued={state.isMessageQueued}
+          linkRef={ticketLink}
+        />
       )}
       {editing ? <EditMessageDialog message={message} onClose={editor.close} onSave={edit} /> : null}
       {attaching ? (
@@ -87,11 +93,24 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
   );
 }
 
-function Attached({ href, isQueued }: { href: string; isQueued: boolean }) {
+/** Focuses the ticket's link when the dialog closes after sending: the buttons are gone, and the details come next. */
+function useFocusAfterClose(isOpen: boolean): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) link.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return link;
+}
+
+type AttachedProps = { href: string; isQueued: boolean; linkRef: RefObject<HTMLAnchorElement | null> };
+
+function Attached({ href, isQueued, linkRef }: AttachedProps) {
   return (
     <Notice tone="success" icon={isQueued ? IconClock : undefined} role="status" spaced>
       {isQueued ? TEXT.queued : TEXT.attached}{" "}
-      <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
+      <Anchor ref={linkRef} href={href} target="_blank" rel="noopener noreferrer" size="sm">
         {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
       </Anchor>
     </Notice>

@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/endorsements";
 import { moveBlockers } from "@/lib/domain/endorsements/gates";
-import { canDecline, nextStatus } from "@/lib/domain/endorsements/status";
+import { canDecline, isDeclined, nextStatus } from "@/lib/domain/endorsements/status";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -50,6 +50,7 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
     status,
     nextEndorsmentStatus: nextStatus(status, policy),
     canDecline: canDecline(status),
+    declineReason: isDeclined(status) ? (moves.at(-1)?.note ?? null) : null,
     chain,
     blockers: moveBlockers(facts),
     supportTicketId,

@@ -121,6 +121,15 @@ test("notes and history are one list, newest first; a note that is also in the h
   expect(within(list).getAllByRole("listitem")).toHaveLength(7);
 });
 
+test("a saved note leaves the field empty and ready for the next one", async () => {
+  renderDetails(["opsExecutive"], endorsement(), { addNote: () => ({ body: { data: { notes: [] } } }) });
+  const field = await screen.findByRole("textbox", { name: "Add note" });
+  await user.type(field, "HR will send the form");
+  await user.click(await button("Save"));
+  await waitFor(() => expect(field).toHaveValue(""));
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
 test("views of files with personal data have their own list, apart from notes and changes", async () => {
   const at = { seconds: 1_765_000_000, nanoseconds: 0 };
   const move = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
@@ -610,6 +619,40 @@ test("a move that came second names the first user, the time, and the current st
   expect(screen.getByText(/The status is now Endo Received/)).toBeVisible();
 });
 
+test("a declined endorsement shows the insurer's reason above its stages", async () => {
+  const declined = { status: "ENDO_DECLINED", declineReason: "The joining letters are missing" } as const;
+  renderDetails(["viewer"], endorsement(declined));
+  const notice = (await screen.findByText("Insurer's reason")).parentElement;
+  expect(notice).toHaveTextContent("The joining letters are missing");
+});
+
+test("the reason of a decline that came second is kept, and can be added as a note", async () => {
+  const atInsurer = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
+  const declined = { status: "ENDO_DECLINED", nextEndorsmentStatus: "IN_PROGRESS", canDecline: false } as const;
+  const shown = { current: endorsement(atInsurer) };
+  const notes: unknown[] = [];
+  renderDetails(["opsExecutive"], shown.current, {
+    updateEndorsementStatus: () => {
+      shown.current = endorsement({ ...declined, version: 4 });
+      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_DECLINED" };
+      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+    },
+    addNote: (_, { body }) => {
+      notes.push(JSON.parse(String(body)));
+      return { body: { data: { notes: [] } } };
+    },
+    "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
+  });
+  await user.click(await button("Move to Endo Declined"));
+  await user.type(await screen.findByRole("textbox", { name: /Insurer's reason/ }), "No dates");
+  await user.click(await button("Confirm"));
+  expect(await screen.findByText(/This text is not saved/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /Insurer's reason/ })).toHaveValue("No dates");
+  await user.click(await button("Add as note"));
+  await waitFor(() => expect(notes).toEqual([{ description: "No dates" }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
 test("after a change that still has the move, Try Again moves what the user now sees", async () => {
   const atInsurer = { status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", canDecline: true } as const;
   const shown = { current: endorsement(atInsurer) };
@@ -633,6 +676,26 @@ test("after a change that still has the move, Try Again moves what the user now 
     { ...decline, version: 3 },
     { ...decline, version: 4 },
   ]);
+});
+
+test("a move that affects neither money nor the insurer can be undone from its result", async () => {
+  const received = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "ENDO_COMPLETE" } as const;
+  const sent: unknown[] = [];
+  renderDetails(["opsExecutive"], endorsement(received), {
+    updateEndorsementStatus: () => ({
+      body: { data: { status: "ENDO_COMPLETE", nextEndorsmentStatus: null, supportTicketId: null, version: 4 } },
+    }),
+    "undo-move": (_, { body }) => {
+      sent.push(JSON.parse(String(body)));
+      return { body: { data: { ...received, supportTicketId: null, version: 5 } } };
+    },
+  });
+  await user.click(await button("Move to Endo Complete"));
+  await user.click(await button("Confirm"));
+  await user.click(await button("Undo"));
+  expect(await screen.findByText("The move is undone. The status is Endo Received again.")).toBeVisible();
+  expect(sent).toEqual([{ version: 4 }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
 test("the question names the status that the user saw, even if another tab has moved the endorsement meanwhile", async () => {
@@ -1089,7 +1152,9 @@ describe("moving lives to the next endorsement", () => {
     expect(await screen.findByText("Please enter a note")).toBeVisible();
     await user.type(screen.getByRole("textbox", { name: /Note/ }), "Later");
     await user.click(await button("Move lives"));
-    expect(await screen.findByText("1 life moved to Acme India · Endo 5, a new draft.")).toBeVisible();
+    const target = await screen.findByRole("link", { name: "Acme India · Endo 5" });
+    expect(target).toHaveAttribute("href", "/app/endorsement-details?id=e-2");
+    expect(target.parentElement).toHaveTextContent("1 life moved to Acme India · Endo 5, a new draft.");
   });
 
   test("is not offered when the allowed states cannot be had", async () => {

@@ -68,6 +68,7 @@ export const endorsement = (fields: Partial<Endorsement> = {}): Endorsement => (
   status: "DRAFT",
   nextEndorsmentStatus: "IN_PROGRESS",
   canDecline: false,
+  declineReason: null,
   chain: [],
   blockers: [],
   supportTicketId: null,

@@ -231,3 +231,9 @@ test("each menu link has its own icon", () => {
   expect(icons).not.toContain(undefined);
   expect(new Set(icons).size).toBe(icons.length);
 });
+
+test("a sign-out in another tab hides this one at once", async () => {
+  show();
+  window.dispatchEvent(new StorageEvent("storage", { key: "genome:signed-out", newValue: "1" }));
+  expect(await screen.findByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+});

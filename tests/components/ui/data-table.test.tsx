@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { shrinkEmpty } from "@/components/ui/data-table/shrink-empty";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -190,4 +190,46 @@ test("a column that is empty in every row is narrower, and has its width again w
   expect(sizes([])).toEqual([200, 160]);
   expect(sizes([{ note: "" }, { note: "" }])).toEqual([200, 60]);
   expect(sizes([{ note: "" }, { note: "x" }])).toEqual([200, 160]);
+});
+
+/** The people, of whom some leave. */
+function Leaving({ onReady }: { onReady: (leave: (name: string) => void) => void }) {
+  const [rows, setRows] = useState(people);
+  onReady((name) => setRows((left) => left.filter((person) => person.name !== name)));
+  return <People rows={rows} />;
+}
+
+test("the row after a removed one gets the focus that it had, unless the person has moved on", () => {
+  let leave: (name: string) => void = () => {};
+  renderScreen(<Leaving onReady={(run) => (leave = run)} />);
+  screen.getByRole("link", { name: "Chitra" }).focus();
+  act(() => leave("Chitra"));
+  expect(screen.getByRole("row", { name: /Dev/ })).toHaveFocus();
+  act(() => leave("Dev"));
+  expect(screen.getByRole("row", { name: /Bilal/ })).toHaveFocus();
+  screen.getByRole("textbox", { name: "Search people" }).focus();
+  act(() => leave("Bilal"));
+  expect(screen.getByRole("textbox", { name: "Search people" })).toHaveFocus();
+});
+
+const moving = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("lives", {
+    header: "Lives",
+    cell: ({ getValue }) => (getValue() > 0 ? <button type="button">Move</button> : "Done"),
+  }),
+]);
+
+test("the row gets the focus when the button in it is gone", () => {
+  let finish: () => void = () => {};
+  function Moving() {
+    const [rows, setRows] = useState(people);
+    finish = () => setRows((now) => now.map((person) => (person.name === "Bilal" ? { ...person, lives: 0 } : person)));
+    return <DataTable label="People" columns={moving} rows={rows} rowId={({ id }) => id} />;
+  }
+  renderScreen(<Moving />);
+  const row = screen.getByRole("row", { name: /Bilal/ });
+  within(row).getByRole("button", { name: "Move" }).focus();
+  act(() => finish());
+  expect(row).toHaveFocus();
 });

@@ -77,6 +77,16 @@ test("KYC: Next needs every answer, the counters follow, and the answers are kep
   expect(pushed).toEqual(["/app/validation-summary"]);
 });
 
+test("KYC: arrow keys choose an answer, and Tab goes on to the next row", async () => {
+  renderValidator(<KycChecklist />, { stored: kycFlow() });
+  const [first, second] = (await screen.findAllByRole("radiogroup")).map((group) => within(group));
+  first?.getByRole("radio", { name: "Yes" }).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(first?.getByRole("radio", { name: "No" })).toBeChecked();
+  await user.tab();
+  expect(second?.getByRole("radio", { name: "Yes" })).toHaveFocus();
+});
+
 test("KYC: all rows are marked together, and Cancel confirms before the progress is lost", async () => {
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });

@@ -66,6 +66,13 @@ test("a date that all rows have is read in any usual form; text that is no date 
   expect(store.parts["rows.ADD"]).toEqual([expect.objectContaining({ policy_start_date: "01/06/2026" })]);
 });
 
+test("a cell with a long text shows its beginning, so that the other columns stay in view", async () => {
+  await drop(file("long.csv", HEADER, `E1,${"Asha ".repeat(1_000)},Employee,F,03/04/1985,1,01/06/2026`));
+  const row = within(await step()).getByRole("row", { name: /Member Name/ });
+  expect(row).toHaveTextContent(/Asha Asha.*… → Asha/);
+  expect(row.textContent?.length).toBeLessThan(300);
+});
+
 test("families merged by blank cells: it is said what the rows below an employee take, and they have it", async () => {
   const merged = [
     "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026",

@@ -264,6 +264,7 @@ test("the message is generated, edited, attached with the error data, and unlock
     "/app/support-ticket?id=40100",
   );
   expect(within(panel).getByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("link", { name: /Open Freshdesk/ })).toHaveFocus());
   const form = requests.find(({ path }) => path === NOTE_WITH_FILE)?.body as FormData;
   expect((form.get("attachment") as File).name).toBe("Error_Data.xlsx");
   expect(form.get("message")).toContain("&lt;b&gt;Thanks&lt;/b&gt;");

@@ -5,7 +5,7 @@ import { auditLog, endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee } from "../registration/workbook";
-import { clientWithAccount, details, draftWithOneAddition, link, overview, rollUp, walkTo } from "./story";
+import { clientWithAccount, details, draftWithOneAddition, link, move, overview, rollUp, walkTo } from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
@@ -118,6 +118,18 @@ describe("the endorsement's details", () => {
     const id = await draftWithOneAddition(provider, client);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     expect(await details(provider, id)).toMatchObject({ canDecline: true, nextEndorsmentStatus: "ENDO_RECEIVED" });
+  });
+
+  test("a declined one has the insurer's reason until work starts again", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    await move(provider, id, "ENDO_DECLINED", { note: "No joining letters" });
+    const declined = await details(provider, id);
+    expect(declined).toMatchObject({ declineReason: "No joining letters", nextEndorsmentStatus: "IN_PROGRESS" });
+    expect(declined.chain.at(-1)?.status).toBe("ENDO_DECLINED");
+    await move(provider, id, "IN_PROGRESS");
+    expect((await details(provider, id)).declineReason).toBeNull();
   });
 
   test("members that await verification come first, the others keep their order", async () => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { sessionEnded } from "@/lib/client/api-error";
-import { onSignOutElsewhere } from "@/lib/client/sign-out-news";
+import { watchSignOutElsewhere } from "@/lib/client/sign-out-news";
 
 const SessionEndedDialog = lazyPart(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
 
@@ -13,7 +13,7 @@ export function SessionEnded() {
   useEffect(() => {
     const open = () => setHasEnded(true);
     sessionEnded.addEventListener("session-ended", open);
-    const stop = onSignOutElsewhere(open);
+    const stop = watchSignOutElsewhere(open);
     return () => {
       sessionEnded.removeEventListener("session-ended", open);
       stop();

@@ -4,7 +4,7 @@ import type { SetupPart } from "@/lib/contract/system";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { rememberIdleEnd } from "./idle-end";
 import { forgetPlaces } from "./recent-places";
-import { announceSignOut } from "./sign-out-news";
+import { reportSignOut } from "./sign-out-news";
 import { forgetFlows } from "./validator/forget-flows";
 
 const POST = { method: "POST", headers: MARKED } as const;
@@ -57,7 +57,7 @@ async function openSignIn(url: string | null | undefined, idleAt: string | null 
   forgetPlaces();
   sessionStorage.clear();
   if (idleAt !== null) rememberIdleEnd(idleAt);
-  announceSignOut();
+  reportSignOut();
   window.location.replace(url ?? "/login");
 }
 

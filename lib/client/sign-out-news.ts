@@ -1,12 +1,12 @@
 const KEY = "genome:signed-out";
 
 /** Notifies the other tabs of this browser: they hide their pages at once, not with their next call. */
-export function announceSignOut(): void {
+export function reportSignOut(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }
 
 /** Calls `run` when another tab signs out. @returns a function that stops it. */
-export function onSignOutElsewhere(run: () => void): () => void {
+export function watchSignOutElsewhere(run: () => void): () => void {
   const note = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) run();
   };

@@ -89,9 +89,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const tick = props.selectionActions ? props.tick : undefined;
   const selectable = tick !== undefined;
   const { table, shown, selection, setSelection } = useRows(props);
-  const { scrollRef, isLong, rowWindow, focusRow, watched } = useRowWindow(shown.length, props.onNearEnd);
+  const { scrollRef, isLong, rowWindow, focusRow, noteFocus, watched } = useRowWindow(shown, props.onNearEnd);
 
-  const noteFocus = useFocusAfterRemoval(shown, focusRow);
   const open = useOpenRow(props);
   const keys = useTableKeys({
     count: shown.length,
@@ -180,7 +179,8 @@ function useRows<T extends RowData>({ columns, rows, rowId, page, ...props }: Pr
 }
 
 /** The rows of a long list that are rendered, and the focus of one that may not be. */
-function useRowWindow(count: number, onNearEnd: (() => void) | undefined) {
+function useRowWindow(shown: readonly unknown[], onNearEnd: (() => void) | undefined) {
+  const count = shown.length;
   const scrollRef = useRef<HTMLDivElement>(null);
   const isLong = count > LONG_FROM_ROWS;
   const [range, setRange] = useState<RowRange>(FIRST_ROWS);
@@ -200,7 +200,8 @@ function useRowWindow(count: number, onNearEnd: (() => void) | undefined) {
     },
     [isLong],
   );
-  return { scrollRef, isLong, rowWindow, focusRow, watched: { onRange: setRange, reveal } };
+  const noteFocus = useFocusAfterRemoval(shown, focusRow);
+  return { scrollRef, isLong, rowWindow, focusRow, noteFocus, watched: { onRange: setRange, reveal } };
 }
 
 type SelectedProps<T extends RowData> = {

@@ -36,10 +36,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
-  const { isRunning, setDone } = useDone((reply: Reply) => {
-    if (nextValues && isFocusLost()) fields.focusFirst(fields.names());
-    return onDone?.(reply);
-  });
+  const { isRunning, setDone } = useDone(nextValues ? beginInFirst(fields, onDone) : onDone);
   const { showWrong, showRefused } = problemsOf(form, fields, onInvalid);
 
   function refuse(cause: unknown) {
@@ -73,7 +70,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
-    const pressed = document.activeElement;
+    const returnFocus = rememberFocus();
     let isDone = false;
     try {
       await form.handleSubmit(async (values) => {
@@ -82,8 +79,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     } finally {
       if (!isDone) {
         isRunning.current = false;
-        // The button was disabled while sending: the person may press it again.
-        requestAnimationFrame(() => isFocusLost() && pressed instanceof HTMLElement && pressed.focus());
+        returnFocus();
       }
     }
   }
@@ -132,6 +128,20 @@ function useDone<Reply>(onDone: ((reply: Reply) => unknown) | undefined) {
     isRunning.current = false;
   }, [settled]);
   return { isRunning, setDone };
+}
+
+/** A form that is reused: the next entry begins in its first field. */
+const beginInFirst =
+  <Reply>(fields: Fields, onDone: ((reply: Reply) => unknown) | undefined) =>
+  (reply: Reply) => {
+    if (isFocusLost()) fields.focusFirst(fields.names());
+    return onDone?.(reply);
+  };
+
+/** @returns a function that returns the focus to the button, which the person may press again. */
+function rememberFocus(): () => void {
+  const pressed = document.activeElement;
+  return () => void requestAnimationFrame(() => isFocusLost() && pressed instanceof HTMLElement && pressed.focus());
 }
 
 /** A submit disables its button, which loses the focus. */

@@ -114,6 +114,6 @@ export const ageAt = (dob: LocalDate, coverageStart: LocalDate, { policy }: Pick
 /** The employee of a dependant; null for an employee or if the employee is unknown. */
 export function holderOf(member: FlexMember, { members, families }: FlexContext): FlexMember | null {
   if (member.relationship === "self") return null;
-  const parent = member.parentId === null ? undefined : members.get(member.parentId);
+  const parent = members.get(member.parentId ?? "");
   return parent ?? families.get(familyOf(member))?.find(({ relationship }) => relationship === "self") ?? null;
 }

@@ -28,7 +28,6 @@ export function* judgeOffboard(
   const gone = new Set<string>();
   for (const isHolder of [false, true]) {
     for (const [index, check] of checks.entries()) {
-      if (effects.has(index)) continue;
       const named = context.members.get(check.textOf("userId"));
       if ((named?.relationship === "self") !== isHolder) continue;
       effects.set(index, effectOf(check, context, gone));

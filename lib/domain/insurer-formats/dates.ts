@@ -21,16 +21,13 @@ export function readDay(text: string, style: TextStyle): LocalDate | null {
   switch (style) {
     case "dd-MMM-yyyy": {
       const [, days = "", name = "", year = ""] = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? [];
-      const month = monthNamed(name);
-      return month === 0 ? null : parseDmy(`${days.padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`);
+      return parseDmy(`${days.padStart(2, "0")}/${String(monthNamed(name)).padStart(2, "0")}/${year}`);
     }
     case "yyyy-MM-dd":
       return isLocalDate(text) ? text : null;
     default: {
-      const separator = separatorOf(style);
-      const parts = text.split(separator);
-      const isPlain = parts.length === 3 && parts.every((part) => /^\d{1,4}$/.test(part));
-      return isPlain ? parseDmy(parts.map((part) => part.padStart(2, "0")).join("/")) : null;
+      const parts = text.split(separatorOf(style));
+      return parts.length === 3 ? parseDmy(parts.map((part) => part.padStart(2, "0")).join("/")) : null;
     }
   }
 }

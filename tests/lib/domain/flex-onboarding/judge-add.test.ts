@@ -48,11 +48,19 @@ test.each([
   [{ benefitIds: " , " }, { "Benefit IDs": "Benefit ID not found" }],
   [{ benefitIds: "gym" }, { "Benefit IDs": "Benefit ID not found" }],
   [{ benefitIds: "dental, gym" }, { "Benefit IDs": "gym: Benefit ID not found" }],
+  [{ userId: " u-self ", employeeId: " " }, {}],
   [{ employeeId: "E-1", relationship: "Self", benefitIds: "dental, dental" }, {}],
 ])("%j → %j", (row, errors) => expect(errorsOf(row)).toEqual(errors));
 
 test("a member who left the company", () =>
   expect(errorsOf({}, { members: [self({ active: false })] })).toEqual({ "User ID": "Member is not active" }));
+
+test.each([{ dob: null }, { relationship: null }])("a member with %j has no rate", (more) => {
+  const benefits = [benefit("dental", { familyDefinition: "Self" })];
+  expect(errorsOf({}, { benefits, members: [self(more)] })).toEqual({
+    "User ID": "The member has no date of birth on record",
+  });
+});
 
 test.each([
   [{ startDate: "2025-12-10", endDate: "2025-12-10" }, {}],
@@ -81,9 +89,14 @@ test("a repeated benefit is already active, from the record or an earlier row", 
   expect(judge([add(), add()]).map(({ errors }) => errors)).toEqual([{}, { "Benefit IDs": "Benefit already active" }]);
 });
 
-test("one tier of a benefit at a time; benefits of other names do not matter", () => {
-  const tier = (id: string, tierId: string, name = "Top-up") => benefit(id, { name, tierId });
-  const benefits = [tier("t1", "Tier 1"), tier("t2", "Tier 2"), tier("x1", "Tier 1", "Other")];
+test("one tier of a benefit at a time; benefits of other names and categories do not matter", () => {
+  const tier = (id: string, tierId: string, more = {}) => benefit(id, { name: "Top-up", tierId, ...more });
+  const others = [
+    tier("x1", "Tier 1", { name: "Other" }),
+    tier("x2", "Tier 2", { name: "Other" }),
+    tier("c2", "Tier 2", { category: "Dental" }),
+  ];
+  const benefits = [tier("t1", "Tier 1"), tier("t2", "Tier 2"), ...others];
   const facts = { benefits, rates: benefits.map(({ id }, index) => rate(index + 2, id)) };
   const members = [self({ held: [held("t1")] })];
   expect(errorsOf({ benefitIds: "t2" }, { ...facts, members })).toEqual({
@@ -92,7 +105,8 @@ test("one tier of a benefit at a time; benefits of other names do not matter", (
   expect(errorsOf({ benefitIds: "t1,t2" }, facts)).toEqual({
     "Benefit IDs": "t2: Another tier of this benefit is active",
   });
-  expect(errorsOf({ benefitIds: "x1" }, { ...facts, members })).toEqual({});
+  for (const { id } of others) expect(errorsOf({ benefitIds: id }, { ...facts, members })).toEqual({});
+  expect(errorsOf({ benefitIds: "t2" }, { ...facts, members: [self({ held: [held("of-last-year")] })] })).toEqual({});
 });
 
 test("no rate, or two, give the specified messages", () => {
@@ -155,6 +169,8 @@ describe("a benefit starts in the cover, and ends with it", () => {
     const facts = { members: [self({ cover: null, coveredUntil: "2025-11-30" })] };
     expect(errorsOf({ coverageStartDate: "30/11/2025" }, facts)).toEqual(errors("Already covered until 30 Nov 2025"));
     expect(errorsOf({ coverageStartDate: "01/12/2025" }, facts)).toEqual({});
+    const rows = [add({ coverageStartDate: "01/12/2025" }), add({ coverageStartDate: "30/11/2025" })];
+    expect(judge(rows, facts)[1]?.errors).toMatchObject(errors("The member's cover starts on 01 Dec 2025"));
   });
 
   test("an employee whom the same file adds: not before the employee's first row", () => {
@@ -225,6 +241,7 @@ describe("a new cover is held against the policy's pre-validation", () => {
     [{ sumsInsuredPaise: [3_00_000_00] }, {}],
     [{ sumsInsuredPaise: [5_00_000_00] }, { "User ID": refused("sum insured ₹5,00,000") }],
     [{ requiredFields: ["employeeId", "gender", "dob", "slabId", "mobile"] }, {}],
+    [{ requiredFields: ["ctc"] }, { "User ID": refused("CTC required") }],
     [{ requiredFields: ["email"] }, { "User ID": refused("Email Address required") }],
     [{ requiredFields: ["enrolmentDueDate"] }, { "Enrolment Due Date": refused("Enrolment Due Date required") }],
     [{ relationship: "child", maxCount: 0 }, {}],
@@ -247,11 +264,10 @@ describe("a new cover is held against the policy's pre-validation", () => {
       members: [holder, child("u-1", cover()), child("u-2"), child("u-3")],
     };
     const rows = ["u-2", "u-3", "u-1"].map((userId) => add({ userId }));
-    expect(judge(rows, facts).map(({ errors }) => errors)).toEqual([
-      {},
-      { Relationship: "Not allowed by the policy's pre-validation: child at most 2" },
-      {},
-    ]);
+    const tooMany = { Relationship: "Not allowed by the policy's pre-validation: child at most 2" };
+    expect(judge(rows, facts).map(({ errors }) => errors)).toEqual([{}, tooMany, {}]);
+    const coveredFirst = ["u-1", "u-2", "u-3"].map((userId) => add({ userId }));
+    expect(judge(coveredFirst, facts).map(({ errors }) => errors)).toEqual([{}, {}, tooMany]);
   });
 });
 
@@ -287,10 +303,12 @@ test("family size counts the file's members; a family premium includes the depen
       conditions: [{ property: "familySize", operator: "=", values: [String(size)] }],
     }),
   );
-  const premiums = (rows: FlexRow[]) =>
-    judge(rows, { rates }).map(({ effect }) => effect?.benefits[0]?.price.annualPaise);
+  const premiums = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
+    judge(rows, { rates, ...facts }).map(({ effect }) => effect?.benefits[0]?.price.annualPaise);
   expect(premiums([add()])).toEqual([100_00]);
   expect(premiums([add(), add(SPOUSE)])).toEqual([200_00, 0]);
+  const members = [self(), spouse(), self({ userId: "u-2", employeeId: "E-2", cover: null })];
+  expect(premiums([add(), add({ userId: "u-2" })], { members })).toEqual([100_00, 100_00]);
 });
 
 describe("a refused row does not count for the family's size", () => {
@@ -355,6 +373,8 @@ test("rates know tier, slab, grade, pay and the benefit's own sum insured", () =
         },
       ) ?? {},
     ).length === 0;
+  // 34 at the policy's start.
+  expect([isMet("age", "34"), isMet("age", "35")]).toEqual([true, false]);
   expect(isMet("tierId", "tier 1")).toBe(true);
   expect(isMet("tierId", "tier 2")).toBe(false);
   expect(isMet("slabId", "1")).toBe(true);
@@ -362,6 +382,17 @@ test("rates know tier, slab, grade, pay and the benefit's own sum insured", () =
   expect(isMet("ctc", "1200000")).toBe(true);
   expect(isMet("sumInsured", "2000000")).toBe(true);
   expect(isMet("sumInsured", "300000")).toBe(false);
+});
+
+test("a dependant's rate is by the employee's pay; the family's rate is by the employee's cover", () => {
+  const members = [self({ held: [held("dental")] }), spouse({ cover: cover({ slabId: "2" }) })];
+  const premiumBy = (property: "ctc" | "slabId", value: string, raterType: FlexRate["raterType"]) => {
+    const rates = [rate(2, "dental", { raterType, conditions: [{ property, operator: "=", values: [value] }] })];
+    const [verdict] = judge([add(SPOUSE)], { members, rates });
+    return verdict?.effect?.benefits[0]?.price.annualPaise ?? null;
+  };
+  expect([premiumBy("ctc", "1200000", "PER_LIFE"), premiumBy("ctc", "0", "PER_LIFE")]).toEqual([1_000_00, null]);
+  expect([premiumBy("slabId", "1", "PER_FAMILY"), premiumBy("slabId", "2", "PER_FAMILY")]).toEqual([0, null]);
 });
 
 test("the age is at the policy's start, or at the coverage start by configuration", () => {

@@ -80,6 +80,10 @@ describe("Offboard", () => {
     expect(leave([offboard()], { benefits, members })[0]?.errors).toEqual({
       "Addon Benefit ID": "Benefit is locked in until 31 May 2026",
     });
+    const both = [self({ held: [held("dental", { coverageStart: "2025-08-01" })] }), ...members.slice(1)];
+    expect(leave([offboard()], { benefits, members: both })[0]?.errors).toEqual({
+      "Addon Benefit ID": "Benefit is locked in until 31 Jul 2026",
+    });
   });
 });
 
@@ -111,13 +115,16 @@ describe("Update", () => {
     [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a date from 10 Dec 2025 to 31 Mar 2026" }],
     [{ userId: "u-spouse" }, { "User ID": "Member is not on this policy" }],
     [{ userId: "u-9" }, { "User ID": "Member not found in this company" }],
-  ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
+  ])("%j → %j", (row, errors) => {
+    const [verdict] = change([update(row)]);
+    expect(verdict?.errors).toEqual(errors);
+    expect(verdict?.effect === null).toBe(Object.keys(errors).length > 0);
+  });
 
   test("not for an enrolled member, and once per member", () => {
-    expect(
-      change([update()], { members: [self({ cover: cover({ enrolmentStatus: "ENROLED" }) })] })[0]?.errors,
-    ).toEqual({
-      "User ID": "Member has enrolled already",
+    expect(change([update()], { members: [self({ cover: cover({ enrolmentStatus: "ENROLED" }) })] })[0]).toMatchObject({
+      errors: { "User ID": "Member has enrolled already" },
+      effect: null,
     });
     expect(change([update(), update()])[1]?.errors).toEqual({ "User ID": "The member is already in row 1" });
     expect(change([update({ rowNumber: 4 }), update()])[1]?.errors).toEqual({
@@ -135,11 +142,15 @@ test("a benefit covers the relationships of its family definition, or everyone w
   expect(covers(" Self + Spouse ")).toEqual(["self", "spouse"]);
   expect(covers("Self")).toEqual(["self"]);
   expect(covers("Parents")).toEqual(["parent"]);
+  expect(covers("Spouse + Children")).toEqual(["self", "spouse", "child"]);
+  expect(covers("Wife")).toEqual(["self", "spouse"]);
 });
 
 test("a dependant's employee is the named one, else the one of the family", () => {
   const facts = context({ members: [self(), spouse()] });
   expect(holderOf(self(), facts)).toBeNull();
   expect(holderOf(spouse({ parentId: null }), facts)?.relationship).toBe("self");
+  const other = self({ userId: "u-2", employeeId: "E-2" });
+  expect(holderOf(spouse({ parentId: "u-2" }), context({ members: [self(), other] }))?.userId).toBe("u-2");
   expect(holderOf(spouse({ parentId: null }), context({ members: [spouse()] }))).toBeNull();
 });

@@ -81,6 +81,12 @@ test("a rate per mille applies to the sum insured; without one there is no rate"
   expect(price([rpm], { life: { ...LIFE, sumInsured: null } })).toEqual({ ok: false, message: "No rate found" });
 });
 
+test("conditions are explained in words", () => {
+  const conditions = [{ property: "slabId", operator: "NOT_IN", values: ["B", "C"] }] as const;
+  expect(price([rateOf({ conditions })])).toMatchObject({ lines: [{ text: "Row 2: slabId not in B, C" }, {}, {}, {}] });
+  expect(price([rateOf({ conditions: [] })])).toMatchObject({ lines: [{ text: "Row 2: every life" }, {}, {}, {}] });
+});
+
 test("no matching row, or two, is refused in the specified words", () => {
   expect(price([rateOf()], { life: { ...LIFE, age: 36 } })).toEqual({ ok: false, message: "No rate found" });
   expect(price([rateOf()], { life: { ...LIFE, age: 35 } })).toMatchObject({ ok: true });

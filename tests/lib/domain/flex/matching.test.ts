@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { compileRate, isMetBy } from "@/lib/domain/flex/compile-rate";
-import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { FlexLife, FlexProperty, FlexRate } from "@/lib/domain/flex/flex-rate";
 import { OverlapFinder } from "@/lib/domain/flex/overlap";
 import { condition, life, rate, rates } from "./arbitraries";
 import { canBothBeMet, isMet } from "./brute-force";
@@ -113,6 +113,7 @@ test("finds the first value that the rows do not exclude", () => {
     conditions: [{ property: "grade", operator: "NOT_IN", values }],
   });
   expect(overlapsOf([not(2, ["A", "other"]), not(3, ["other 2"])])).toMatchObject([{ lifeText: "grade other 3" }]);
+  expect(overlapsOf([not(2, ["A"]), not(3, ["other"])])).toMatchObject([{ lifeText: "grade other 2" }]);
   const age = (row: number, values: string[]): FlexRate => ({
     ...plain,
     row,
@@ -130,20 +131,43 @@ test("amounts are named in rupees", () => {
   expect(overlapsOf([sum(2), sum(3)])).toMatchObject([{ lifeText: "sumInsured ₹3,00,000" }]);
 });
 
+const UNKNOWN: FlexLife = {
+  age: 30,
+  relationship: "self",
+  gender: null,
+  sumInsured: null,
+  slabId: null,
+  tierId: null,
+  familySize: null,
+  ctc: null,
+  grade: null,
+};
+
+test("the life is named by all facts in the conditions of either row", () => {
+  const not = (row: number, ...facts: [FlexProperty, string][]): FlexRate => ({
+    ...plain,
+    row,
+    conditions: facts.map(([property, value]) => ({ property, operator: "!=", values: [value] })),
+  });
+  const one = not(2, ["age", "1"], ["relationship", "spouse"], ["gender", "female"], ["sumInsured", "1"]);
+  const other = not(3, ["tierId", "9"], ["familySize", "9"], ["ctc", "1"]);
+  expect(overlapsOf([one, other])[0]?.lifeText).toBe(
+    "age 30, relationship self, gender male, sumInsured ₹5,00,000, tierId 1, familySize 1, ctc ₹10,00,000",
+  );
+});
+
+test("values compare without case and outer spaces; a gender may be one letter", () => {
+  const one = { ...UNKNOWN, gender: "female", grade: " m1 " } as const;
+  const meets = (property: FlexProperty, value: string) =>
+    isMetBy(compileRate({ ...plain, conditions: [{ property, operator: "=", values: [value] }] }), one);
+  expect([meets("grade", " M1"), meets("grade", "M2")]).toEqual([true, false]);
+  expect([meets("gender", "F"), meets("gender", "M")]).toEqual([true, false]);
+  expect(() => meets("age", "old")).toThrow(RangeError);
+});
+
 test("an unknown value meets no condition, not even an exclusion of another value", () => {
-  const unknown: FlexLife = {
-    age: 30,
-    relationship: "self",
-    gender: null,
-    sumInsured: null,
-    slabId: null,
-    tierId: null,
-    familySize: null,
-    ctc: null,
-    grade: null,
-  };
   const row: FlexRate = { ...plain, conditions: [{ property: "grade", operator: "!=", values: ["M1"] }] };
-  expect(isMetBy(compileRate(row), unknown)).toBe(false);
-  expect(isMetBy(compileRate(row), { ...unknown, grade: "m1" })).toBe(false);
-  expect(isMetBy(compileRate(row), { ...unknown, grade: "m2" })).toBe(true);
+  expect(isMetBy(compileRate(row), UNKNOWN)).toBe(false);
+  expect(isMetBy(compileRate(row), { ...UNKNOWN, grade: "m1" })).toBe(false);
+  expect(isMetBy(compileRate(row), { ...UNKNOWN, grade: "m2" })).toBe(true);
 });

@@ -1,6 +1,9 @@
-import { acceptanceNeeded, amountPostings } from "@/lib/domain/insurer-amounts/acceptance";
+import { AMOUNT_OPEN_IN, acceptanceNeeded, amountPostings } from "@/lib/domain/insurer-amounts/acceptance";
 
 /** Bounds of ruling 55, typed by hand: ₹1,000 and 1 % of the console's amount. */
+
+test("the insurer's amount is open from the posting of ours until the endorsement is complete", () =>
+  expect(AMOUNT_OPEN_IN).toEqual(["ENDO_RECEIVED", "READY_FOR_TPA", "RECEIVED_UHIDS"]));
 
 const facts = { ownPaise: 100_000_000, postedPaise: 0, balancePaise: 1_000_000_000 };
 

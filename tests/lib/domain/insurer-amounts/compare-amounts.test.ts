@@ -49,6 +49,7 @@ describe("amounts by operation", () => {
     const { operations } = compareEntered([E1], { ADD: 265_645 }, RATES);
     expect(operations.map(({ operation }) => operation)).toEqual(["ADD"]);
     expect(entered({ DELETE: 0 }).operations[2]?.insurerPaise).toBe(0);
+    expect(compareEntered([E1], {}, RATES)).toMatchObject({ insurerPaise: 0, differencePaise: -265_645 });
   });
 });
 
@@ -116,6 +117,7 @@ describe("amounts of the response, life by life", () => {
     const free = compareResponse([{ ...E1, netPaise: 0, totalPaise: 0 }], [rejected]);
     expect(free.comparison?.operations).toMatchObject([{ insurerPaise: 0, reasons: [] }]);
     const open: LifeResponse = { ...rejected, verdict: "PENDING" };
+    expect(compareResponse([E1], [says(E1, 261_620, "PENDING")]).comparison?.insurerPaise).toBe(261_620);
     expect(compareResponse(ROLL_UP, [...ALL, rejected, open]).comparison?.differencePaise).toBe(-265_645);
     const accepted: LifeResponse = { ...rejected, verdict: "ACCEPTED" };
     expect(compareResponse(ROLL_UP, [...ALL, rejected, accepted]).comparison?.differencePaise).toBe(0);

@@ -175,6 +175,8 @@ test("two columns cannot both be certain for one source", () => {
 test.each([
   [["05-Jan-2026"], "dd-MMM-yyyy"],
   [["2026-01-05", ""], "yyyy-MM-dd"],
+  [[" 13/01/2026 "], "dd/MM/yyyy"],
+  [["05-Jan-2026", "n/a"], null],
   [["05/01/2026", "13/01/2026"], "dd/MM/yyyy"],
   [["13.01.2026"], "dd.MM.yyyy"],
   [[{ d: "2026-01-05" }], "date"],
@@ -189,13 +191,15 @@ test.each([
 });
 
 test("the insurer's words are the sample's, and the usual ones for codes that it does not show", () => {
-  const { column, unknownWords } = matchOne(sample("Gender", "Male", "FEMALE", "Male", "n/k"));
+  const { column, unknownWords } = matchOne(sample(" Gender ", " Male", "FEMALE", "Male", "n/k"));
+  expect(column.header).toBe("Gender");
   expect(column.words).toEqual([
     { code: "male", word: "Male" },
     { code: "female", word: "FEMALE" },
     { code: "trans", word: "T" },
   ]);
   expect(unknownWords).toEqual(["n/k"]);
+  expect(matchOne(sample("Gender")).column.words.map(({ word }) => word)).toEqual(["M", "F", "T"]);
   expect(matchOne(sample("Relation", "Self", "Child")).column).toMatchObject({
     source: "relationship",
     words: [
@@ -302,6 +306,7 @@ test.each([
   ["Middle Name", "middleName"],
   ["Surname", "lastName"],
   ["Nominee Name", "nominee"],
+  ["Company", "company"],
 ])("'%s' may be written in capitals", (header) => {
   expect([matchOne(sample(header, "ASHA", " ")).column.letters, matchOne(sample(header, " ")).column.letters]).toEqual([
     "UPPER",

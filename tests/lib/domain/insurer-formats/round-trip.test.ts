@@ -175,3 +175,16 @@ test("the row with the most headings is searched in 20 rows, and a date before t
   expect(read(19)).toEqual({ gender: "female", dob: "1890-05-06" });
   expect(read(20)).not.toMatchObject({ gender: "female" });
 });
+
+test.each([
+  ["₹ 5,00,000", 500_000],
+  ["Rs. 5,00,000.50", 500_000.5],
+  ["-300", -300],
+  ["5 ₹", null],
+  ["A5", null],
+  ["5 lakhs", null],
+])("an amount cell of %s is read as %s rupees", (cell, sumInsured) => {
+  const sheet = { sheet: "A", columns: [formatColumn({ header: "SI", source: "sumInsured" })] };
+  const { records, unread } = readLines(sheet, { dates: "date" }, [["SI"], [cell]]);
+  expect([records, unread.length]).toEqual([[{ sumInsured }], sumInsured === null ? 1 : 0]);
+});

@@ -19,7 +19,7 @@ const column = (header: string, more: Partial<FormatColumn> = {}) => formatColum
 test("the specification's insurers have a neutral format for their policy types, also under a longer name", () => {
   expect(neutralFormatOf("ICICI Prudential Life Insurance", "GTL")).not.toBeNull();
   expect(neutralFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
-  expect(neutralFormatOf("go digit General Insurance", "GTL")).not.toBeNull();
+  expect(neutralFormatOf(" go digit General Insurance", "GTL")).not.toBeNull();
   expect(neutralFormatOf("Another Insurer", "GMC")).toBeNull();
 });
 
@@ -30,6 +30,8 @@ test("a new format starts as the insurer's, else with the columns of life or hea
   const life = ["CTC", "Sum Assured", "DOJ", "Nominee Name", "Nominee Relationship", "Nominee DOB", "Nominee Share %"];
   expect(headersOf(startingFormat("Another Insurer", "GTL"))).toEqual(expect.arrayContaining(life));
   expect(headersOf(startingFormat("Another Insurer", "GPA"))).toContain("Sum Insured");
+  const deletion = startingFormat("Another Insurer", "GMC").sheets.DELETE.columns.map(({ header }) => header);
+  expect(deletion).toEqual(expect.arrayContaining(["Employee Code", "UHID", "Date of Leaving"]));
 });
 
 test("the neutral format has no fault", () => expect(formatFaults(NEUTRAL)).toEqual({}));
@@ -41,6 +43,7 @@ test("columns: 1 to 64, each with a distinct header, at least one with data of t
   expect(faultOf(...many(MAX_COLUMNS + 1))).toBe("At most 64 columns");
   expect(faultOf(column("Name"), column(" "))).toBe("Column 2: enter the header");
   expect(faultOf(column("Full Name"), column("full  name"))).toBe("Column 2: another column is called 'full  name'");
+  expect(faultOf(column("Name"), column("Remarks", { source: null }))).toBeUndefined();
   expect(faultOf(column("Remarks", { source: null }))).toBe("At least one column must have data of the endorsement");
 });
 
@@ -104,6 +107,8 @@ test("sheets: valid workbook names, distinct if they share a workbook", () => {
   const faults = (sheet: string, split: InsurerFormat["split"] = "FILES") =>
     formatFaults({ ...NEUTRAL, split, sheets: { ...NEUTRAL.sheets, EDIT: { ...NEUTRAL.sheets.EDIT, sheet } } });
   expect(faults("Addition")).toEqual({});
+  expect(faults(" ")).toEqual({ "sheets.EDIT.sheet": "Enter the sheet's name" });
+  expect(faults(" Addition ", "SHEETS")).toEqual({ "sheets.EDIT.sheet": "Another sheet has this name" });
   expect(faults("addition", "SHEETS")).toEqual({ "sheets.EDIT.sheet": "Another sheet has this name" });
   expect(faults("x".repeat(31))).toEqual({});
   expect(faults("x".repeat(32))).toEqual({ "sheets.EDIT.sheet": "At most 31 characters" });
@@ -146,7 +151,13 @@ test("checks: an empty mandatory cell, one character too many, a code without a 
   const format = withColumns(
     column("UHID", { source: "uhid", mandatory: true }),
     column("Name", { source: "name", maxLength: 8 }),
-    column("Gender", { source: "gender", words: [{ code: "male", word: "M" }] }),
+    column("Gender", {
+      source: "gender",
+      words: [
+        { code: "male", word: "M" },
+        { code: "trans", word: "T" },
+      ],
+    }),
     column("DOB", { source: "dob", dates: "date", maxLength: 10 }),
   );
   const lives = [
@@ -161,7 +172,11 @@ test("checks: an empty mandatory cell, one character too many, a code without a 
   ]);
   expect(checkLines(NEUTRAL, [], FACTS)).toEqual([]);
   const spaced = [{ ...MEMBERS[0], employeeId: "E1 ", name: "Asha" }] as typeof MEMBERS;
-  const plain = withColumns(column("Name"), column("Emp", { source: "employeeId" }));
+  const plain = withColumns(
+    column("Name"),
+    column("Emp", { source: "employeeId" }),
+    column("Sex", { source: "gender" }),
+  );
   expect(checkLines(plain, spaced, FACTS)).toEqual([
     { operation: "ADD", header: "Emp", kind: "READ_OTHERWISE", rows: [1] },
   ]);
@@ -208,6 +223,10 @@ test.each([
   ["05/01/2026/1", "dd/MM/yyyy", null],
   ["2026-01-05", "yyyy-MM-dd", "2026-01-05"],
   ["2026-02-30", "yyyy-MM-dd", null],
+  ["05/01/2026", "dd-MM-yyyy", null],
+  ["-Jan-2026", "dd-MMM-yyyy", null],
+  ["/01/2026", "dd/MM/yyyy", null],
+  ["005/01/2026", "dd/MM/yyyy", null],
 ] as const)("%s written as %s is %s", (text, style, day) => expect(readDay(text, style)).toBe(day));
 
 test("the date of an endorsement's format is the date it was sent; before that, today", () => {

@@ -80,6 +80,30 @@ test("if a day costs little, the amount must fit closely, so that nothing is exp
   expect(kindOf(cheap, 20_011)).toBe("UNKNOWN");
 });
 
+test.each([
+  // 10 paise a day, 330 days: a tenth of a day, and two paise with GST.
+  [3_650, { netPaise: 3_301, totalPaise: null }, 330],
+  [3_650, { netPaise: 3_302, totalPaise: null }, null],
+  [3_650, { netPaise: null, totalPaise: 3_895 }, 330],
+  [3_650, { netPaise: null, totalPaise: 3_896 }, null],
+  // 5 paise a day: exactly.
+  [1_825, { netPaise: 1_650, totalPaise: null }, 330],
+  [1_825, { netPaise: 1_651, totalPaise: null }, null],
+])("of %s paise a year, %j are %s days", (newAnnualPaise, theirs, days) => {
+  const netPaise = (newAnnualPaise / 365) * 198;
+  const row = { ...E1, newAnnualPaise, netPaise, totalPaise: Math.round(netPaise * 1.18) };
+  expect(explainDifference(row, theirs, [])?.days).toBe(days);
+});
+
+test("an amount without a sign has the sign of the change", () => {
+  const theirsOf = (row: PricedRow, netPaise: number) => net(row, netPaise)?.theirsPaise;
+  const edit = { ...E1, operation: "EDIT" } as const;
+  expect(theirsOf({ ...edit, netPaise: -225_123 }, 100)).toBe(-100);
+  expect(theirsOf({ ...edit, netPaise: 0 }, 100)).toBe(100);
+  expect(theirsOf({ ...E2, netPaise: 0 }, 100)).toBe(-100);
+  expect(net(E2, -228_740)).not.toHaveProperty("theirsTotalPaise");
+});
+
 test("a refund may have a sign or not", () => {
   const charged = (days: number) => roundToPaise({ n: 690_000n * BigInt(days), d: 365n });
   expect([kindOf(E2, -228_740), kindOf(E2, 228_740), kindOf(E2, 228_800)]).toEqual(["EQUAL", "EQUAL", "ROUNDING"]);
@@ -100,11 +124,28 @@ test("names another premium of the rate sheet with its band and sum insured", ()
   // 320,000 paise over 198 days are not a whole number of days at 415,000.
   expect(net(E1, other)).toMatchObject({ kind: "RATE", rate: RATES[0] });
   expect(explainDifference(E1, { netPaise: other, totalPaise: null }, [])?.kind).toBe("UNKNOWN");
+  // A correction pays the difference: (5,000 − 4,300) × 121 / 365 = 232.05.
+  const edit = {
+    ...E1,
+    operation: "EDIT",
+    oldAnnualPaise: 430_000,
+    newAnnualPaise: 560_000,
+    proRatedDays: 121,
+  } as const;
+  const rates = [{ annualPaise: 500_000, ageBand: "36-45", sumInsuredPaise: 50_000_000 }];
+  expect(explainDifference({ ...edit, netPaise: 43_096 }, { netPaise: 23_205, totalPaise: null }, rates)).toMatchObject(
+    {
+      kind: "RATE",
+      rate: rates[0],
+    },
+  );
 });
 
 test("a row whose own days do not give its amount is not explained by days", () => {
   const withheld = { ...E2, netPaise: 0, totalPaise: 0 };
   expect(kindOf(withheld, 228_740)).toBe("UNKNOWN");
+  // 6,900 × 120 / 365 = 2,268.49.
+  expect(kindOf(withheld, 226_849)).toBe("UNKNOWN");
 });
 
 const differing = (oursPaise: number, theirsPaise: number): AmountDifference => ({
@@ -126,6 +167,7 @@ test("three rows of one ratio are another rate, two are not; a fourth row of ano
   ]);
   expect(explainByRatio(rows.slice(1)).map((row) => row?.kind)).toEqual(["UNKNOWN", "UNKNOWN"]);
   expect(explainByRatio([...rows, differing(100_000, 150_000)]).map((row) => row?.kind)).not.toContain("RATE");
+  expect(explainByRatio(rows.map((row) => ({ ...row, theirsPaise: 0 }))).map((row) => row?.kind)).not.toContain("RATE");
 });
 
 test("a row may deviate from the ratio by one rupee, not by a paisa more", () => {
@@ -137,8 +179,10 @@ test("a row may deviate from the ratio by one rupee, not by a paisa more", () =>
 
 test("equal or rounded rows, and rows without an amount, keep their kind when others share a ratio", () => {
   const equal = { ...differing(100, 100), kind: "EQUAL" as const };
-  const rows = [differing(100_000, 90_000), null, equal, differing(200_000, 180_000), differing(300_000, 270_000)];
-  expect(explainByRatio(rows).map((row) => row?.kind ?? null)).toEqual(["RATE", null, "EQUAL", "RATE", "RATE"]);
+  const rounded = { ...differing(1_000, 900), kind: "ROUNDING" as const };
+  const others = [differing(100_000, 90_000), differing(200_000, 180_000), differing(300_000, 270_000)];
+  const kinds = explainByRatio([null, equal, rounded, ...others]).map((row) => row?.kind ?? null);
+  expect(kinds).toEqual([null, "EQUAL", "ROUNDING", "RATE", "RATE", "RATE"]);
 });
 
 test("an amount of any other number of days is explained by a fitting number, never by ours", () => {

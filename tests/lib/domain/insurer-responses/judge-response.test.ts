@@ -68,6 +68,16 @@ test("if UHIDs are expected, an addition without one is open; a deletion, or a l
   expect(rows.map(({ verdict }) => verdict)).toEqual(["PENDING", "ACCEPTED", "ACCEPTED"]);
 });
 
+test("a repeated line adds no reason; totals are compared if there is no other amount", () => {
+  const reasons = ["Age", "Over age"].map((reason) => line("A", { verdict: "REJECTED", reason }));
+  expect(judge(reasons, [member("A")]).rows).toMatchObject([{ reason: "Age" }]);
+  expect(judge([line("A", { totalPaise: 265_700 })], [member("A")])).toMatchObject({
+    rows: [{ difference: { basis: "TOTAL", kind: "ROUNDING" } }],
+    oursPaise: 265_645,
+    theirsPaise: 265_700,
+  });
+});
+
 test("a rejected line rejects the correction; equal amounts count once, different ones are added", () => {
   const edit = member("A", { operation: "EDIT", netPaise: 30_000, oldAnnualPaise: 0, newAnnualPaise: 0 });
   const theirs = (...lines: ResponseLine[]) => judge(lines, [edit]).rows[0];
@@ -99,6 +109,7 @@ test("the last accepted or rejected verdict counts; an open row does not revoke 
   expect(progress(["REJECTED", "PENDING"], ["ACCEPTED"])).toEqual({ rows: 2, accepted: 1, rejected: 1, open: 0 });
   expect(isComplete(progress(["REJECTED"], ["ACCEPTED"]))).toBe(true);
   expect(isComplete(progress([], ["ACCEPTED"]))).toBe(false);
+  expect(isComplete({ rows: 1, accepted: 1, rejected: 0, open: 0 })).toBe(true);
   expect(isComplete({ rows: 0, accepted: 0, rejected: 0, open: 0 })).toBe(false);
 });
 
@@ -130,6 +141,7 @@ test.each([
 
 test.each([
   ["ADD", "KYC documents not received", "SEND_DOCUMENTS"],
+  ["ADD", "DOB proof missing", "SEND_DOCUMENTS"],
   ["ADD", "Duplicate entry", "CHECK_COVER"],
   ["ADD", "DOB mismatch", "CORRECT_DATA"],
   ["ADD", "Date of birth mismatch with the ID card", "CORRECT_DATA"],
@@ -154,6 +166,10 @@ test("a file of another policy or company is foreign; another spelling of ours i
   expect(of(["P/2025/008"], [])).toEqual({ policyNumber: "P/2025/008" });
   expect(of([], ["Zenith Ltd"])).toEqual({ company: "Zenith Ltd" });
   expect(foreignFile({ policyNumbers: [], companies: ["Acme"] }, { ...own, companyName: "Acme Foods Ltd" })).toBeNull();
+  expect([of([], ["Acme Foods"]), of([], ["Zenith Ltd", "Acme India"])]).toEqual([null, null]);
+  expect(
+    foreignFile({ policyNumbers: [], companies: ["Tata Sons"] }, { ...own, companyName: "Tata & Sons" }),
+  ).toBeNull();
   expect(foreignFile({ policyNumbers: ["X/1"], companies: [] }, { ...own, policyNumber: null })).toBeNull();
 });
 
@@ -170,6 +186,7 @@ test("rows that need work are first", () => {
     row("open", { verdict: "PENDING" }),
     row("days", { difference: { kind: "DAYS" } }),
     row("rounded", { difference: { kind: "ROUNDING" } }),
+    row("equal", { difference: { kind: "EQUAL" } }),
     row("uhid", { uhidError: "Duplicate UHID" }),
     row("unknown", { verdict: null }),
     row("rejected", { verdict: "REJECTED" }),
@@ -182,5 +199,6 @@ test("rows that need work are first", () => {
     "open",
     "fine",
     "rounded",
+    "equal",
   ]);
 });

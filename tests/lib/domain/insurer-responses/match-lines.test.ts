@@ -52,6 +52,7 @@ test("finds a life of a family by employee ID with relationship and name, or by 
 test("two children without a name, or a family without relationship and name, need a choice", () => {
   expect(match({ employeeId: "E1", relationship: "child" })).toEqual(unclear("son", "girl"));
   expect(match({ employeeId: "E1" })).toEqual(unclear("self", "wife", "son", "girl"));
+  expect(match({ employeeId: "E1", relationship: "parent" })).toEqual(unclear("self", "wife", "son", "girl"));
 });
 
 test("a shortened name matches the only life of that relationship; a different name never does", () => {
@@ -74,6 +75,14 @@ test("an ID shortened by a workbook matches together with the name; without it, 
   expect(match({ employeeId: "7", name: "Mohan Iyer" })).toEqual(sure("other"));
   expect(match({ employeeId: "7.0", name: "Mohan Iyer" })).toEqual(sure("other"));
   expect(match({ employeeId: "7" })).toEqual(unclear("other"));
+  expect(match({ employeeId: "7", name: "Sita Rao" })).toEqual(unclear("other"));
+});
+
+test("an ID compares without case and outer spaces; zeros within it matter", () => {
+  const withId = (employeeId: string) => [member("one", { employeeId })];
+  expect(match({ employeeId: "E7", relationship: "self" }, withId(" e7"))).toEqual(sure("one"));
+  expect(match({ employeeId: "E10" }, withId("E100"))).toEqual(UNKNOWN);
+  expect(match({ employeeId: "7.01" }, withId("71"))).toEqual(UNKNOWN);
 });
 
 test("without an ID the name decides, unless two lives have it or the relationship differs", () => {

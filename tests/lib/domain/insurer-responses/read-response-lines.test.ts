@@ -85,6 +85,23 @@ test("a premium that the format has in lakhs is read in lakhs; another column is
   expect(read([own], format).lines).toMatchObject([{ netPaise: 142_548 }]);
 });
 
+test("a line has its name from two columns, its operation and its remark; cells may be missing", () => {
+  const headers = ["User ID", "First Name", "Last Name", "Emp ID", "Operation", "Status", "Remarks"];
+  const { lines } = read([
+    sheet("File", headers, [" u-1 ", "Asha", "Rao", "E1", "Exit", " On  hold ", "x".repeat(501)], ["u-2"]),
+  ]);
+  expect(lines).toMatchObject([
+    { userId: "u-1", name: "Asha Rao", employeeId: "E1", operation: "DELETE", verdict: "PENDING" },
+    { userId: "u-2", name: null, employeeId: null, operation: null, verdict: "PENDING", reason: null },
+  ]);
+  expect(lines[0]?.reason).toBe("x".repeat(500));
+  expect(read([sheet("File", ["UHID", "Status"], ["U1", "Accepted"])]).lines).toMatchObject([{ uhid: "U1" }]);
+});
+
+test("a column without a heading is left out", () => {
+  expect(fieldsOf(sheet("A", ["Emp ID", " ", "Name"], ["E1", "x", "Asha"]))).toEqual(["employeeId", "name"]);
+});
+
 test("a nominee's name is not a life's name", () => {
   expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
     "employeeId",
@@ -135,6 +152,7 @@ test("a sheet that cannot name a life is left out beside one that can", () => {
   const namesOf = (...sheets: ResponseSheet[]) => matchResponseColumns(sheets, null).map((table) => table.sheet);
   expect(namesOf(summary)).toEqual(["Summary"]);
   expect(namesOf(summary, sheet("Lives", ["Emp ID", "Status"], ["E1", "Accepted"]))).toEqual(["Lives"]);
+  expect(namesOf(summary, sheet("Lives", ["ID", "Status"], ["E1", "Accepted"]))).toEqual(["Lives"]);
 });
 
 test("leaves out a sheet without lives", () => {
@@ -163,9 +181,10 @@ test("totals and rows without a person are left out and counted; a dash is an em
     ["", "", "100", ""],
     ["", "Total", "200", ""],
     ["Grand Total", "", "200", ""],
+    ["Total", "2 lives", "200", ""],
   );
   const { lines, leftOut } = read([given]);
-  expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 3]);
+  expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 4]);
 });
 
 test("the verdict is the status; an empty one is open, unless there is a reason for rejection", () => {
@@ -183,6 +202,7 @@ test("the verdict is the status; an empty one is open, unless there is a reason 
     "PENDING",
   ]);
   expect(verdicts("Rejections", ["Emp ID", "Name"], ["E1", "A"])).toEqual(["REJECTED"]);
+  expect(read([sheet("File", HEADERS, ["E1", "", ""])]).unstated).toEqual([]);
 });
 
 test("without a column of verdicts the user states what the rows of each sheet are", () => {
@@ -243,6 +263,7 @@ test("each policy and company in the file is collected once", () => {
   const given = sheet("File", ["Emp ID", "Policy No", "Corporate Name"], ["E1", "P/1", "Acme"], ["E2", "P/1", "Acme"]);
   const { policyNumbers, companies } = read([given]);
   expect([policyNumbers, companies]).toEqual([["P/1"], ["Acme"]]);
+  expect(read([sheet("File", ["Emp ID", "Status"], ["E1", "ok"])])).toMatchObject({ policyNumbers: [], companies: [] });
 });
 
 test.each([
@@ -394,6 +415,9 @@ test("a relationship column with our own words is read with the format's word", 
   const column = formatColumn({ header: "Rel", source: "relationship", words: [{ code: "child", word: "K1" }] });
   const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
   expect([relationshipOfWord("K1", format), operationOfWord("K1", format)]).toEqual(["child", null]);
+  const given = sheet("Neu", ["Emp ID", "Rel"], ["E1", "K1"]);
+  expect(fieldsOf(given, format)).toEqual(["employeeId", "relation"]);
+  expect(read([given], format).lines).toMatchObject([{ relationship: "child" }]);
 });
 
 test("headings that only the format knows find the row of headings, below at most 19 titles", () => {

@@ -29,7 +29,7 @@ const FIRST = Number(process.env.HISTORY_SEED ?? 12);
 const STEPS = byDay(30, 60);
 
 /** Steps that write without a call, to stand for the world outside. */
-const OUTSIDE: readonly Step["kind"][] = ["claim", "replaceRater"];
+const OUTSIDE: readonly Step["kind"][] = ["claim", "replaceRater", "relink", "merge"];
 
 /** Columns that the database derives. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {

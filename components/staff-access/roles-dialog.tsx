@@ -6,7 +6,6 @@ import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { changeStaffRoles, type StaffMember } from "@/lib/contract/staff-access";
-import { roleInWords } from "@/lib/domain/access/role-words";
 import { fullName } from "@/lib/domain/members/person-name";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
 
@@ -36,22 +35,9 @@ export function RolesDialog({ person, choices, onClose, onChanged }: Props) {
         notify.success({ message: TEXT.changed({ name }) });
         return onChanged();
       }}
-      conflict={{
-        labels: { roles: TEXT.roles },
-        show: (value) =>
-          [value]
-            .flat()
-            .map((role) => roleInWords(String(role)))
-            .join(", "),
-        onStale: onChanged,
-      }}
+      conflict={{ labels: { roles: TEXT.roles }, show: (value) => [value].flat().join(", "), onStale: onChanged }}
     >
-      <MultiSelectField
-        form={form}
-        name="roles"
-        label={TEXT.roles}
-        data={choices.map((role) => ({ value: role, label: roleInWords(role) }))}
-      />
+      <MultiSelectField form={form} name="roles" label={TEXT.roles} data={[...choices]} />
       <Text size="sm" c="dimmed" mt="sm">
         {TEXT.signsOut}
       </Text>

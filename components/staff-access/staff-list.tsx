@@ -15,7 +15,6 @@ import { useApi } from "@/lib/client/use-api";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import { exportAccessReview, listStaffAccess } from "@/lib/contract/calls";
 import type { StaffMember } from "@/lib/contract/staff-access";
-import { roleInWords } from "@/lib/domain/access/role-words";
 import { fullName } from "@/lib/domain/members/person-name";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
 import classes from "./staff-access.module.css";
@@ -48,7 +47,7 @@ export function StaffList() {
   const shown = useMemo(
     () =>
       rows?.filter((row) =>
-        [fullName(row), row.email, ...row.roles.map(roleInWords)].some((text) => text.toLowerCase().includes(query)),
+        [fullName(row), row.email, ...row.roles].some((text) => text.toLowerCase().includes(query)),
       ),
     [rows, query],
   );
@@ -87,11 +86,7 @@ function columnsFor(onChoose: (chosen: Chosen) => void) {
   return column.columns([
     column.accessor(fullName, { id: "name", header: "Name", size: 150 }),
     column.accessor("email", { header: "Email", size: 220 }),
-    column.accessor(({ roles }) => roles.map(roleInWords).join(", "), {
-      id: "roles",
-      header: "Roles",
-      size: 160,
-    }),
+    column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 140 }),
     column.accessor(({ lastSignInAt }) => lastSignInAt?.seconds ?? 0, {
       id: "lastSignInAt",
       header: "Last sign-in",

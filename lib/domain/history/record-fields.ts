@@ -1,4 +1,3 @@
-import { roleInWords } from "../access/role-words";
 import { formatDmy, isLocalDate } from "../dates/local-date";
 import { STATUS_LABELS } from "../endorsements/status";
 import { enrolmentStatusLabel } from "../members/enrolment-status";
@@ -9,7 +8,7 @@ import { yesOrNo } from "../text/yes-or-no";
 type StoredRow = Readonly<Record<string, unknown>>;
 
 /** How a column's value is written in words. */
-type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "roles" | "status" | "enrolment";
+type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status" | "enrolment";
 
 type Field = readonly [column: string, label: string, kind: Kind];
 
@@ -56,7 +55,7 @@ const FIELDS = {
     ["active", "In force", "yesNo"],
   ],
   users: [
-    ["roles", "Roles", "roles"],
+    ["roles", "Roles", "list"],
     ["active", "Active", "yesNo"],
     ["first_name", "First name", "text"],
     ["last_name", "Last name", "text"],
@@ -81,7 +80,6 @@ const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   date: (value) => dateOf(String(value)),
   paise: (value) => (typeof value === "number" ? formatInr(value) : String(value)),
   yesNo: (value) => yesOrNo(value === true),
-  roles: (value) => (Array.isArray(value) ? value.map((role) => roleInWords(String(role))).join(", ") : String(value)),
   list: (value) => (Array.isArray(value) ? value.join(", ") : String(value)),
   status: (value) => STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? String(value),
   enrolment: (value) => enrolmentStatusLabel(String(value)) ?? "",

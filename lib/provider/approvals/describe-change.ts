@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
-import { roleInWords } from "@/lib/domain/access/role-words";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { fullName } from "@/lib/domain/members/person-name";
@@ -124,8 +123,8 @@ export async function describeBenefitFileDeletion(
 export async function describeRoles(db: Db, userId: string, roles: readonly string[]): Promise<ChangeInWords> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   const name = person ? fullName(person) : userId;
-  const inWords = (held: readonly string[]) => staffRolesOf(held).map(roleInWords).join(", ");
-  const changes = [{ label: "Roles", from: inWords(person?.roles ?? []), to: inWords(roles) }];
+  const [from, to] = [staffRolesOf(person?.roles ?? []).join(", "), staffRolesOf(roles).join(", ")];
+  const changes = [{ label: "Roles", from, to }];
   return { entity: "staff", entityId: userId, companyId: null, title: TEXT.changeRoles({ name }), changes };
 }
 
@@ -136,7 +135,7 @@ export async function describeNewAccess(db: Db, emails: readonly string[]): Prom
     .select({ id: users.id })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, addresses));
-  const changes = [{ label: "Roles", from: "", to: `${roleInWords("viewer")}: ${addresses.join(", ")}` }];
+  const changes = [{ label: "Roles", from: "", to: `viewer: ${addresses.join(", ")}` }];
   const entityId =
     found
       .map(({ id }) => id)

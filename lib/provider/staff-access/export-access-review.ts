@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/staff-access";
-import { roleInWords } from "@/lib/domain/access/role-words";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { STAFF_ROLES } from "@/lib/permissions";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
@@ -70,7 +69,7 @@ export const exportAccessReview: Verb<typeof contract.exportAccessReview> = asyn
       person.name,
       person.email ?? "",
       person.active ? "Active" : "Inactive",
-      staffRolesOf(person.roles).map(roleInWords).join(", ") || "None",
+      staffRolesOf(person.roles).join(", ") || "None",
       shownDate(person.signedInMs),
       shownDate(person.changedMs),
       person.changedBy ?? "",

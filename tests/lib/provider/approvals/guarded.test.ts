@@ -231,7 +231,7 @@ test("roles and new access wait for a second person; addresses that all are refu
   const roles = pendingOf(
     await provider.call("loopOwner", changeStaffRoles, { params: { userId }, body, reason: "Covers for Ravi" }),
   );
-  expect(roles.changes).toEqual([{ label: "Roles", from: "CSM", to: "Operations executive, CSM" }]);
+  expect(roles.changes).toEqual([{ label: "Roles", from: "csm", to: "opsExecutive, csm" }]);
   const seen = async (as: Caller) =>
     (await provider.call(as, listApprovals, { query: { kind: "ACCESS" } })).body.data.items.length;
   expect([await seen("opsLead"), await seen("finance"), await seen("viewer")]).toEqual([1, 0, 0]);
@@ -248,7 +248,7 @@ test("roles and new access wait for a second person; addresses that all are refu
   const access = pendingOf(await give(["nila@genome.example", "a@elsewhere.example"]));
   expect(access.title).toBe("Give access to 2 people");
   expect(access.changes).toMatchObject([
-    { label: "Roles", to: "Viewer: a@elsewhere.example, nila@genome.example" },
+    { label: "Roles", to: "viewer: a@elsewhere.example, nila@genome.example" },
     { label: "Rejected: a@elsewhere.example", to: "Access can only be given to employees of the provider" },
   ]);
   expect((await decide("opsLead", access.id)).status).toBe(200);

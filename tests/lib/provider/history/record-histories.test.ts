@@ -106,7 +106,7 @@ test("access: roles from and to; only for those who manage access", async () => 
   expect((await provider.call("loopOwner", changeStaffRoles, { params: { userId: id }, body })).status).toBe(200);
   expect((await eventsOf("access", id, "loopOwner"))[0]).toMatchObject({
     what: "Changed the roles",
-    changes: [{ label: "Roles", from: "Viewer", to: "Viewer, CSM" }],
+    changes: [{ label: "Roles", from: "viewer", to: "viewer, csm" }],
   });
   const refused = await provider.call("opsLead", listRecordHistory, { params: { kind: "access", id } });
   expect(refused.status).toBe(403);

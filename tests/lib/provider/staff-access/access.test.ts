@@ -198,7 +198,7 @@ test("the access review has everyone who has or had access, with who changed it 
     "Nikhil Rao",
     current.email,
     expect.any(String),
-    "Viewer",
+    "viewer",
     null,
     "10/12/2025",
     "loopOwner Staff",

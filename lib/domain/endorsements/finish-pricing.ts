@@ -93,7 +93,7 @@ function derivationOf(context: PricingContext, row: UntaxedRow) {
     ageBand: row.ageBand,
     sumInsuredPaise: row.sumInsuredPaise,
     rateSource: row.rateSource,
-    raterVersion: rater?.version,
+    raterVersion: row.rateSource === "RATER" ? rater?.version : undefined,
     rpm: row.rpm,
     before: row.before,
     after: row.after,

@@ -1,6 +1,6 @@
 import { priceNothing } from "@/lib/domain/endorsements/price-nothing";
 import type { DeleteToPrice, EditToPrice } from "@/lib/domain/endorsements/pricing-types";
-import { pricingOf } from "../fixtures";
+import { pricingOf, RATER } from "../fixtures";
 
 /** A life that is not added before its edit or exit costs nothing [domain §24 #41]. */
 
@@ -34,6 +34,11 @@ test("nothing is charged, and the note says which endorsement was declined", () 
     segments: [],
     premiumNote: "Never charged: Endo 3 was declined",
   });
+});
+
+test("the explanation names no rater, which has calculated nothing", () => {
+  const context = pricingOf({ rater: { ...RATER, version: 3 } });
+  expect(priceNothing(context, exit, addition).derivation.raterVersion).toBeUndefined();
 });
 
 test("an addition of a later endorsement must come first: the note says what to do", () => {

@@ -11,6 +11,7 @@ import { MoveRefusal } from "@/components/ui/move-refusal";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { addEndorsementNote } from "@/lib/contract/calls";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -71,7 +72,7 @@ export function MoveOver({ form, endorsement, error, onClose, onNoted }: Props) 
         name="note"
         label={TEXT.insurerReason}
         description={TEXT.reasonNotRecorded}
-        maxLength={2000}
+        maxLength={MAX_NOTE_LENGTH}
         data-autofocus
       />
     </Form>

@@ -3,13 +3,14 @@
 import { useState } from "react";
 import { moveEndorsement } from "@/components/ui/move-endorsement";
 import { notify } from "@/components/ui/notify";
+import { reverseMove } from "@/components/ui/reverse-move";
 import { call } from "@/lib/client/api";
 import { ApiError, isConflict } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
-import { send, write } from "@/lib/client/write";
+import { write } from "@/lib/client/write";
 import { getCdOverview, linkSupportTicket, sendPrivateNote, undoMove } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
-import { isUndoable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { isUndoable } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { messageHtml, startMessage } from "./cost-table";
@@ -37,13 +38,7 @@ export function useMove({ planned, current, onMoved }: Options) {
   const canUndo = useOffered(undoMove);
 
   async function undo(version: number) {
-    const about = TEXT.shortName(endorsement);
-    try {
-      const { data } = await send(undoMove, { params: { id: endorsement.id }, body: { version } });
-      notify.success({ message: TEXT.undone({ label: STATUS_LABELS[data.status] }), about });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.undoFailed, about });
-    }
+    await reverseMove({ id: endorsement.id, version, about: TEXT.shortName(endorsement) });
     await onMoved();
   }
 

@@ -18,7 +18,7 @@ type Props = {
   error?: string;
   /** Path in the console to open afterwards. */
   callbackUrl: string;
-  /** Where a sign-in succeeds. Another name or the IP address of the same machine has no cookie and no way back. */
+  /** The console's public address. A sign-in at another one fails, because cookies and redirects belong to this one. */
   ownOrigin: string;
 };
 

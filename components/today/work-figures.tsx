@@ -7,6 +7,7 @@ import { useCan } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { grouped } from "@/lib/domain/counted";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { groupBy } from "@/lib/domain/group-by";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -37,7 +38,7 @@ export function WorkFigures({ work, isOfPolicy, onChanged }: Props) {
       {accounts?.map((account) => (
         <AccountFigure key={account.id} account={account} isOnlyOne={accounts.length === 1} onChanged={onChanged} />
       ))}
-      {samePolicies(enrolments ?? []).map(([first, ...others], _, figures) => (
+      {samePolicies(enrolments ?? []).map(({ first, others }, _, figures) => (
         <EnrolmentFigure key={first.id} first={first} others={others} isOnlyOne={figures.length === 1} />
       ))}
       <EndingFigure ending={ending} isOfPolicy={isOfPolicy} />
@@ -102,15 +103,10 @@ function reachOf({ alert, needed, available, days, dryOn }: NonNullable<Account[
 type Enrolment = NonNullable<CompanyWork["enrolments"]>[number];
 
 /** Windows of the same policies have the same people: they share one figure. */
-function samePolicies(enrolments: readonly Enrolment[]): [Enrolment, ...Enrolment[]][] {
-  const groups = new Map<string, [Enrolment, ...Enrolment[]]>();
-  for (const enrolment of enrolments) {
-    const group = groups.get(enrolment.policyNames);
-    if (group) group.push(enrolment);
-    else groups.set(enrolment.policyNames, [enrolment]);
-  }
-  return [...groups.values()];
-}
+const samePolicies = (enrolments: readonly Enrolment[]) =>
+  [...groupBy(enrolments, ({ policyNames }) => policyNames).values()].flatMap(([first, ...others]) =>
+    first ? [{ first, others }] : [],
+  );
 
 type EnrolmentProps = { first: Enrolment; others: readonly Enrolment[]; isOnlyOne: boolean };
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
-import { send } from "@/lib/client/write";
 import { undoMove } from "@/lib/contract/calls";
 import { isUndoable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
@@ -12,6 +11,7 @@ import type { ReadyToMove } from "./move-confirm";
 import { moveEndorsement } from "./move-endorsement";
 import { MoveRefusal } from "./move-refusal";
 import { notify } from "./notify";
+import { reverseMove } from "./reverse-move";
 import { useOneAtATime } from "./use-one-at-a-time";
 
 const MoveConfirm = lazyDialog(() => import("./move-confirm").then((module) => module.MoveConfirm));
@@ -27,13 +27,7 @@ export function useQuickMove(onChanged: () => Promise<unknown>) {
 
   const undo = useCallback(
     async ({ item }: ReadyToMove, version: number) => {
-      const about = endorsementName(item);
-      try {
-        const { data } = await send(undoMove, { params: { id: item.id }, body: { version } });
-        notify.success({ message: TEXT.undone({ label: STATUS_LABELS[data.status] }), about });
-      } catch (cause) {
-        notify.failure(cause, { title: TEXT.undoFailed, about });
-      }
+      await reverseMove({ id: item.id, version, about: endorsementName(item) });
       await onChanged();
     },
     [onChanged],

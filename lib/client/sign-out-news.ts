@@ -1,6 +1,6 @@
 const KEY = "genome:signed-out";
 
-/** Notifies the other tabs of this browser: they hide their pages at once, not with their next call. */
+/** Notifies the other tabs of this browser, which hide their pages at once. */
 export function reportSignOut(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }

@@ -9,7 +9,7 @@ import { type Cover, coversOf, type World } from "./world";
 
 type Linked = { accountId: string | null; insurer: string };
 
-/** A policy's account is archived with its ledger; sometimes a new one follows at once, sometimes at the next such step. */
+/** Archives a policy's account with its ledger. The policy gets a new account at once or in a later step. */
 export const relink: Do = async (world, { a, c }) => {
   const { provider, companyId } = world;
   const policyId = policyAt(world, a);
@@ -33,8 +33,8 @@ export const relink: Do = async (world, { a, c }) => {
 };
 
 /**
- * A person has two records: another person's, on other policies, or a second one without a cover; an employee has another ID
- * on it. Records that were covered by one policy at once may be joined too, but then two covers overlap.
+ * The second record of a person: one on other policies, or a new one without a cover, where an employee has another ID.
+ * Records on the same policy are left out: the product joins them, but their covers may overlap.
  */
 async function otherRecord(world: World, old: Cover, { b }: Numbers): Promise<string | undefined> {
   const { db } = world.provider;

@@ -178,7 +178,11 @@ const Cover = z.object({
   policyId: z.string(),
   /** Another call gave the person a new active cover on the policy. */
   isCoveredAgain: z.boolean(),
+  isPersonActive: z.boolean(),
+  /** The dependant's employee, if now without the cover that the dependant's cover needs. */
+  uncoveredEmployee: z.string().nullable(),
 });
+type BatchCover = z.output<typeof Cover>;
 
 const IDS = z.object({ id: z.string() });
 
@@ -212,8 +216,27 @@ export type MemberFacts = {
   merged: ReadonlyMap<string, z.output<typeof Merged>>;
   persons: ReadonlyMap<string, BatchPerson>;
   changedPersons: readonly ChangedRow[];
-  changedCovers: readonly (ChangedRow & { cover: z.output<typeof Cover> | null })[];
+  changedCovers: readonly ChangedCover[];
 };
+export type ChangedCover = ChangedRow & { cover: BatchCover | null };
+
+/** Whether an undo would make the cover active again. */
+export const isEndedCover = ({ before }: ChangedRow): boolean => before.active === true;
+
+/**
+ * The changed persons, with those who became inactive after the batch: a cover that the batch ended makes them active
+ * again.
+ */
+function withFormerMembers(persons: readonly ChangedRow[], covers: readonly ChangedCover[]): ChangedRow[] {
+  const byId = new Map(persons.map((person) => [person.rowId, person]));
+  for (const ended of covers) {
+    if (!isEndedCover(ended) || !ended.cover || ended.cover.isPersonActive) continue;
+    const { userId: rowId } = ended.cover;
+    const person = byId.get(rowId) ?? { rowId, changedSince: [], isGone: false, by: null, atSeconds: null };
+    byId.set(rowId, { ...person, before: { ...byId.get(rowId)?.before, active: true } });
+  }
+  return [...byId.values()];
+}
 
 /** Everything that decides which part of an upload can be undone. Locks its persons. */
 export async function loadMemberFacts(db: Db, { id: batchId, companyId }: StoredBatch): Promise<MemberFacts> {
@@ -237,14 +260,19 @@ export async function loadMemberFacts(db: Db, { id: batchId, companyId }: Stored
     Cover,
     sql`select c.id as "coverId", c.user_id as "userId", c.policy_id as "policyId",
                exists (select from user_policies o where o.user_id = c.user_id and o.policy_id = c.policy_id
-                         and o.id <> c.id and o.active and o.added_in_batch is distinct from ${batchId}) as "isCoveredAgain"
-        from user_policies c
+                         and o.id <> c.id and o.active and o.added_in_batch is distinct from ${batchId}) as "isCoveredAgain",
+               u.active as "isPersonActive",
+               (select ${fullName("h")} from users h where h.id = u.parent_id and not exists (
+                  select from user_policies own where own.user_id = h.id and own.active
+                    and (own.policy_id = c.policy_id or p.is_parental_policy))) as "uncoveredEmployee"
+        from user_policies c join users u on u.id = c.user_id join policies p on p.id = c.policy_id
         where c.id in (select jsonb_array_elements_text(${JSON.stringify(changedIds)}::jsonb))`,
   );
   const later = await (isRoster ? loadRowsOnRoster(db, batchId, changedIds) : loadLaterRows(db, batchId));
   const rows = await loadRows(db, batchId);
   const sentEdits = rows.filter(({ operation, status }) => operation === "EDIT" && !STATUSES[status].rowsMayChange);
   const coverOf = new Map(covers.map((cover) => [cover.coverId, cover]));
+  const changedCovers = changed.map((row) => ({ ...row, cover: coverOf.get(row.rowId) ?? null }));
   return {
     isRoster,
     rows,
@@ -256,7 +284,7 @@ export async function loadMemberFacts(db: Db, { id: batchId, companyId }: Stored
     added: await loadAddedCovers(db, batchId),
     merged: new Map((await loadMerged(db, batchId)).map((merge) => [merge.userId, merge])),
     persons: new Map(persons.map((person) => [person.id, person])),
-    changedPersons: await loadChangedRows(db, batchId, PERSONS),
-    changedCovers: changed.map((row) => ({ ...row, cover: coverOf.get(row.rowId) ?? null })),
+    changedPersons: withFormerMembers(await loadChangedRows(db, batchId, PERSONS), changedCovers),
+    changedCovers,
   };
 }

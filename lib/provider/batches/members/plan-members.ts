@@ -1,9 +1,10 @@
 import { type BatchItem, stayingWithFamily } from "@/lib/domain/batches/keep-families";
 import type { RemainReason, UndoItem } from "@/lib/domain/batches/remain-reasons";
 import { STATUSES } from "@/lib/domain/endorsements/status";
+import { groupBy } from "@/lib/domain/group-by";
 import type { ChangedRow } from "../changed-rows";
 import type { RemainingItem } from "../undo-report";
-import type { BatchRow, MemberFacts } from "./load-member-facts";
+import { type BatchRow, isEndedCover, type MemberFacts } from "./load-member-facts";
 
 /** One cover of the batch, or one person without a cover, with its rows and its changed versions. */
 export type MemberItem = BatchItem & {
@@ -59,7 +60,10 @@ export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, strin
   });
   const persons = facts.changedPersons.flatMap((person) => {
     const own = owners.get(person.rowId) ?? [];
-    return own.length > 0 && own.every(({ id }) => undoneIds.has(id)) ? [person] : [];
+    const undoneOfPerson = own.filter(({ id }) => undoneIds.has(id));
+    if (undoneOfPerson.length > 0 && undoneOfPerson.length === own.length) return [person];
+    const isCoveredAgain = undoneOfPerson.some(({ cover }) => cover && isEndedCover(cover));
+    return isCoveredAgain && person.before.active ? [{ ...person, before: { active: true } }] : [];
   });
   return { undone, remaining, persons };
 }
@@ -163,8 +167,23 @@ function keepByCovers(
     if (dependant !== null) keep(coverId, "DEPENDANT", { detail: dependant });
   }
   if (!facts.isRoster) return;
-  for (const { rowId, changedSince, cover, by, atSeconds, before } of facts.changedCovers) {
+  const returning = returningOn(facts);
+  for (const changed of facts.changedCovers) {
+    const { rowId, changedSince, cover, by, atSeconds } = changed;
     if (changedSince.length > 0) keep(rowId, "CHANGED", { by, atSeconds });
-    else if (before.active === true && cover?.isCoveredAgain) keep(rowId, "COVERED_AGAIN");
+    if (!isEndedCover(changed) || !cover) continue;
+    if (cover.isCoveredAgain) keep(rowId, "COVERED_AGAIN");
+    const employee = facts.persons.get(cover.userId)?.holderId ?? "";
+    if (cover.uncoveredEmployee !== null && !returning(employee, cover.policyId)) {
+      keep(rowId, "FAMILY", { detail: cover.uncoveredEmployee });
+    }
   }
+}
+
+/** Whether an undo may restore the employee's cover that a dependant's cover on a policy needs. */
+function returningOn({ changedCovers, parentalIds }: MemberFacts) {
+  const ended = changedCovers.flatMap((changed) => (isEndedCover(changed) && changed.cover ? [changed.cover] : []));
+  const policies = groupBy(ended, ({ userId }) => userId);
+  return (employee: string, policyId: string): boolean =>
+    policies.get(employee)?.some((cover) => cover.policyId === policyId || parentalIds.has(policyId)) ?? false;
 }

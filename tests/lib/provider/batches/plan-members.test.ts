@@ -15,7 +15,14 @@ const FACTS: MemberFacts = {
   parentalIds: new Set(),
 };
 const CSM = { by: "csm Staff", atSeconds: 1_765_341_000 };
-const COVER = { coverId: "c1", userId: "u1", policyId: "p1", isCoveredAgain: false };
+const COVER = {
+  coverId: "c1",
+  userId: "u1",
+  policyId: "p1",
+  isCoveredAgain: false,
+  isPersonActive: true,
+  uncoveredEmployee: null,
+};
 const EDITED = {
   rowId: "c1",
   before: { slab_id: "1" },
@@ -47,6 +54,11 @@ test.each<[string, Partial<MemberFacts>, object | null]>([
     "an exit of who is covered again",
     { changedCovers: [{ ...AGAIN, before: { active: true, left_as: null } }] },
     { item: "EXIT", reason: "COVERED_AGAIN" },
+  ],
+  [
+    "an exit of a dependant whose employee has left since",
+    changedCover({ before: { active: true }, cover: { ...COVER, uncoveredEmployee: "Ravi Menon" } }),
+    { item: "EDIT", reason: "FAMILY", detail: "Ravi Menon" },
   ],
   ["an edit of who is covered again", { changedCovers: [AGAIN] }, null],
   ["an addition", { added: [ADDED] }, null],

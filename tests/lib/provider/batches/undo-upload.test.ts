@@ -437,6 +437,72 @@ test("a life that was added or edited without an endorsement stays once an endor
   expect(remaining).toMatchObject([later, later]);
 });
 
+describe("an exit without an endorsement, after the insurer has accepted an exit of the same family", () => {
+  const day = "05/12/2025";
+  const isActive = async (userId: string) =>
+    (await provider.db.select({ active: users.active }).from(users).where(eq(users.id, userId)))[0]?.active;
+
+  async function accept(all: Roster) {
+    const { endorsementId } = await upload(all.client, {
+      OFFBOARD: [{ userId: all.leaver.user.id, dateOfLeaving: day }],
+    });
+    await walkTo(provider, all.client, endorsementId, "ENDO_RECEIVED");
+    expect(await isActive(all.leaver.user.id)).toBe(false);
+  }
+
+  /** The employee has left a second policy without an endorsement, and then the first one with one. */
+  async function leftBoth() {
+    const all = await roster();
+    const { companyId } = all.client;
+    const second = await provider.policy({ companyId, policyType: "GPA", slabs: [], isCommonPool: false });
+    await provider.covers([{ userId: all.leaver.user.id, policyId: second.id }]);
+    const on = { companyId, policyId: second.id };
+    tick();
+    await uploadTo(
+      provider,
+      on,
+      { OFFBOARD: [{ userId: all.leaver.user.id, dateOfLeaving: day }] },
+      { mode: "ROSTER" },
+    );
+    const id = await lastBatch(provider, companyId);
+    await accept(all);
+    return { ...all, id };
+  }
+
+  test("its undo makes the person active again", async () => {
+    const { leaver, client, id } = await leftBoth();
+    await undone(provider, id);
+    expect(await isActive(leaver.user.id)).toBe(true);
+    const { covers } = await standing(provider, client.companyId);
+    const own = covers.filter((cover) => cover.employee_id === leaver.user.employeeId && cover.relationship === "self");
+    expect(own.map(({ policy_type, active }) => ({ policy_type, active }))).toEqual([
+      { policy_type: "GMC", active: false },
+      { policy_type: "GPA", active: true },
+    ]);
+  });
+
+  test("it stays once another employee has the phone number", async () => {
+    const { leaver, client, id } = await leftBoth();
+    const { mobile } = leaver.user;
+    await provider.life({ ...client, user: { mobile, firstName: "Neha", lastName: "Shah" } });
+    expect(await previewOf(provider, id)).toMatchObject({
+      reversedCount: 0,
+      remaining: [{ item: "EXIT", userId: leaver.user.id, reason: "TAKEN", detail: "Neha Shah" }],
+    });
+  });
+
+  test("a dependant's exit stays once the employee has left", async () => {
+    const all = await roster();
+    const child = { userId: all.child.user.id, dateOfLeaving: day };
+    const { id } = await upload(all.client, { OFFBOARD: [child] }, { mode: "ROSTER" });
+    await accept(all);
+    expect(await previewOf(provider, id)).toMatchObject({
+      reversedCount: 0,
+      remaining: [{ item: "EXIT", userId: child.userId, reason: "FAMILY", detail: expect.stringMatching(/^Asha/) }],
+    });
+  });
+});
+
 test("an offboarding of a company is undone on each of its policies", async () => {
   const all = await roster();
   const { companyId } = all.client;

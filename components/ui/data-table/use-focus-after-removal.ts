@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from "react";
+import { isFocusLost } from "../is-focus-lost";
 
 /**
  * Keeps the focus in the table when the row that had it, or the button in it, is removed: for example by a decision or a
@@ -20,10 +21,4 @@ export function useFocusAfterRemoval(rows: readonly unknown[], focusRow: (index:
     const row = target.closest<HTMLTableRowElement>("tr[data-index]");
     focused.current = row ? { target, row } : null;
   };
-}
-
-/** A closed dialog whose opener is gone has put it on the page. */
-function isFocusLost(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === body || activeElement === document.getElementById("main");
 }

@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, Path, PathValue } from "react-hook-form"
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
+import { isFocusLost } from "../is-focus-lost";
 import type { ConflictView } from "./form-conflict";
 import { REFUSED, refusedFields } from "./refusal";
 import { typedSince } from "./typed-since";
@@ -138,16 +139,10 @@ const beginInFirst =
     return onDone?.(reply);
   };
 
-/** @returns a function that returns the focus to the button, which the person may press again. */
+/** A submit disables its button. @returns a function that returns the focus to it: the person may press it again. */
 function rememberFocus(): () => void {
   const pressed = document.activeElement;
   return () => void requestAnimationFrame(() => isFocusLost() && pressed instanceof HTMLElement && pressed.focus());
-}
-
-/** A submit disables its button, which loses the focus. */
-function isFocusLost(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === body || activeElement?.matches(":disabled") === true;
 }
 
 /** Marks the sent values as saved, and clears them if the form starts over. Text typed meanwhile stays unsaved. */

@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FailedCall } from "@/components/ui/failed-call";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -9,63 +7,36 @@ import { useApi } from "@/lib/client/use-api";
 import { getInboxEmail, getPolicy } from "@/lib/contract/calls";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { REPLY_MESSAGES, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
-import { SHARE_MESSAGES } from "@/lib/messages/validator";
-import { useFlow } from "../flow/flow-provider";
+import { OpenedFlow } from "../flow/opened-flow";
 import { type FlowState, initialState, type Selection, type SourceEmail } from "../flow/state";
 import { selectionOf } from "../upload/use-chosen-policy";
 
-/** `?email=…&file=…` opens an email's attachment with company, policy and ticket. It asks before it replaces other work. */
+/** `?email=…&file=…` opens an email's attachment with company, policy and ticket. */
 export function OpenedEmail() {
-  const { state, goOnWith } = useFlow();
   const [emailId, setEmailId] = useUrlParam("email");
   const [fileId, setFileId] = useUrlParam("file");
   const found = useApi(getInboxEmail, emailId ? { params: { id: emailId } } : null);
-  const [error, setError] = useState<unknown>(null);
-  const isOpening = useRef(false);
   const email = found.data?.data;
   const file = email?.attachments.find(({ id, problem }) => id === fileId && problem === null);
-  const current = state.file?.name ?? state.foreign?.name ?? state.selection.company?.name;
-  const isReplacing = current !== undefined;
-
-  const leave = useCallback(() => {
+  const leave = () => {
     setEmailId("");
     setFileId("");
-  }, [setEmailId, setFileId]);
-
-  const open = useCallback(async () => {
-    if (!email || !file || isOpening.current) return;
-    isOpening.current = true;
-    setError(null);
-    try {
-      goOnWith(await loadFlow(email, file));
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      isOpening.current = false;
-      leave();
-    }
-  }, [email, file, goOnWith, leave]);
-
-  useEffect(() => {
-    if (file && !isReplacing) void open();
-  }, [file, isReplacing, open]);
-
+  };
   return (
     <>
-      <FailedCall title={REPLY_MESSAGES.notOpened} error={error ?? (emailId ? found.error : null)} />
+      <FailedCall title={REPLY_MESSAGES.notOpened} error={emailId ? found.error : null} />
       {email && !file && emailId ? <FailedCall title={REPLY_MESSAGES.notOpened} error={TEXT.fileMissing} /> : null}
-      {file && isReplacing ? (
-        <ConfirmDialog
-          opened={emailId !== ""}
-          onClose={leave}
-          title={REPLY_MESSAGES.question(file)}
-          confirmLabel={REPLY_MESSAGES.open}
-          cancelLabel={REPLY_MESSAGES.notNow}
-          onConfirm={open}
-        >
-          {REPLY_MESSAGES.brings} {SHARE_MESSAGES.cleared({ name: current })}
-        </ConfirmDialog>
-      ) : null}
+      <OpenedFlow
+        load={email && file ? () => loadFlow(email, file) : null}
+        leave={leave}
+        words={{
+          failed: REPLY_MESSAGES.notOpened,
+          question: file ? REPLY_MESSAGES.question(file) : "",
+          brings: REPLY_MESSAGES.brings,
+          open: REPLY_MESSAGES.open,
+          notNow: REPLY_MESSAGES.notNow,
+        }}
+      />
     </>
   );
 }

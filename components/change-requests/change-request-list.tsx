@@ -85,6 +85,7 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
           companyName={companyName}
           onClose={() => setTarget(null)}
           onMoved={requests.showMoved}
+          onRefused={() => void requests.mutate()}
         />
       ) : null}
     </Page>

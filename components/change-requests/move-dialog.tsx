@@ -24,10 +24,11 @@ type Props = {
   companyName: string;
   onClose: () => void;
   onMoved: (moved: Moved) => void;
+  onRefused: () => void;
 };
 
 /** Confirms, moves and shows the outcome; closes after full success [spec 2 §4]. */
-export function MoveDialog({ selected, target, companyName, onClose, onMoved }: Props) {
+export function MoveDialog({ selected, target, companyName, onClose, onMoved, onRefused }: Props) {
   // The result refers to the confirmed requests: a move changes the selection behind the dialog.
   const [requested] = useState(selected);
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
@@ -37,7 +38,8 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved }: 
     requested.map(({ status }) => status),
     target,
   );
-  const { outcome, move } = useMove({ requested, eligible, target, companyName, onMoved, onDone: onClose });
+  const input = { requested, eligible, target, companyName, onMoved, onRefused, onDone: onClose };
+  const { outcome, move } = useMove(input);
   const isMoving = outcome.kind === "moving";
 
   return (
@@ -73,7 +75,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved }: 
           }
         >
           <Text size="sm" c="dimmed">
-            {bulkActionCounts(eligible.map(({ operationType }) => operationType))}
+            {bulkActionCounts(eligible.map(({ operationType }) => operationType))}: {TEXT.moving(eligible)}
           </Text>
           {warning ? (
             <Notice tone="warning" role="alert">

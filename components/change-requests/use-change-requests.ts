@@ -34,11 +34,13 @@ export function useChangeRequests(companyId: string) {
   const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
 
   /** Moved rows show their new status immediately; the list changes only after a refresh [spec 2 §4]. */
-  function showMoved({ requested, target, refused }: Moved): void {
+  function showMoved({ requested, target, comment, refused }: Moved): void {
     const refusedIds = new Set(refused.map(({ crId }) => crId));
     const moved = requested.filter(({ id, status }) => canMove(status, target) && !refusedIds.has(id));
     const movedIds = new Set(moved.map(({ id }) => id));
-    const withStatus = (row: ChangeRequest) => (movedIds.has(row.id) ? { ...row, status: target } : row);
+    // As the provider does: without a comment, the previous one stays.
+    const withStatus = (row: ChangeRequest) =>
+      movedIds.has(row.id) ? { ...row, status: target, comment: comment || row.comment } : row;
     void mutate((known) => known && { ...known, data: known.data.map(withStatus) }, { revalidate: false });
     selection.keep(selectionAfterMove(requested, target, refusedIds));
   }

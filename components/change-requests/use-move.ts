@@ -6,8 +6,13 @@ import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests"
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { counted } from "@/lib/domain/counted";
 
-/** The result of a move: selected rows, target status and refused requests. */
-export type Moved = { requested: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
+/** The result of a move: selected rows, target status, the comment if one was given, and refused requests. */
+export type Moved = {
+  requested: readonly ChangeRequest[];
+  target: MoveTarget;
+  comment: string;
+  refused: readonly RefusedMove[];
+};
 
 type Outcome =
   | { kind: "confirming" }
@@ -22,12 +27,14 @@ type Input = {
   target: MoveTarget;
   companyName: string;
   onMoved: (moved: Moved) => void;
+  /** Some or all were refused: another person may have moved them. */
+  onRefused: () => void;
   /** Everything moved. */
   onDone: () => void;
 };
 
 /** Sends the move; a retry after a lost response repeats the same move. */
-export function useMove({ requested, eligible, target, companyName, onMoved, onDone }: Input) {
+export function useMove({ requested, eligible, target, companyName, onMoved, onRefused, onDone }: Input) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "confirming" });
 
   async function move(comment: string): Promise<void> {
@@ -36,8 +43,11 @@ export function useMove({ requested, eligible, target, companyName, onMoved, onD
     try {
       const { data } = await write(`moveCR:${JSON.stringify(crList)}`, moveChangeRequests, { body: { crList } });
       const refused = data.inValidEntries;
-      if (refused.length < eligible.length) onMoved({ requested, target, refused });
-      if (refused.length > 0) return setOutcome({ kind: "refused", refused });
+      if (refused.length < eligible.length) onMoved({ requested, target, comment, refused });
+      if (refused.length > 0) {
+        onRefused();
+        return setOutcome({ kind: "refused", refused });
+      }
       const count = counted(eligible.length, "request", "requests");
       notify.success({ message: `${count} of ${companyName} moved to ${STATUS_LABELS[target]}` });
       onDone();

@@ -3,6 +3,7 @@ import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import type { WriteColumn, WriteSheet } from "@/lib/sheets/write/sheet-model";
 
 const WIDTH = 25; // spec 2 §9
@@ -22,7 +23,7 @@ const FIELDS: readonly Field[] = [
   ["Status", ({ status }) => STATUS_LABELS[status]],
   ["Source", ({ source }) => SOURCE_LABELS[source]],
   ["Policy ID", ({ policyId }) => policyId],
-  ["Policy Type", ({ policyType }) => policyType],
+  ["Policy Type", ({ policyType }) => policyTypeLabel(policyType) ?? null],
   ["Insurer", ({ insurer }) => insurer],
   ["Mobile", ({ mobile }) => mobile],
   ["Email", ({ email }) => email],

@@ -1,4 +1,8 @@
+import { grouped } from "@/lib/domain/counted";
 import { LIST_MESSAGES } from "./lists";
+
+/** Requests that a move names. */
+const NAMED = 5;
 
 /** Literal sentences of the change-request screens. */
 export const CHANGE_REQUEST_MESSAGES = {
@@ -17,6 +21,11 @@ export const CHANGE_REQUEST_MESSAGES = {
   listFailed: "ChangeRequestsAPI failed", // spec 2 §8
   companiesFailed: "companyWiseChangeRequestStatsAPI failed", // spec 2 §8
   selectionLimit: ({ limit }: { limit: number }) => `At most ${limit} requests can be selected.`,
+  moving: (requests: readonly { name: string }[]) => {
+    const names = requests.slice(0, NAMED).map(({ name }) => name);
+    const more = requests.length - names.length;
+    return `${names.join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+  },
   moveFailed: ({ to }: { to: string }) => `Oops! There was some error moving the members to ${to}`, // spec 2 §8
   tryAgain: "Try Again", // spec 2 §8
   someNotMoved: ({ to }: { to: string }) => `Some of selected member(s) could not be moved to ${to}`, // spec 2 §8

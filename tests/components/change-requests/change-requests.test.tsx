@@ -261,12 +261,12 @@ test("full success clears the selection and shows the new status", async () => {
   expect(screen.getByRole("button", { name: "Download data (2)" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
   const dialog = await screen.findByRole("dialog", { name: "Move 2 requests of Acme to In Progress?" });
-  expect(dialog).toHaveTextContent("2 Add");
+  expect(dialog).toHaveTextContent("2 Add: Member a, Member b");
   expect(dialog).not.toHaveTextContent("the rest stay selected");
   await user.type(within(dialog).getByRole("textbox", { name: /Comment/ }), "Documents seen");
   await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
   await waitFor(() => expect(selectedCount()).toBe(""));
-  expect(await row("Member a")).toHaveTextContent("In Progress");
+  expect(await row("Member a")).toHaveTextContent("In ProgressDocuments seen");
   const { body } = requested.find(({ path }) => path === "/api/bulk/moveCRToNextState") ?? { body: "{}" };
   expect(JSON.parse(body).crList).toEqual([
     { crId: "a", state: "IN_PROGRESS", comment: "Documents seen" },
@@ -302,6 +302,35 @@ test("a partial failure names the requests left, offers the file, and keeps thos
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(selectedCount()).toContain("2 selected"));
   expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("the dialog names five of many", async () => {
+  const { user } = show({ requests: ["a", "b", "c", "d", "e", "f", "g"].map((id) => request(id)) });
+  await row("Member a");
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(
+    "7 Add: Member a, Member b, Member c, Member d, Member e and 2 more",
+  );
+});
+
+test("after a refusal the list shows what another person has done meanwhile", async () => {
+  let isMoved = false;
+  const moved = { ...request("a"), status: "IN_PROGRESS", comment: "Mine" };
+  const { user } = show({
+    requests: [request("a")],
+    own: (path) => {
+      if (!path.startsWith("/api/bulk/")) return isMoved ? { body: { data: [moved], metaData } } : undefined;
+      isMoved = true;
+      return { body: { data: { inValidEntries: [{ crId: "a", state: "IN_PROGRESS", error: "Already moved" }] } } };
+    },
+  });
+  await select(user, "Member a");
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move to In Progress" }));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(await row("Member a")).toHaveTextContent("In ProgressMine");
+  expect(screen.getByRole("button", { name: "Move to Accepted" })).toBeVisible();
 });
 
 test("a complete failure shows 'Selected member(s) could not be moved', keeps the selection, and can be retried", async () => {
@@ -356,12 +385,13 @@ test("the download tells that it began, and that there is nothing", async () => 
 });
 
 test("the sheets carry labels, days and reasons", () => {
-  const { columns, rows } = changeRequestSheet([THREE[2] as ChangeRequest]);
+  const { columns, rows } = changeRequestSheet([{ ...(THREE[2] as ChangeRequest), policyType: "SUPER_TOP_UP" }]);
   const cells = Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.cells[index]]));
   expect(cells).toMatchObject({
     Operation: "Delete",
     Status: "In Progress",
     Source: "HR Desk",
+    "Policy Type": "Super top-up",
     "Joining Date": "01 Dec 2025",
     "User ID": null,
   });

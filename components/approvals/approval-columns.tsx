@@ -24,7 +24,7 @@ export const approvalColumns = (onDecided: () => Promise<unknown>) =>
   column.columns([
     column.accessor("title", {
       header: TEXT.what,
-      size: 320,
+      size: 160,
       meta: { grow: true },
       cell: ({ row: { original } }) => <Change approval={original} />,
     }),
@@ -49,13 +49,14 @@ export const approvalColumns = (onDecided: () => Promise<unknown>) =>
     column.accessor(({ proposedAt }) => proposedAt.seconds, {
       id: "proposed",
       header: TEXT.proposed,
-      size: 170,
+      size: 180,
+      meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => <Proposed approval={original} />,
     }),
     column.display({
       id: "decision",
       header: TEXT.decision,
-      size: 220,
+      size: 190,
       cell: ({ row: { original } }) => <Decision approval={original} onDecided={onDecided} />,
     }),
   ]);

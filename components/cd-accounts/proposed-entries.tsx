@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
 import { ApprovalDecision } from "@/components/ui/approval-decision";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -60,21 +60,24 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
     column.display({
       id: "decision",
       header: "Decision",
-      size: 210,
-      cell: ({ row: { original } }) =>
-        !canDecide ? (
-          "-"
-        ) : original.isOwn ? (
-          PENDING_APPROVAL.anotherDecides
-        ) : (
-          <ApprovalDecision id={original.id} onDecided={onDecided} />
-        ),
+      size: canDecide && entries.some(({ isOwn }) => isOwn) ? 280 : 210,
+      cell: ({ row: { original } }) => (canDecide ? <Decision entry={original} onDecided={onDecided} /> : "-"),
     }),
   ]);
   return (
     <Section title={TEXT.awaitsTitle}>
       <DataTable label={TEXT.awaitsTitle} columns={columns} rows={entries} rowId={({ id }) => id} maxHeight={240} />
     </Section>
+  );
+}
+
+function Decision({ entry: { id, isOwn }, onDecided }: { entry: Entry; onDecided: Props["onDecided"] }) {
+  if (!isOwn) return <ApprovalDecision id={id} onDecided={onDecided} />;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {PENDING_APPROVAL.anotherDecides}
+      <ApprovalDecision id={id} isOwn onDecided={onDecided} />
+    </Group>
   );
 }
 

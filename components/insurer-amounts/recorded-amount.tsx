@@ -37,7 +37,9 @@ function Pending({ amount: { proposal }, onDecided }: Props) {
     <Notice tone="warning" role="status">
       <div className={classes.decision}>
         <span>{proposal?.isOwn ? `${TEXT.pending} ${TEXT.pendingOwn}` : TEXT.pending}</span>
-        {proposal && canDecide && !proposal.isOwn ? <ApprovalDecision id={proposal.id} onDecided={onDecided} /> : null}
+        {proposal && canDecide ? (
+          <ApprovalDecision id={proposal.id} isOwn={proposal.isOwn} onDecided={onDecided} />
+        ) : null}
       </div>
     </Notice>
   );

@@ -39,7 +39,8 @@ function assertOpen(approval: StoredApproval, call: Call): void {
   if (refusal === "OWN") throw new ProviderError("forbidden", isEntry(approval.kind) ? TEXT.ownEntry : TEXT.ownChange);
   if (refusal === "EXPIRED") throw new ProviderError("conflict", TEXT.expired);
   if (refusal === "DECIDED") {
-    throw decidedBefore(decidedBy, decidedAt, `decided this ${isEntry(approval.kind) ? "entry" : "change"}`);
+    const done = status === "WITHDRAWN" ? "withdrew" : "decided";
+    throw decidedBefore(decidedBy, decidedAt, `${done} this ${isEntry(approval.kind) ? "entry" : "change"}`);
   }
 }
 

@@ -18,6 +18,7 @@ export const withdrawApproval: Verb<typeof contract> = async (db, call, { params
   const { expiresAt, decidedBy, decidedAt } = approval;
   const status = statusAt({ status: approval.status, expiresMs: expiresAt.getTime() }, call.clock());
   if (status === "EXPIRED") throw new ProviderError("conflict", TEXT.expired);
+  if (status === "WITHDRAWN") throw decidedBefore(decidedBy, decidedAt, "withdrew this change");
   if (status !== "PENDING") throw decidedBefore(decidedBy, decidedAt, "decided this change");
   const outcome = { status: "WITHDRAWN", action: "withdrawApproval" } as const;
   await auditOutcome(db, call, approval, outcome);

@@ -290,6 +290,7 @@ describe("the ledger", () => {
     expect(
       within(waiting).getByRole("row", { name: /01 Jun 2025.*₹20,00,000\.00.*Another person must decide/ }),
     ).toBeVisible();
+    expect(within(waiting).getByRole("button", { name: "Withdraw" })).toBeVisible();
   });
 
   test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {

@@ -246,11 +246,18 @@ test("another person approves a pending amount where it is displayed", async () 
   expect(sent).toEqual([{ method: "POST", path: "/api/approvals/apr-1/decision", body: { decision: "APPROVE" } }]);
 });
 
-test("the person who entered a pending amount does not decide it", async () => {
+test("the person who entered a pending amount withdraws it, but does not decide it", async () => {
   const own = { ...PENDING, proposal: { id: "apr-1", isOwn: true } };
-  open({ replies: { [`GET ${PATH}`]: () => data({ ...NONE, amounts: [own] }) } });
+  const { user, sent } = open({
+    replies: {
+      [`GET ${PATH}`]: () => data({ ...NONE, amounts: [own] }),
+      "POST /api/approvals/apr-1/withdrawal": () => data({}),
+    },
+  });
   expect(await screen.findByText(`${TEXT.pending} ${TEXT.pendingOwn}`)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  await user.click(await button("Withdraw"));
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/api/approvals/apr-1/withdrawal"]));
 });
 
 test("a recorded amount has its line, who entered and approved it; a correction starts from it", async () => {

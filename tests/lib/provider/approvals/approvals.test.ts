@@ -88,8 +88,15 @@ test("only its proposer withdraws a change, once, and then it is not decided", a
   const { id } = await proposed();
   expect((await withdraw("opsLead", id)).status).toBe(403);
   expect((await withdraw("finance", id)).body.data.status).toBe("WITHDRAWN");
-  expect((await withdraw("finance", id)).status).toBe(409);
-  expect((await decide("opsLead", id)).status).toBe(409);
+  const [again, late] = [await withdraw("finance", id), await decide("opsLead", id)];
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    "finance Staff withdrew this change already on 10 Dec 2025 at 10:00",
+  ]);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    "finance Staff withdrew this entry already on 10 Dec 2025 at 10:00",
+  ]);
   expect((await decide("opsLead", "apr_none")).status).toBe(404);
 });
 

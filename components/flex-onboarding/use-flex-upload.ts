@@ -47,7 +47,7 @@ export function useFlexUpload(place: FlexPlace) {
     if (!uploaded) return;
     setSheet(null);
     setSession({ ...uploaded, fileName: sheet.fileName });
-    await announce(uploaded.refused);
+    await announce(uploaded);
   }
 
   /** Sends corrected rows; the others stay refused. @returns whether the rows were sent. */
@@ -59,15 +59,17 @@ export function useFlexUpload(place: FlexPlace) {
     const refused = [...session.refused.filter(({ row }) => !sent.has(row.rowNumber)), ...uploaded.refused];
     refused.sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
     const premiumPaise = session.premiumPaise + uploaded.premiumPaise;
-    setSession({ fileName: session.fileName, done: session.done + uploaded.done, refused, premiumPaise });
-    await announce(refused);
+    const done = session.done + uploaded.done;
+    setSession({ fileName: session.fileName, done, refused, premiumPaise });
+    await announce({ done, refused });
     return true;
   }
 
-  async function announce(refused: readonly WrongFlexRow[]): Promise<void> {
+  async function announce({ done, refused }: Pick<FlexSession, "done" | "refused">): Promise<void> {
     const about = place.companyName;
     if (refused.length === 0) return notify.success({ message: TEXT.allDone, about, durationMs: TOAST_MS.bulk });
-    notify.error({ message: TEXT.someErrors, about, durationMs: TOAST_MS.bulk });
+    const title = SCREEN.outcome({ done, refused: refused.length });
+    notify.warning({ title, message: TEXT.someErrors, about, durationMs: TOAST_MS.bulk });
     await saveErrors(refused);
   }
 

@@ -39,6 +39,8 @@ export const FLEX_ONBOARDING_SCREEN = {
   result: ({ name }: { name: string }) => `Result of ${name}`,
   done: "Done",
   refused: "Refused",
+  outcome: ({ done, refused }: { done: number; refused: number }) =>
+    `${counted(done, "row", "rows")} done, ${grouped(refused)} refused`,
   premium: "Premium",
   errorFile: "Download error file",
   another: "Upload another file",

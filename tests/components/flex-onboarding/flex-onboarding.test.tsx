@@ -189,6 +189,7 @@ test("refused rows: the sentence, the error file by its name, and only the corre
   const result = await screen.findByRole("region", { name: "Result of batch.xlsx" });
   const sentence = "Some errors found, please check the downloaded error file";
   expect(within(result).getByRole("status")).toHaveTextContent(sentence);
+  expect(await screen.findByText("1 row done, 1 refused")).toBeVisible();
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Errors.xlsx"]));
   const again: FlexRow[] = [];
   await readFlexRows(await bytesOf(saved[0]?.blob), "Add", (rows) => again.push(...unpackRows(rows)));

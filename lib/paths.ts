@@ -51,6 +51,8 @@ export const paths = {
     return query.size > 0 ? `/app/endorsements?${query}` : "/app/endorsements";
   },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
+  /** Opens the dialog that reads the insurer's file. */
+  readResponse: (endorsementId: string) => `${paths.endorsementDetails(endorsementId)}&response=read`,
   webhooks: () => "/app/webhooks",
   webhookDetails: (webhookId: string) => `/app/webhook-details?id=${encodeURIComponent(webhookId)}`,
   inbox: () => "/app/inbox",

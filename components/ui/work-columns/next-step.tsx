@@ -40,7 +40,8 @@ export function NextStep({ item, onMove }: Props) {
   }
   const next = work?.nextStatus;
   if (STATUSES[status].isAtInsurer) {
-    return <StepLink href={paths.endorsementDetails(item.id)} label={mayMove ? TEXT.recordResponse : TEXT.open} />;
+    if (mayMove) return <StepLink href={paths.readResponse(item.id)} label={TEXT.recordResponse} />;
+    return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;
   }
   if (!work || !next || !work.blockers || !mayMove) {
     return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;

@@ -161,7 +161,10 @@ test("each row has its next step: the move, the place where it is unblocked, or 
     "href",
     "/app/endorsement-details?id=e-2#cd",
   );
-  expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the response" })).toBeVisible();
+  expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the response" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/app\/endorsement-details\?id=[^&]+&response=read$/),
+  );
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
   const dialog = within(await screen.findByRole("dialog", { name: CONFIRM_START }));
   expect(writes).toEqual([]);

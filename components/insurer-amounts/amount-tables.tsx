@@ -21,19 +21,19 @@ const columnsNamed = (header: string, size: number) =>
     column.accessor("rows", { header: TEXT.column.rows, size: 64, meta: { align: "right", hideBelow: 900 } }),
     column.accessor("own", {
       header: TEXT.column.own,
-      size: 150,
+      size: 184,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     }),
     column.accessor("insurer", {
       header: TEXT.column.insurer,
-      size: 150,
+      size: 184,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     }),
     column.accessor("difference", {
       header: TEXT.column.difference,
-      size: 112,
+      size: 128,
       meta: { align: "right" },
       cell: ({ getValue }) => signedInr(getValue()),
     }),

@@ -84,7 +84,7 @@ function open({ replies = {}, role = "finance", missing = [], shown = RECEIVED }
   answerCalls((path, init) => {
     const method = init.method ?? "GET";
     if (method === "GET") read.push(path);
-    else sent.push({ method, path, body: JSON.parse(String(init.body)) });
+    else sent.push({ method, path, body: JSON.parse(String(init.body ?? null)) });
     return all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
   });
   const changed: true[] = [];

@@ -52,8 +52,12 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   const needsBase = kind.variant === "Top-up";
   const isModular = isGmcModular(kind);
   const slip = useSlip({ companyId, kind, answers: { basePolicyPlanId, additionalBenefits } });
-  const isAnswered = !isModular || (additionalBenefits !== null && isApproved);
-  const isReady = file !== null && isAnswered && (!needsBase || basePolicyPlanId !== null);
+  const missing = [
+    needsBase && basePolicyPlanId === null ? TEXT.needs.basePolicy : null,
+    isModular && additionalBenefits === null ? TEXT.needs.benefits : null,
+    file === null ? TEXT.needs.slip : null,
+    isModular && !isApproved ? TEXT.needs.approval : null,
+  ].filter((part) => part !== null);
 
   async function downloadTemplate() {
     const { slipWorkbook } = await import("@/lib/sheets/write/slip-workbook");
@@ -105,7 +109,8 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
         />
         {isModular ? <Approval checked={isApproved} onChange={setApproved} /> : null}
         <Group justify="flex-end">
-          <Button disabled={!isReady} onClick={() => file && void submit(file)}>
+          {missing.length > 0 ? <span className="quiet-small">{TEXT.stillNeeded({ missing })}</span> : null}
+          <Button disabled={missing.length > 0} onClick={() => file && void submit(file)}>
             {isModular ? TEXT.submit : TEXT.continue}
           </Button>
         </Group>

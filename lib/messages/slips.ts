@@ -34,6 +34,13 @@ export const SLIP_SCREEN = {
   upload: "Upload a placement slip", // domain §1 #25
   reUpload: "Re-upload placement slip", // spec 3 §4
   title: ({ type, variant }: { type: string; variant: string }) => `Placement slip: ${type} ${variant}`,
+  needs: {
+    basePolicy: "the base policy",
+    benefits: "the answer about additional benefits",
+    slip: "the slip",
+    approval: "the approval",
+  },
+  stillNeeded: ({ missing }: { missing: readonly string[] }) => `Still needed: ${missing.join(", ")}`,
   loadFailed: LIST_MESSAGES.failed, // spec 3 §8
   /** The formats in the text of the drop area; only .xlsx can be chosen. */
   formats: "XLS, XLSX", // spec 3 §5

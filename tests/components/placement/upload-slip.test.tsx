@@ -335,8 +335,10 @@ test("a modular slip needs the answer, the file and the approval; confirmed, it 
   const submit = await screen.findByRole("button", { name: "Submit" });
   await chooseFile();
   expect(submit).toBeDisabled();
+  expect(screen.getByText("Still needed: the answer about additional benefits, the approval")).toBeVisible();
   await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
   expect(submit).toBeDisabled();
+  expect(screen.getByText("Still needed: the approval")).toBeVisible();
   await userEvent.click(screen.getByRole("checkbox", { name: "Approved by the Operations, Claims and CSM heads" }));
   expect(submit).toBeEnabled();
   await press("Submit");

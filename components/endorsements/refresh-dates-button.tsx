@@ -92,7 +92,7 @@ const notifyFailed = (message: string) =>
 /** Refused rows are downloaded as a sheet. */
 async function notifyRefreshed(endorsement: Endorsement, refused: readonly RefreshError[], lives: string) {
   if (refused.length > 0) {
-    notifyFailed(`${refused.length} of ${lives}`);
+    notifyFailed(TEXT.refreshRefused({ refused: refused.length, lives }));
     await saveErrorSheet(endorsement.id, refused);
   } else {
     notify.success({ message: TEXT.refreshed, about: TEXT.shortName(endorsement), durationMs: TOAST_MS.bulk });

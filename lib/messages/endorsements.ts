@@ -90,6 +90,8 @@ export const ENDORSEMENT_MESSAGES = {
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
   refreshFailed: "Refresh Data Failed", // spec 2 §8
+  refreshRefused: ({ refused, lives }: { refused: number; lives: string }) =>
+    `Not refreshed: ${refused} of ${lives}. The downloaded sheet has the reasons.`,
   refreshed: "Member data successfully refreshed", // spec 2 §8
   reassignStatesFailed: "Unable to fetch Reassign allowed endo states", // spec 2 §8
   commentFailed: "Failed to add comment", // spec 2 §8

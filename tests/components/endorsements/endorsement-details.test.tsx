@@ -1183,6 +1183,16 @@ describe("a failure shows the specified words", () => {
     expect(await screen.findByText("Refresh Data Failed")).toBeInTheDocument();
   });
 
+  test("refreshing some of the outdated dates", async () => {
+    const refusedRow = { memberId: "m-1", employeeId: "E1", name: "Asha", coverageStartDate: "01/10/2025", error: "No" };
+    const shown = endorsement({ memberData: [member({ isDateOutdated: true })] });
+    renderDetails(["opsExecutive"], shown, { updateEndobackdate: () => ({ body: { data: [refusedRow] } }) });
+    await user.click(await button("Refresh Data"));
+    await user.click(await button("Refresh 1 member"));
+    const words = "Not refreshed: 1 of 1 member. The downloaded sheet has the reasons.";
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   test("the ledger of an endorsement without a CD account", async () => {
     const without = { ...overview, cdAccountId: null, accountNumber: null };
     renderDetails(["opsExecutive"], endorsement(), {

@@ -2,19 +2,27 @@
 
 import { useEffect, useState } from "react";
 
+/** The elements that opened the open dialogs, the latest first. */
+const openers: Element[] = [];
+
 /**
  * Returns the focus to the previous element when a dialog is removed, unless the person has moved on. Mantine does so
- * only if a dialog is closed before it is removed.
+ * only if a dialog is closed before it is removed. A dialog that outlives the one it was opened from returns the focus
+ * to the opener of that one.
  */
 export function FocusBack() {
   const [before] = useState(() => globalThis.document?.activeElement);
   useEffect(() => {
     // A dialog that replaces another one: that one has just returned the focus to the element that opened it.
-    const opener = before?.isConnected ? before : document.activeElement;
+    const own = (before?.isConnected ? before : document.activeElement) ?? document.body;
+    const candidates = [own, ...openers];
+    openers.unshift(own);
     return () => {
+      openers.splice(openers.indexOf(own), 1);
+      const opener = candidates.find(({ isConnected }) => isConnected);
       const now = document.activeElement;
       const isElsewhere = now !== null && now !== document.body && !now.closest("[role='dialog']");
-      if (!isElsewhere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       focusPageIfLost();
     };
   }, [before]);

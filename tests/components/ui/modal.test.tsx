@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -30,6 +30,47 @@ test("the Escape that opens a question does not close it, the next one does", as
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByText("Close without saving?")).not.toBeInTheDocument();
   expect(screen.getByRole("dialog", { name: "Edit" })).toBeVisible();
+});
+
+/** A form whose result is shown in a dialog that opens before the form closes. */
+function FormWithResult() {
+  const [open, setOpen] = useState<string[]>([]);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(["Form"])}>
+        Open
+      </button>
+      {open.includes("Form") ? (
+        <Modal opened onClose={() => {}} title="Form">
+          <button
+            type="button"
+            onClick={() => {
+              flushSync(() => setOpen(["Form", "Result"]));
+              setTimeout(() => setOpen(["Result"]));
+            }}
+          >
+            Send
+          </button>
+        </Modal>
+      ) : null}
+      {open.includes("Result") ? (
+        <Modal opened onClose={() => setOpen([])} title="Result">
+          <button type="button" onClick={() => setOpen([])}>
+            Done
+          </button>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+test("a result that outlives its form returns the focus to the button that opened the form", async () => {
+  renderScreen(<FormWithResult />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.queryByText("Form")).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
 });
 
 function TwoDialogs() {

@@ -74,7 +74,7 @@ export function ApiClientDialog({ client, onClose, onCreated, onChanged }: Props
       onDone={onChanged}
       conflict={{ labels: { name: TEXT.name, companyIds: TEXT.companies, scopes: TEXT.scopes }, onStale: onChanged }}
     >
-      <TextField form={form} name="name" label={TEXT.name} required data-autofocus />
+      <TextField form={form} name="name" label={TEXT.name} required maxLength={80} data-autofocus />
       <MultiSelectField
         form={form}
         name="companyIds"

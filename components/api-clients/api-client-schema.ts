@@ -10,7 +10,10 @@ export const ApiClientForm = z.object({
   companyIds,
   scopes: z.array(scopes.element).min(1, TEXT.scopeNeeded),
   source,
-  callsPerMinute: z.string().transform(Number).pipe(callsPerMinute.unwrap()),
+  callsPerMinute: z
+    .string()
+    .transform(Number)
+    .refine((calls) => callsPerMinute.safeParse(calls).success, TEXT.limitOutside),
 });
 
 export type ApiClientFormInput = z.input<typeof ApiClientForm>;

@@ -60,27 +60,37 @@ function stateOf({ revokedAt, previousSecretUntil }: ApiClient): string {
 
 function columnsFor(onAct: Props["onAct"]) {
   return column.columns([
-    column.accessor("name", { header: TEXT.name, size: 160 }),
-    column.accessor("companies", { header: TEXT.companies, size: 200 }),
+    column.accessor("name", { header: TEXT.name, size: 140, meta: { grow: true } }),
+    column.accessor("companies", { header: TEXT.companies, size: 150, meta: { hideBelow: 900 } }),
     column.accessor(({ scopes }) => scopes.map((scope) => API_SCOPE_LABELS[scope]).join(", "), {
       id: "scopes",
       header: TEXT.scopes,
-      size: 260,
-      meta: { grow: true },
+      size: 170,
+      meta: { grow: true, hideBelow: 640 },
     }),
-    column.accessor("callsPerMinute", { header: TEXT.limit, size: 130, meta: { align: "right" } }),
+    column.accessor("callsPerMinute", {
+      header: TEXT.limit,
+      size: 134,
+      meta: { align: "right", hideBelow: 900 },
+    }),
     column.accessor(({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : TEXT.never), {
       id: "lastUse",
       header: TEXT.lastUse,
-      size: 170,
+      size: 160,
+      meta: { hideBelow: 900 },
     }),
-    column.accessor(stateOf, { id: "state", header: TEXT.state, size: 150 }),
+    column.accessor(stateOf, {
+      id: "state",
+      header: TEXT.state,
+      size: 170,
+      cell: ({ getValue }) => <span className={classes.state}>{getValue()}</span>,
+    }),
     ...(onAct
       ? [
           column.display({
             id: "actions",
             header: "Actions",
-            size: 260,
+            size: 236,
             cell: ({ row: { original } }) =>
               original.revokedAt ? null : <ClientButtons client={original} onAct={onAct} />,
           }),

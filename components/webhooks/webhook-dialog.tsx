@@ -73,7 +73,7 @@ function WebhookFields({ form, isNew }: { form: WebhookForm; isNew: boolean }) {
   const addressHelp = isTeam ? TEXT.teamAddressHelp : TEXT.addressHelp;
   return (
     <>
-      <TextField form={form} name="name" label={TEXT.name} required data-autofocus />
+      <TextField form={form} name="name" label={TEXT.name} required maxLength={80} data-autofocus />
       <SelectField form={form} name="channel" label={TEXT.channel} data={CHANNELS} disabled={!isNew} />
       <TextField
         form={form}

@@ -1,3 +1,6 @@
+import { MAX_CALLS_PER_MINUTE } from "@/lib/domain/api-clients/scopes";
+import { grouped } from "@/lib/domain/counted";
+
 /** The screens of API clients and of their documentation. */
 export const API_CLIENT_MESSAGES = {
   title: "API clients",
@@ -21,6 +24,7 @@ export const API_CLIENT_MESSAGES = {
   scopeNeeded: "Choose at least one",
   source: "Source of its change requests",
   limit: "Calls per minute",
+  limitOutside: `Enter a number from 1 to ${grouped(MAX_CALLS_PER_MINUTE)}`,
   lastUse: "Last used",
   never: "Never",
   state: "State",

@@ -59,6 +59,7 @@ test("a new client is created, and its ID and secret are shown once", async () =
   expect(sent).toEqual([{ method: "POST", path: "/api/api-clients", body: expected }]);
   await user.click(within(shown).getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByText("secret_abc")).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "Create API client" })).toHaveFocus();
 });
 
 test("without a scope the form says what to choose, and sends nothing", async () => {
@@ -68,6 +69,17 @@ test("without a scope the form says what to choose, and sends nothing", async ()
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "HR system");
   await user.click(within(dialog).getByRole("button", { name: "Create API client" }));
   expect((await within(dialog).findAllByText("Choose at least one")).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test("a limit outside the allowed numbers says which are allowed", async () => {
+  const { sent, user } = open();
+  await user.click(await screen.findByRole("button", { name: "Change: HR system" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change HR system" });
+  await user.clear(within(dialog).getByRole("textbox", { name: "Calls per minute" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "Calls per minute" }), "0");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("Enter a number from 1 to 6,000")).toBeVisible();
   expect(sent).toEqual([]);
 });
 

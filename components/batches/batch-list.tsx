@@ -67,7 +67,7 @@ function OfferedList() {
         rowId={({ id }: Batch) => id}
         refreshing={toolbar.refreshing}
         error={failed}
-        empty={<NoBatches view={view} onShowAll={() => setView(NO_FILTER)} />}
+        empty={<NoBatches view={view} onChange={setView} />}
         footer={pagesFooter(view.page, reply, openPage)}
       />
       {chosen ? (
@@ -132,12 +132,12 @@ function Filters({ view: { whose, kind, state, from, to, id }, onChange }: Filte
   );
 }
 
-function NoBatches({ view, onShowAll }: { view: BatchesView; onShowAll: () => void }) {
-  const filtered = isFiltered(view);
+function NoBatches({ view, onChange }: FilterProps) {
+  if (isFiltered(view)) {
+    return <EmptyState title={TEXT.noneFound} button={{ label: TEXT.showAll, onClick: () => onChange(NO_FILTER) }} />;
+  }
+  if (view.whose === "all") return <EmptyState title={TEXT.none} />;
   return (
-    <EmptyState
-      title={filtered ? TEXT.noneFound : TEXT.none}
-      button={filtered ? { label: TEXT.showAll, onClick: onShowAll } : null}
-    />
+    <EmptyState title={TEXT.noneOwn} button={{ label: TEXT.showTeam, onClick: () => onChange({ whose: "all" }) }} />
   );
 }

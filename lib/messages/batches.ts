@@ -109,6 +109,8 @@ export const BATCH_MESSAGES = {
   from: "From date",
   to: "To date",
   none: "No batches yet",
+  noneOwn: "You have no batches yet",
+  showTeam: "Show my team's",
   noneFound: "No batches match",
   showAll: "Show all",
   oneOnly: "Only this batch is shown.",

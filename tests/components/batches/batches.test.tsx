@@ -212,8 +212,11 @@ test("who may not undo a batch sees its details only", async () => {
   expect(within(dialog).queryByRole("link", { name: /validator/ })).not.toBeInTheDocument();
 });
 
-test("'No batches yet' if there are none; a provider without them has no list", async () => {
-  open({ items: [] });
+test("without own batches, the list says so and offers the team's", async () => {
+  const { user } = open({ items: [] });
+  expect(await screen.findByText("You have no batches yet")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show my team's" }));
+  await waitFor(() => expect(window.location.search).toBe("?whose=all"));
   expect(await screen.findByText("No batches yet")).toBeVisible();
 });
 

@@ -26,6 +26,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
   const { mutate: refreshRisk } = atRisk;
   useAfterWrites(refreshRisk);
   const lives = atRisk.data?.data.groups.reduce((sum, group) => sum + group.lives, 0);
+  const hasFailed = error !== undefined;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of figures. */}
@@ -33,6 +34,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
         {mayOwn ? (
           <Count
             count={data?.data.mine}
+            hasFailed={hasFailed}
             name={WORK.mine}
             isPressed={isMine}
             onPress={() => onChange({ isMine: !isMine })}
@@ -43,13 +45,16 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
             key={group}
             tone={TONES[group]}
             count={data?.data[group]}
+            hasFailed={hasFailed}
             name={WAITING_WORDS[group]}
             isPressed={chosen === group}
             onPress={() => onChange({ waiting: chosen === group ? null : group })}
           />
         ))}
         <CountCard href={paths.coverAtRisk(isMine)}>
-          <CountFigure tone="danger">{lives ?? <EmptyValue means={WORK.notKnown} />}</CountFigure>
+          <CountFigure tone="danger">
+            {lives ?? <EmptyValue means={atRisk.error ? WORK.notLoaded : WORK.notKnown} />}
+          </CountFigure>
           <CountName>{TEXT.coverAtRisk}</CountName>
         </CountCard>
       </div>
@@ -63,15 +68,18 @@ const TONES: Partial<Record<(typeof QUEUE_GROUPS)[number], Tone>> = { overdue: "
 type CountProps = {
   tone?: Tone | undefined;
   count: number | undefined;
+  hasFailed: boolean;
   name: string;
   isPressed: boolean;
   onPress: () => void;
 };
 
-function Count({ tone, count, name, isPressed, onPress }: CountProps) {
+function Count({ tone, count, hasFailed, name, isPressed, onPress }: CountProps) {
   return (
     <CountCard isPressed={isPressed} onPress={onPress}>
-      <CountFigure tone={tone}>{count ?? <EmptyValue means={WORK.notKnown} />}</CountFigure>
+      <CountFigure tone={tone}>
+        {count ?? <EmptyValue means={hasFailed ? WORK.notLoaded : WORK.notKnown} />}
+      </CountFigure>
       <CountName>{name}</CountName>
     </CountCard>
   );

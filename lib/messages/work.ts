@@ -90,6 +90,7 @@ export const WORK_MESSAGES = {
   age: "Days in status",
   notBlocked: "Nothing",
   notKnown: "Calculating…",
+  notLoaded: "Not loaded",
   filtersInForce: "Active filters",
   removeFilter: ({ label }: { label: string }) => `Remove filter ${label}`,
   moveOn: "Move to next status",

@@ -73,6 +73,8 @@ type Show = {
   missing?: readonly string[];
   /** A refusal that begins during the test. */
   answers?: { refusal?: { message: string; data: unknown } };
+  /** The cover at risk cannot be read. */
+  hasNoRisk?: boolean;
 };
 
 function renderToday({
@@ -83,6 +85,7 @@ function renderToday({
   refusal,
   missing,
   answers = {},
+  hasNoRisk = false,
 }: Show = {}) {
   const requests = answerCalls((path, { method }) => {
     if (/updateEndorsementStatus|undo-move|\/owner$/.test(path)) {
@@ -95,6 +98,7 @@ function renderToday({
       return { body: { data: { open: 7, mine: 5, overdue: 4, blocked: 2, ready: 3, atInsurer: 1 } } };
     }
     if (path.includes("/today/cover-at-risk")) {
+      if (hasNoRisk) return { status: 500, body: { message: "Internal server error" } };
       return { body: { data: { groups: [{ lives: 5 }, { lives: 1 }], lives: [], hasMore: false } } };
     }
     if (path.includes("/endorsement/owners")) {
@@ -135,6 +139,11 @@ test("25 rows are all there are: no next page", async () => {
   renderToday({ rows: Array.from({ length: 25 }, (_, at) => item({ id: `e-${at}`, companyName: `Company ${at}.` })) });
   expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+});
+
+test("a count that could not be loaded says so instead of 'Calculating…'", async () => {
+  renderToday({ hasNoRisk: true });
+  expect(await screen.findByRole("link", { name: /Not loaded\s*Cover at risk/ })).toBeVisible();
 });
 
 /** The question of a move that starts work. */

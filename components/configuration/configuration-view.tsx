@@ -49,12 +49,15 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
   const mayEdit = useCan("configuration.edit");
   const isEditOffered = useOffered(changeConfiguration);
   const [start, setStart] = useState<EditStart | null>(null);
+  const [hasEdited, setEdited] = useState(false);
   const names = [companyName, name].filter((part) => part);
   usePageTitle(names.length > 0 ? [...names, TEXT.title].join(" · ") : undefined);
   if (start) {
-    return (
-      <SettingsEditor configuration={configuration} start={start} reload={reload} onClose={() => setStart(null)} />
-    );
+    const close = () => {
+      setStart(null);
+      setEdited(true);
+    };
+    return <SettingsEditor configuration={configuration} start={start} reload={reload} onClose={close} />;
   }
   const canEdit = mayEdit && isEditOffered;
   const use = canEdit
@@ -69,6 +72,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
           canEdit ? (
             <Button
               leftSection={<IconPencil size={14} aria-hidden />}
+              autoFocus={hasEdited}
               onClick={() => setStart({ overrides, from: day })}
             >
               {TEXT.edit}

@@ -154,7 +154,7 @@ test("the preview is shown before saving, and the save names the version that wa
     body: { insurerId: "insurer-1", from: "2025-12-10", overrides, note: null, version: 1 },
   });
   expect(await screen.findByText("The new values apply from 10/12/2025.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Change" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Change" })).toHaveFocus());
 });
 
 test("a field left empty is as above, and says what that is; one outside its bounds is refused before anything is sent", async () => {

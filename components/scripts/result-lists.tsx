@@ -51,6 +51,9 @@ const COLUMNS = column.columns([
   }),
 ]);
 
+/** The response of a run has no row numbers. */
+const WITHOUT_ROWS = COLUMNS.slice(1);
+
 function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
   const title = TEXT.lists[name];
   const text = entries.map(({ label, message }) => (message ? `${label}: ${message}` : label)).join("\n");
@@ -65,7 +68,7 @@ function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
       {entries.length > 0 ? (
         <DataTable
           label={title}
-          columns={COLUMNS}
+          columns={entries.some(({ rowNumber }) => rowNumber !== null) ? COLUMNS : WITHOUT_ROWS}
           rows={entries.map((entry, index) => ({ ...entry, number: index }))}
           rowId={({ number }) => String(number)}
           maxHeight={260}

@@ -64,11 +64,12 @@ const COUNT_WORDS: Readonly<Record<string, readonly [string, string]>> = {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** "12 additions, 3 edits"; zeros are left out. */
+/** "12 additions, 3 edits"; zeros are left out, and the rows if the outcome of each is known. */
 export function changesInWords({ fromRows, ...counts }: Counts): string {
   const words = Object.entries(counts).flatMap(([key, count]) => {
     const [one, several] = COUNT_WORDS[key] ?? [key, key];
-    return count === 0 ? [] : [counted(count, one, several)];
+    const isSum = key === "rows" && "done" in counts;
+    return count === 0 || isSum ? [] : [counted(count, one, several)];
   });
   return words.join(", ") || "Nothing changed";
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ScriptName } from "@/lib/domain/scripts/scripts";
+import { type ScriptName, SHARED_SHEETS, SHEETS_OF } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -88,7 +88,8 @@ async function begin(db: Db, call: Call, { key, ...order }: RunOrder): Promise<S
     })
     .returning();
   if (!begun) throw new Error("the run was not inserted");
-  await startBatch(db, call, { kind: "scriptRun", id: begun.id, counts: { rows: order.total } });
+  const fileName = SHEETS_OF[order.script].map((sheet) => SHARED_SHEETS[sheet]).join(", ");
+  await startBatch(db, call, { kind: "scriptRun", id: begun.id, fileName, counts: { rows: order.total } });
   return begun;
 }
 

@@ -128,6 +128,11 @@ test("a batch has time, kind, company, policy, file, changes and user; an undone
   );
 });
 
+test("rows whose outcomes are known are not counted a second time", async () => {
+  open({ items: [{ ...upload, kind: "flexUpload", counts: { rows: 25, done: 23, refused: 2 } }] });
+  expect(await rowOf(/Flex upload/)).toHaveTextContent(/Joiners December.xlsx\s*23 done, 2 refused\s*Meera Iyer/);
+});
+
 test("the filters are in the address of the list, and 'My team's' asks for all", async () => {
   const { paths, user } = open();
   await rowOf(/Joiners December/);

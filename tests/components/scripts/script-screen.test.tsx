@@ -138,6 +138,7 @@ test("SKF: both toasts with the employee ids, the workbook, the result, which ca
   expect(screen.getByText("E-1, E-2")).toBeInTheDocument();
   expect(screen.getByText("User already exist with same employeeId or data format is wrong")).toBeInTheDocument();
   const result = within(await screen.findByRole("region", { name: "Result" }));
+  expect(result.queryByRole("columnheader", { name: "Row" })).toBeNull();
   expect(result.getByRole("row", { name: /E-3 Invalid gender/ })).toBeVisible();
   await user.click(result.getByRole("button", { name: "Copy: Not onboarded" }));
   expect(await navigator.clipboard.readText()).toBe("E-3: Invalid gender");

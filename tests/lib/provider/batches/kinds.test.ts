@@ -341,7 +341,10 @@ describe("the run of a script", () => {
     await store(companyId, policyId, { tapOutDate: "30/06/2026" }, "G7");
     const id = await run();
     const report = await undone(provider, id, { as: "engineer" });
-    expect(report).toMatchObject({ remaining: [], batch: { kind: "scriptRun", mayUndo: false } });
+    expect(report).toMatchObject({
+      remaining: [],
+      batch: { kind: "scriptRun", fileName: "hr-setup.xlsx", mayUndo: false },
+    });
     expect(report.reversed).toEqual([
       { item: "RECORD_ADDED", count: 1 },
       { item: "RECORD_CHANGED", count: 2 },

@@ -1184,7 +1184,13 @@ describe("a failure shows the specified words", () => {
   });
 
   test("refreshing some of the outdated dates", async () => {
-    const refusedRow = { memberId: "m-1", employeeId: "E1", name: "Asha", coverageStartDate: "01/10/2025", error: "No" };
+    const refusedRow = {
+      memberId: "m-1",
+      employeeId: "E1",
+      name: "Asha",
+      coverageStartDate: "01/10/2025",
+      error: "No",
+    };
     const shown = endorsement({ memberData: [member({ isDateOutdated: true })] });
     renderDetails(["opsExecutive"], shown, { updateEndobackdate: () => ({ body: { data: [refusedRow] } }) });
     await user.click(await button("Refresh Data"));

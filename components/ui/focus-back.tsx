@@ -19,7 +19,7 @@ export function FocusBack() {
     openers.unshift(own);
     return () => {
       openers.splice(openers.indexOf(own), 1);
-      const opener = candidates.find(({ isConnected }) => isConnected);
+      const opener = candidates.find((one) => one.isConnected && one !== document.body);
       const now = document.activeElement;
       const isElsewhere = now !== null && now !== document.body && !now.closest("[role='dialog']");
       if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -44,7 +44,9 @@ function FormWithResult() {
         <Modal opened onClose={() => {}} title="Form">
           <button
             type="button"
-            onClick={() => {
+            onClick={(event) => {
+              // As the button of a pending submit does, which is disabled.
+              event.currentTarget.blur();
               flushSync(() => setOpen(["Form", "Result"]));
               setTimeout(() => setOpen(["Result"]));
             }}

@@ -61,7 +61,7 @@ function stateOf({ revokedAt, previousSecretUntil }: ApiClient): string {
 function columnsFor(onAct: Props["onAct"]) {
   return column.columns([
     column.accessor("name", { header: TEXT.name, size: 140, meta: { grow: true } }),
-    column.accessor("companies", { header: TEXT.companies, size: 150, meta: { hideBelow: 900 } }),
+    column.accessor("companies", { header: TEXT.companies, size: 140, meta: { hideBelow: 900 } }),
     column.accessor(({ scopes }) => scopes.map((scope) => API_SCOPE_LABELS[scope]).join(", "), {
       id: "scopes",
       header: TEXT.scopes,
@@ -82,7 +82,7 @@ function columnsFor(onAct: Props["onAct"]) {
     column.accessor(stateOf, {
       id: "state",
       header: TEXT.state,
-      size: 170,
+      size: 160,
       cell: ({ getValue }) => <span className={classes.state}>{getValue()}</span>,
     }),
     ...(onAct
@@ -90,7 +90,7 @@ function columnsFor(onAct: Props["onAct"]) {
           column.display({
             id: "actions",
             header: "Actions",
-            size: 236,
+            size: 260,
             cell: ({ row: { original } }) =>
               original.revokedAt ? null : <ClientButtons client={original} onAct={onAct} />,
           }),

@@ -218,7 +218,7 @@ export type MemberFacts = {
   changedPersons: readonly ChangedRow[];
   changedCovers: readonly ChangedCover[];
 };
-export type ChangedCover = ChangedRow & { cover: BatchCover | null };
+type ChangedCover = ChangedRow & { cover: BatchCover | null };
 
 /** Whether an undo would make the cover active again. */
 export const isEndedCover = ({ before }: ChangedRow): boolean => before.active === true;

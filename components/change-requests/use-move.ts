@@ -27,7 +27,7 @@ type Input = {
   target: MoveTarget;
   companyName: string;
   onMoved: (moved: Moved) => void;
-  /** Some or all were refused: another person may have moved them. */
+  /** Nothing moved: another person may have moved the requests. */
   onRefused: () => void;
   /** Everything moved. */
   onDone: () => void;
@@ -44,10 +44,8 @@ export function useMove({ requested, eligible, target, companyName, onMoved, onR
       const { data } = await write(`moveCR:${JSON.stringify(crList)}`, moveChangeRequests, { body: { crList } });
       const refused = data.inValidEntries;
       if (refused.length < eligible.length) onMoved({ requested, target, comment, refused });
-      if (refused.length > 0) {
-        onRefused();
-        return setOutcome({ kind: "refused", refused });
-      }
+      else onRefused();
+      if (refused.length > 0) return setOutcome({ kind: "refused", refused });
       const count = counted(eligible.length, "request", "requests");
       notify.success({ message: `${count} of ${companyName} moved to ${STATUS_LABELS[target]}` });
       onDone();

@@ -5,6 +5,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Badge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
 import type { ComparedPair, MovedRecords } from "@/lib/contract/recon";
 import { counted } from "@/lib/domain/counted";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
@@ -50,6 +51,8 @@ const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void
       id: "moved",
       header: "What moves",
       size: 300,
+      meta: { grow: true },
+      cell: ({ getValue }) => <Truncated text={getValue()} lines={2} />,
     }),
     column.display({
       id: "compare",

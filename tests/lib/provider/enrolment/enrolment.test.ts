@@ -57,8 +57,10 @@ const extend = (id: string, date: string, version?: number) =>
 const complete = (id: string, idempotencyKey?: string) =>
   provider.call("opsLead", completeEnrolment, { params: { id }, idempotencyKey });
 const load = async (id: string) => (await provider.call("viewer", getEnrolment, { params: { id } })).body.data.config;
-const actionsOf = async (entityId: string) =>
-  (await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action }) => action);
+const actionsOf = async (entityId: string) => {
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id);
+  return audited.map(({ action }) => action);
+};
 
 describe("setting up", () => {
   test("200 with the enrolment, which the company lists; its policies, dates and stakeholders as sent", async () => {

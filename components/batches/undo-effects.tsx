@@ -8,6 +8,7 @@ import { PersonLink } from "@/components/ui/person-link";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
 import type { RemainingItem, Reversal, UndoEffect, UndoReport } from "@/lib/contract/batches";
+import { andMore } from "@/lib/domain/counted";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { REMAIN_REASON_WORDS, BATCH_MESSAGES as TEXT, UNDO_ITEM_WORDS } from "@/lib/messages/batches";
 import { paths } from "@/lib/paths";
@@ -49,7 +50,7 @@ function Remaining({ remaining, count }: { remaining: readonly RemainingItem[]; 
           }}
         />
       </Table.ScrollContainer>
-      {count > remaining.length ? <p className="quiet">{TEXT.more({ count: count - remaining.length })}</p> : null}
+      {count > remaining.length ? <p className="quiet">{andMore(count - remaining.length)}</p> : null}
     </section>
   );
 }

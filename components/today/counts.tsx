@@ -26,7 +26,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
   const { mutate: refreshRisk } = atRisk;
   useAfterWrites(refreshRisk);
   const lives = atRisk.data?.data.groups.reduce((sum, group) => sum + group.lives, 0);
-  const hasFailed = error !== undefined;
+  const missing = missingWords(error);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of figures. */}
@@ -34,7 +34,7 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
         {mayOwn ? (
           <Count
             count={data?.data.mine}
-            hasFailed={hasFailed}
+            missing={missing}
             name={WORK.mine}
             isPressed={isMine}
             onPress={() => onChange({ isMine: !isMine })}
@@ -45,16 +45,14 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
             key={group}
             tone={TONES[group]}
             count={data?.data[group]}
-            hasFailed={hasFailed}
+            missing={missing}
             name={WAITING_WORDS[group]}
             isPressed={chosen === group}
             onPress={() => onChange({ waiting: chosen === group ? null : group })}
           />
         ))}
         <CountCard href={paths.coverAtRisk(isMine)}>
-          <CountFigure tone="danger">
-            {lives ?? <EmptyValue means={atRisk.error ? WORK.notLoaded : WORK.notKnown} />}
-          </CountFigure>
+          <CountFigure tone="danger">{lives ?? <EmptyValue means={missingWords(atRisk.error)} />}</CountFigure>
           <CountName>{TEXT.coverAtRisk}</CountName>
         </CountCard>
       </div>
@@ -65,21 +63,22 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
 
 const TONES: Partial<Record<(typeof QUEUE_GROUPS)[number], Tone>> = { overdue: "danger", blocked: "warning" };
 
+const missingWords = (error: unknown): string => (error ? WORK.notLoaded : WORK.notKnown);
+
 type CountProps = {
   tone?: Tone | undefined;
   count: number | undefined;
-  hasFailed: boolean;
+  /** What is said without a count. */
+  missing: string;
   name: string;
   isPressed: boolean;
   onPress: () => void;
 };
 
-function Count({ tone, count, hasFailed, name, isPressed, onPress }: CountProps) {
+function Count({ tone, count, missing, name, isPressed, onPress }: CountProps) {
   return (
     <CountCard isPressed={isPressed} onPress={onPress}>
-      <CountFigure tone={tone}>
-        {count ?? <EmptyValue means={hasFailed ? WORK.notLoaded : WORK.notKnown} />}
-      </CountFigure>
+      <CountFigure tone={tone}>{count ?? <EmptyValue means={missing} />}</CountFigure>
       <CountName>{name}</CountName>
     </CountCard>
   );

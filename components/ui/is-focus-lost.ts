@@ -1,4 +1,4 @@
-/** Whether nothing that reacts to keys has the focus: its element was removed, disabled, or opened a dialog and is gone. */
+/** Whether the focus is lost: its element was removed or disabled, and at most the page has it. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   const isOnPage = activeElement === body || activeElement === document.getElementById("main");

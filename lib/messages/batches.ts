@@ -132,7 +132,6 @@ export const BATCH_MESSAGES = {
   item: "Item",
   name: "Name",
   why: "Why",
-  more: ({ count }: { count: number }) => `and ${grouped(count)} more`,
   money: "Amounts",
   moneyTable: "Endorsements",
   endorsement: "Endorsement",

@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/domain/counted";
+import { andMore } from "@/lib/domain/counted";
 import { LIST_MESSAGES } from "./lists";
 
 /** Requests that a move names. */
@@ -24,7 +24,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   moving: (requests: readonly { name: string }[]) => {
     const names = requests.slice(0, NAMED).map(({ name }) => name);
     const more = requests.length - names.length;
-    return `${names.join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+    return `${names.join(", ")}${more > 0 ? ` ${andMore(more)}` : ""}`;
   },
   moveFailed: ({ to }: { to: string }) => `Oops! There was some error moving the members to ${to}`, // spec 2 §8
   tryAgain: "Try Again", // spec 2 §8

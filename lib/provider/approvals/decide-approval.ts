@@ -2,7 +2,6 @@ import { APPROVAL_PERMISSIONS, type decideApproval as contract } from "@/lib/con
 import { decisionRefusal, isEntry } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { authorise } from "../auth/authorise";
-import { decidedBefore } from "../cd-accounts/decided-before";
 import { postProposedEntry } from "../cd-accounts/proposed-entry";
 import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
@@ -10,7 +9,7 @@ import { ProviderError } from "../errors";
 import { acceptAmount } from "../insurer-amounts/decide-amount";
 import type { Verb } from "../route";
 import { makeGuardedChange } from "./make-guarded-change";
-import { auditOutcome, settleApproval } from "./settle";
+import { auditOutcome, settleApproval, settledBefore } from "./settle";
 import { approvalReply, lockApproval, type StoredApproval } from "./stored-approval";
 
 /**
@@ -33,15 +32,12 @@ export const decideApproval: Verb<typeof contract> = async (db, call, { params: 
 };
 
 function assertOpen(approval: StoredApproval, call: Call): void {
-  const { status, expiresAt, proposerId, decidedBy, decidedAt } = approval;
+  const { status, expiresAt, proposerId } = approval;
   const facts = { status, expiresMs: expiresAt.getTime(), proposerId };
   const refusal = decisionRefusal(facts, actorOf(call), call.clock());
   if (refusal === "OWN") throw new ProviderError("forbidden", isEntry(approval.kind) ? TEXT.ownEntry : TEXT.ownChange);
   if (refusal === "EXPIRED") throw new ProviderError("conflict", TEXT.expired);
-  if (refusal === "DECIDED") {
-    const done = status === "WITHDRAWN" ? "withdrew" : "decided";
-    throw decidedBefore(decidedBy, decidedAt, `${done} this ${isEntry(approval.kind) ? "entry" : "change"}`);
-  }
+  if (refusal === "DECIDED") throw settledBefore(approval, isEntry(approval.kind) ? "entry" : "change");
 }
 
 function makeChange(db: Db, call: Call, approval: StoredApproval): Promise<void> {

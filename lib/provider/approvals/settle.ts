@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { type ApprovalKind, type ApprovalStatus, isEntry } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { writeAudit } from "../audit";
+import { decidedBefore } from "../cd-accounts/decided-before";
 import { dropEntry } from "../cd-accounts/proposed-entry";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { approvals } from "../db/schema";
+import type { ProviderError } from "../errors";
 import { dropAmount } from "../insurer-amounts/decide-amount";
 import { notify } from "../notifications/notify";
 import { settleNotifications } from "../notifications/settle";
@@ -21,6 +23,13 @@ const DROPS: Partial<
   CD_ENTRY: dropEntry,
   INSURER_AMOUNT: dropAmount,
 };
+
+/** The conflict of a change that was decided or withdrawn before: who did it, and when. */
+export const settledBefore = (
+  { status, decidedBy, decidedAt }: StoredApproval,
+  what: "entry" | "change",
+): ProviderError =>
+  decidedBefore(decidedBy, decidedAt, `${status === "WITHDRAWN" ? "withdrew" : "decided"} this ${what}`);
 
 /** Writes the audit row of a decision. Call it before the change itself, so that the rows of the change follow. */
 export async function auditOutcome(

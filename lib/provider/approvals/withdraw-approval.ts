@@ -1,11 +1,10 @@
 import type { withdrawApproval as contract } from "@/lib/contract/approvals";
 import { statusAt } from "@/lib/domain/approvals/approvals";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
-import { decidedBefore } from "../cd-accounts/decided-before";
 import { actorOf } from "../context";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { auditOutcome, settleApproval } from "./settle";
+import { auditOutcome, settleApproval, settledBefore } from "./settle";
 import { approvalReply, lockApproval } from "./stored-approval";
 
 /**
@@ -15,11 +14,9 @@ import { approvalReply, lockApproval } from "./stored-approval";
 export const withdrawApproval: Verb<typeof contract> = async (db, call, { params: { id } }) => {
   const approval = await lockApproval(db, id);
   if (approval.proposerId !== actorOf(call)) throw new ProviderError("forbidden", TEXT.notOwn);
-  const { expiresAt, decidedBy, decidedAt } = approval;
-  const status = statusAt({ status: approval.status, expiresMs: expiresAt.getTime() }, call.clock());
+  const status = statusAt({ status: approval.status, expiresMs: approval.expiresAt.getTime() }, call.clock());
   if (status === "EXPIRED") throw new ProviderError("conflict", TEXT.expired);
-  if (status === "WITHDRAWN") throw decidedBefore(decidedBy, decidedAt, "withdrew this change");
-  if (status !== "PENDING") throw decidedBefore(decidedBy, decidedAt, "decided this change");
+  if (status !== "PENDING") throw settledBefore(approval, "change");
   const outcome = { status: "WITHDRAWN", action: "withdrawApproval" } as const;
   await auditOutcome(db, call, approval, outcome);
   await settleApproval(db, call, approval, outcome);

@@ -232,8 +232,8 @@ function withFormerMembers(persons: readonly ChangedRow[], covers: readonly Chan
   for (const ended of covers) {
     if (!isEndedCover(ended) || !ended.cover || ended.cover.isPersonActive) continue;
     const { userId: rowId } = ended.cover;
-    const person = byId.get(rowId) ?? { rowId, changedSince: [], isGone: false, by: null, atSeconds: null };
-    byId.set(rowId, { ...person, before: { ...byId.get(rowId)?.before, active: true } });
+    const person = byId.get(rowId) ?? { rowId, before: {}, changedSince: [], isGone: false, by: null, atSeconds: null };
+    byId.set(rowId, { ...person, before: { ...person.before, active: true } });
   }
   return [...byId.values()];
 }

@@ -62,8 +62,8 @@ export function planMembers(facts: MemberFacts, taken: ReadonlyMap<string, strin
     const own = owners.get(person.rowId) ?? [];
     const undoneOfPerson = own.filter(({ id }) => undoneIds.has(id));
     if (undoneOfPerson.length > 0 && undoneOfPerson.length === own.length) return [person];
-    const isCoveredAgain = undoneOfPerson.some(({ cover }) => cover && isEndedCover(cover));
-    return isCoveredAgain && person.before.active ? [{ ...person, before: { active: true } }] : [];
+    const hasRestoredCover = undoneOfPerson.some(({ cover }) => cover && isEndedCover(cover));
+    return hasRestoredCover && person.before.active ? [{ ...person, before: { active: true } }] : [];
   });
   return { undone, remaining, persons };
 }

@@ -1,4 +1,4 @@
-import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
@@ -37,18 +37,16 @@ export function planRows({ scope }: UploadFacts, holders: Holders, judged: Judge
 }
 
 function planAdditions({ ADD, OFFBOARD }: JudgedRows, scope: PolicyScope, roster: Roster, persons: Persons) {
-  const leaving = new Map(holderExits(OFFBOARD).map(({ life, dateOfLeaving }) => [life.employeeId, dateOfLeaving]));
+  /** By user id: the file may also change the Employee ID of an employee who leaves. */
+  const leaving = new Map(holderExits(OFFBOARD).map(({ life, dateOfLeaving }) => [life.userId, dateOfLeaving]));
   const additions: PlannedAddition[] = [];
   const refusals: Refusal[] = [];
-  /** User ids of the account holders that the file adds. */
+  /** User ids of the account holders that the file adds, by Employee ID. */
   const added = new Map<string, string>();
   for (const isSelf of [true, false]) {
     for (const { index, life } of ADD) {
       if (!life || (life.relationship === "self") !== isSelf) continue;
-      const leavesOn = isSelf ? undefined : leaving.get(life.employeeId);
-      const planned = leavesOn
-        ? { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.holderLeaves(leavesOn) } }
-        : planAddition({ index, life }, scope, roster, persons, added);
+      const planned = planAddition({ index, life }, scope, roster, persons, { added, leaving });
       if ("messages" in planned) {
         refusals.push({ sheet: "ADD", index, messages: planned.messages });
         continue;
@@ -65,12 +63,14 @@ function planAddition(
   scope: PolicyScope,
   roster: Roster,
   persons: Persons,
-  added: ReadonlyMap<string, string>,
+  { added, leaving }: { added: ReadonlyMap<string, string>; leaving: ReadonlyMap<string, LocalDate> },
 ): PlannedAddition | { messages: RowMessages } {
   const holder = life.relationship === "self" ? null : holderOf(life, scope, roster, added);
   if (life.relationship !== "self" && !holder) {
     return { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.accountHolderIncorrect } };
   }
+  const leavesOn = holder && leaving.get(holder.userId);
+  if (leavesOn) return { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.holderLeaves(leavesOn) } };
   const known = personOf(persons, life);
   const messages = known ? differences(known, life) : {};
   if (Object.keys(messages).length > 0) return { messages };

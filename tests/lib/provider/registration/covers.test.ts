@@ -108,6 +108,17 @@ describe("a dependant of an employee who leaves on 31 December", () => {
     expect((await endorsementRows(provider, client.policyId)).map(({ operation }) => operation)).toEqual(["DELETE"]);
   });
 
+  test("is not added by the file of the exit under the employee's new ID", async () => {
+    const { client, OFFBOARD } = await family();
+    const EDIT = [{ userId: OFFBOARD[0]?.userId ?? "", employee_id: "NEW1" }];
+    const result = await uploadTo(provider, client, { ADD: [dependant("NEW1", "Child", son)], EDIT, OFFBOARD });
+    expect([reasons(result).ADD, reasons(result).EDIT, reasons(result).OFFBOARD]).toEqual([LEAVES, [], []]);
+    expect((await endorsementRows(provider, client.policyId)).map(({ operation }) => operation)).toEqual([
+      "EDIT",
+      "DELETE",
+    ]);
+  });
+
   test("leaves with the employee if it was added before", async () => {
     const { client, ADD, OFFBOARD } = await family();
     expect(reasons(await uploadTo(provider, client, { ADD })).ADD).toEqual([]);

@@ -41,9 +41,9 @@ export function belongingsOf(state: RecordState): Map<string, string> {
   return new Map([...found, ...parts.flat().map((id): [string, string] => [id, ""])]);
 }
 
-/** The person's own fields, without version and `active`, which a merge itself changes. */
+/** The person's own fields, without those that a merge itself changes: `active`, and with it version and time. */
 export function fieldsOf({ person }: RecordState): string {
-  const { version: _, active: __, ...fields } = person;
+  const { version: _, active: __, recorded_from: ___, ...fields } = person;
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

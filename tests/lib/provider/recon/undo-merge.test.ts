@@ -46,6 +46,8 @@ async function mergedFamily() {
   await provider.endorsement({ ...place, id: `endo-${old.id}` });
   await addRow(`endo-${old.id}`, old.id, at);
   const before = await dumpOf(provider, company.id);
+  // Later than the records' last versions: a merge deactivates the old record in a version of its own.
+  provider.setClock("2025-12-10T10:05:00+05:30");
   return { ...found, before, id: await merge(old.id, next.id) };
 }
 
@@ -78,7 +80,7 @@ test("an undone merge restores everything and records user and time", async () =
       differences: [],
       reason: null,
       mergedBy: "opsLead Staff",
-      mergedAt: { seconds: 1_765_341_000, nanoseconds: 0 },
+      mergedAt: { seconds: 1_765_341_300, nanoseconds: 0 },
       undone: { by: "opsLead Staff", at: { seconds: 1_765_517_400, nanoseconds: 0 } },
     },
   ]);

@@ -82,9 +82,9 @@ export function withTax(
     for (const [from, to] of cutAt(segment, before)) {
       const { annualPaise, sumInsuredPaise } = segment;
       const earlier = segmentOn(before, from);
-      const debits = earlier ? debitsAfter(earlier, annualPaise, current, rules) : [{ annualPaise, tax: current }];
-      const [first, ...increases] = debits;
-      const next = { from, to, annualPaise, sumInsuredPaise, tax: first?.tax ?? current };
+      const increases = earlier ? increasesAfter(earlier, annualPaise, current, rules) : [];
+      const tax = earlier ? firstTaxOf(earlier, current, rules) : current;
+      const next = { from, to, annualPaise, sumInsuredPaise, tax };
       append(taxed, increases.length > 0 ? { ...next, increases } : next);
     }
   }
@@ -110,40 +110,31 @@ function cutAt({ from, to }: Segment, before: readonly Segment[]): [LocalDate, L
   });
 }
 
-/** The debits of a segment, oldest first. */
-function debitsOf(segment: Segment, current: ChargeTax, rules: TaxRules): Debit[] {
-  const { annualPaise, tax, increases = [] } = segment;
-  const increasedPaise = increases.reduce((sum, debit) => sum + debit.annualPaise, 0);
-  return [
-    { annualPaise: annualPaise - increasedPaise, tax: tax ?? taxOfInception(segment, current, rules) },
-    ...increases,
-  ];
+/** The tax of a segment's first debit. */
+function firstTaxOf(segment: Segment, current: ChargeTax, rules: TaxRules): ChargeTax {
+  return segment.tax ?? taxOfInception(segment, current, rules);
 }
 
-/** The debits of a segment after its annual premium changes. */
-function debitsAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
-  const debits = debitsOf(segment, current, rules);
+/** The later debits of a segment after its annual premium changes. */
+function increasesAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
+  const { increases = [] } = segment;
   if (annualPaise > segment.annualPaise)
-    return [...debits, { annualPaise: annualPaise - segment.annualPaise, tax: current }];
-  const returned = returnedDebits(segment, segment.annualPaise - annualPaise, current, rules);
-  return debits
+    return [...increases, { annualPaise: annualPaise - segment.annualPaise, tax: current }];
+  const [, ...returned] = returnedDebits(segment, segment.annualPaise - annualPaise, current, rules);
+  return increases
     .map((debit, index) => ({ ...debit, annualPaise: debit.annualPaise - (returned[index]?.annualPaise ?? 0) }))
-    .filter((debit, index) => index === 0 || debit.annualPaise !== 0);
+    .filter((debit) => debit.annualPaise !== 0);
 }
 
 /** The part of an amount that each debit of a segment returns, oldest debit first. The newest debits return first. */
 function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
   let left = annualPaise;
-  const debits = debitsOf(segment, current, rules);
-  return debits
-    .map((debit, index) => ({ debit, isFirst: index === 0 }))
-    .reverse()
-    .map(({ debit, isFirst }) => {
-      const returned = isFirst ? left : Math.min(left, debit.annualPaise);
-      left -= returned;
-      return { annualPaise: returned, tax: debit.tax };
-    })
-    .reverse();
+  const increases = [...(segment.increases ?? [])].reverse().map((debit): Debit => {
+    const returned = Math.min(left, debit.annualPaise);
+    left -= returned;
+    return { annualPaise: returned, tax: debit.tax };
+  });
+  return [{ annualPaise: left, tax: firstTaxOf(segment, current, rules) }, ...increases.reverse()];
 }
 
 /** The segment with the invoice date of its debits; existing dates are kept. */

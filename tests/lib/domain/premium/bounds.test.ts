@@ -1,7 +1,16 @@
 import { ageOn } from "@/lib/domain/premium/age";
 import { effectiveDay } from "@/lib/domain/premium/effective-day";
 import { ageBandsOf, annualPremium } from "@/lib/domain/premium/rater";
-import { addSegments, changeSegments, deleteSegments, moveStart, policyDays } from "@/lib/domain/premium/segments";
+import {
+  addSegments,
+  changeSegments,
+  deleteSegments,
+  finalAnnual,
+  moveStart,
+  policyDays,
+  type Segment,
+  withSumInsured,
+} from "@/lib/domain/premium/segments";
 import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
 import { policyOf, TODAY } from "../fixtures";
 
@@ -161,6 +170,30 @@ describe("segments [domain §5]", () => {
   ])("another sum insured from %s", (effective, left, n) => {
     const { after, proRatedDays } = changeSegments(cover("2025-06-10"), effective, 730_00, POLICY);
     expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test.each<[string, string[], number]>([
+    ["2025-09-30", ["2025-06-10 – 2025-09-29", "2025-09-30 – 2025-09-30"], 1],
+    ["2025-10-01", ["2025-06-10 – 2025-09-30"], 0],
+  ])("another sum insured from %s of a cover that ends on 30 September", (effective, left, n) => {
+    const ending = deleteSegments(cover("2025-06-10"), "2025-09-30", POLICY).after;
+    const { after, proRatedDays } = changeSegments(ending, effective, 730_00, POLICY);
+    expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test("the annual premium at the end of a cover may be 0; a refund for another life is none", () => {
+    const end = (annualPaise: number) => ({ from: "2026-01-01", to: "2026-03-31", annualPaise });
+    expect(finalAnnual([...cover("2025-06-10"), end(0)])).toBe(0);
+    expect(finalAnnual([end(1), end(-1)])).toBe(1);
+    expect(finalAnnual([])).toBe(0);
+  });
+
+  test("segments without a sum insured get the cover's", () => {
+    const [own] = cover("2025-06-10");
+    expect(withSumInsured([{ ...own, sumInsuredPaise: 5 } as Segment, own as Segment], 7)).toEqual([
+      { ...own, sumInsuredPaise: 5 },
+      { ...own, sumInsuredPaise: 7 },
+    ]);
   });
 
   test("a life without cover has nothing to end, and its cover may start with another sum insured", () => {

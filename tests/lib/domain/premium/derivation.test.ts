@@ -127,3 +127,28 @@ test.each([
   expect(texts.slice(-taxes.length - 1)).toEqual([...taxes, "Total: ₹2,656.45"]);
   expect(texts.filter((text) => text.startsWith("GST: "))).toHaveLength(1);
 });
+
+/** 3,650 a year: 174 days before 22 September at 18 %, 191 days after it at 12 %. */
+test("a cover that was charged at two rates has a line for each", () => {
+  const charged = [
+    { from: "2025-04-01", to: "2025-09-21", annualPaise: 3650_00, tax: { kind: "IGST" as const, ratePct: 18 } },
+    { from: "2025-09-22", to: "2026-03-31", annualPaise: 3650_00, tax: { kind: "IGST" as const, ratePct: 12 } },
+  ];
+  const { lines: said, totalPaise } = explainCover({
+    policy: { startDate: "2025-04-01", endDate: "2026-03-31", config: DEFAULT_CONFIG },
+    sumInsuredPaise: null,
+    charged,
+    rate: { age: 31, ageBand: "26-35", rateSource: "RATER", notes: [] },
+    supplierState: "27",
+    company: { companyGstin: null, companyStateCode: "29", isSez: false },
+    current: { kind: "IGST", ratePct: 12 },
+  });
+  const texts = said.map(({ label, text }) => `${label}: ${text}`);
+  expect(texts.filter((text) => /^I?GST|^Total/.test(text))).toEqual([
+    "GST: IGST 18% of ₹1,740.00 (as charged)",
+    "GST: IGST 12% of ₹1,910.00 (insurer's state Maharashtra (27), company's Karnataka (29))",
+    "IGST: ₹542.40",
+    "Total: ₹4,192.40",
+  ]);
+  expect(totalPaise).toBe(4192_40);
+});

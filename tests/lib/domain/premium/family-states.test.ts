@@ -53,6 +53,16 @@ test("each employee's family is a separate set, and an unknown life has none", (
   expect(states.familyOn("a")?.("2025-04-01").dobs).toEqual(["1985-01-01"]);
 });
 
+test("on other policies, the whole family is one set", () => {
+  const states = statesOf(eldest, life("a", { relationship: "self" }), life("b", { relationship: "spouse" }));
+  expect(states.familyOn("a")?.("2025-04-01").dobs).toEqual(["1960-01-01"]);
+});
+
+test("a set is charged from one paisa a year", () => {
+  const states = statesOf(parental, life("m"), life("f", { annualPaise: 1 }));
+  expect(states.familyOn("m")?.("2025-04-01").isCharged).toBe(true);
+});
+
 test("on a parental policy, parents and parents-in-law are separate sets; a corrected relationship moves a life with its charge", () => {
   const states = statesOf(
     parental,
@@ -107,6 +117,15 @@ describe("an exit of one of two parents", () => {
       staying: null,
       lastDay: "2025-12-31",
       leftBehind: [{ from: "2026-01-01", to: "2026-03-31", annualPaise: 7 }],
+    });
+  });
+
+  test("leaves the charges of a parent who stays", () => {
+    const states = statesOf(parental, life("m"), life("f", { annualPaise: 7 }));
+    expect(states.exitOf("m", "2025-12-31")).toEqual({
+      staying: "Name f",
+      lastDay: "2025-12-31",
+      leftBehind: [],
     });
   });
 

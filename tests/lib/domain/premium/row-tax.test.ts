@@ -138,6 +138,33 @@ describe("remaining charges have the tax of their debits", () => {
     ["on its last day", segment("2025-06-30", "2025-06-30", 100), old],
   ])("%s", (_name, charged, tax) => expect(taxed(charged)).toEqual([{ ...charged, tax }]));
 
+  test("days that had no charge have today's tax, the others keep theirs", () => {
+    const quarter = [segment("2025-04-01", "2025-06-30", 100, old)];
+    expect(withTax([segment("2025-04-01", "2026-03-31", 100)], quarter, now, RULES)).toEqual([
+      segment("2025-04-01", "2025-06-30", 100, old),
+      segment("2025-07-01", "2026-03-31", 100, now),
+    ]);
+  });
+
+  test("a debit of the last day alone keeps its tax", () => {
+    const year = [segment("2025-04-01", "2026-03-30", 100, old), segment("2026-03-31", "2026-03-31", 100, local)];
+    expect(withTax([segment("2025-04-01", "2026-03-31", 100)], year, now, RULES)).toEqual(year);
+  });
+
+  test("neighbours with the same debits become one segment", () => {
+    const months = [
+      segment("2025-04-01", "2025-04-30", 100, old),
+      segment("2025-05-01", "2025-05-31", 100, local),
+      segment("2025-06-01", "2025-06-30", 90, old),
+      segment("2025-07-01", "2026-03-31", 90, old),
+    ];
+    expect(withTax([segment("2025-04-01", "2026-03-31", 90)], months, now, RULES)).toEqual([
+      segment("2025-04-01", "2025-04-30", 90, old),
+      segment("2025-05-01", "2025-05-31", 90, local),
+      segment("2025-06-01", "2026-03-31", 90, old),
+    ]);
+  });
+
   test("an increase is a separate debit: the first one keeps its tax", () => {
     const raised = segment("2025-04-01", "2025-06-30", 101);
     expect(taxed(raised)).toEqual([{ ...raised, tax: old, increases: [{ annualPaise: 1, tax: now }] }]);
@@ -173,6 +200,11 @@ test("an invoice date is set once, and only with a tax", () => {
   expect(withInvoiceDay(plain, TODAY)).toBe(plain);
   expect(withInvoiceDay({ ...plain, tax: now }, TODAY).tax).toEqual({ ...now, invoicedOn: TODAY });
   expect(withInvoiceDay({ ...plain, tax: old }, TODAY).tax).toEqual(old);
+  const raised = { ...plain, tax: old, increases: [{ annualPaise: 10, tax: now }] };
+  expect(withInvoiceDay(raised, TODAY)).toEqual({
+    ...raised,
+    increases: [{ annualPaise: 10, tax: { ...now, invoicedOn: TODAY } }],
+  });
 });
 
 test("merged segments keep every debit; one without a stored tax is what the others leave", () => {
@@ -190,6 +222,9 @@ test("merged segments keep every debit; one without a stored tax is what the oth
     { annualPaise: 150, tax: undefined, increases: raised },
   ]);
   expect(merged(year(100, old))).toEqual([{ annualPaise: 100, tax: old, increases: undefined }]);
+  // A refund for another life, and a life without a premium, have no debit.
+  expect(merged(year(-30), year(100, old))).toEqual([{ annualPaise: 70, tax: old, increases: undefined }]);
+  expect(merged(year(0), year(100, old))).toEqual([{ annualPaise: 100, tax: old, increases: undefined }]);
 });
 
 test("a row that charges more than it refunds returns the tax of the refunded days, if it was another", () => {
@@ -205,4 +240,33 @@ test("a row that charges more than it refunds returns the tax of the refunded da
     [53_000, now],
   ]);
   expect(of({ ...now, invoicedOn: "2025-10-01" })).toEqual([[3_000, now]]);
+});
+
+/** 100 days of 500 less, then 250 days of 200 more: nothing in sum. */
+test("a row that charges as much as it refunds returns each tax, of several debits too", () => {
+  const after = [
+    segment("2025-04-01", "2025-07-09", 182_500),
+    segment("2025-07-10", "2026-03-16", 438_000),
+    segment("2026-03-17", "2026-03-31", 365_000),
+  ];
+  const of = (tax: ChargeTax, increases?: Segment["increases"]) => {
+    const before = [{ ...segment("2025-04-01", "2026-03-31", 365_000, tax), increases }];
+    const row = { before, after, netPaise: 0, policyDays: 365 };
+    return taxedParts(row, now, RULES, TODAY).map((part) => [part.netPaise, part.tax]);
+  };
+  expect(of(old)).toEqual([
+    [-50_000, old],
+    [50_000, now],
+  ]);
+  // The later debit of 73,000 a year, 200 a day, returns first.
+  expect(of(old, [{ annualPaise: 73_000, tax: local }])).toEqual([
+    [-30_000, old],
+    [-20_000, local],
+    [50_000, now],
+  ]);
+  // Only the later debit has another tax than today's.
+  expect(of(now, [{ annualPaise: 73_000, tax: local }])).toEqual([
+    [20_000, now],
+    [-20_000, local],
+  ]);
 });

@@ -23,7 +23,7 @@ afterAll(() => provider?.close());
 async function renewProvider(): Promise<TestProvider> {
   await provider?.close();
   provider = await startTestProvider({
-    flags: { validatorBackdating: false, editEmployeeId: true, cdAccountDeletion: true, dataDiscrepancy: true },
+    flags: { editEmployeeId: true, cdAccountDeletion: true, dataDiscrepancy: true },
     ...(process.env.HISTORY_LOG ? { log: createLogger("error") } : {}),
   });
   return provider;
@@ -31,8 +31,9 @@ async function renewProvider(): Promise<TestProvider> {
 
 async function firstFault(
   on: TestProvider,
-  { kind, steps: wanted }: History,
+  { kind, isBackdating, steps: wanted }: History,
 ): Promise<(Fault & { log: string }) | null> {
+  on.services.flags.validatorBackdating = isBackdating;
   const world = await newWorld(on, kind);
   for (const [index, step] of wanted.entries()) {
     steps += 1;
@@ -49,7 +50,7 @@ async function counterexample(on: TestProvider, history: History, fault: Fault &
   const { kind } = history;
   let { reason, log } = fault;
   const shrunk = await fewestSteps(history.steps, fault, async (fewer: readonly Step[]) => {
-    const found = await firstFault(on, { kind, steps: fewer });
+    const found = await firstFault(on, { ...history, steps: fewer });
     if (found) ({ reason, log } = found);
     return found;
   });

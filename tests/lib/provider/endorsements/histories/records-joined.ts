@@ -4,6 +4,7 @@ import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { IDENTITY_FIELDS } from "@/lib/domain/recon/same-person";
 import { users } from "@/lib/provider/db/schema";
 import { rows } from "../../../../support/rows";
+import { unmerge } from "./corrections";
 import { at, type Do, type Numbers, policyAt, said } from "./shared";
 import { type Cover, coversOf, type World } from "./world";
 
@@ -64,5 +65,6 @@ export const merge: Do = async (world, numbers) => {
   const pair = { oldUserId, newUserId, acceptedDifferences: [...IDENTITY_FIELDS], reason: "The same person twice" };
   const body = { data: [pair] };
   const { status, body: reply } = await world.provider.call("opsLead", migrateDuplicateUsers, { body });
-  return said(status, reply, `${old.employeeId} ${oldUserId} into ${newUserId} ${JSON.stringify(reply)}`);
+  const text = said(status, reply, `${old.employeeId} ${oldUserId} into ${newUserId} ${JSON.stringify(reply)}`);
+  return numbers.b % 4 === 1 ? `${text} ${await unmerge(world, { ...numbers, a: 0 })}` : text;
 };

@@ -9,6 +9,7 @@ import { claims, endorsementMembers, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
+import * as corrections from "./corrections";
 import * as office from "./office";
 import { editPolicy } from "./policy-edits";
 import * as joined from "./records-joined";
@@ -304,6 +305,10 @@ const STEPS = {
   editPolicy,
   relink: joined.relink,
   merge: joined.merge,
+  unmerge: corrections.unmerge,
+  verify: corrections.verify,
+  refreshDates: corrections.refreshDates,
+  night: corrections.night,
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -335,6 +340,10 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   editPolicy: 3,
   relink: 2,
   merge: 2,
+  unmerge: 2,
+  verify: 3,
+  refreshDates: 2,
+  night: 2,
 };
 
 export async function take(world: World, step: Step): Promise<void> {
@@ -347,8 +356,8 @@ export async function take(world: World, step: Step): Promise<void> {
 const KINDS = (Object.keys(STEPS) as Step["kind"][]).flatMap((kind) => Array<Step["kind"]>(WEIGHTS[kind]).fill(kind));
 const STEPS_OF_HISTORY = 60;
 
-/** What happens to one company, whose policy per family is of a kind. */
-export type History = { kind: (typeof FAMILY_KINDS)[number]; steps: readonly Step[] };
+/** What happens to one company, whose policy per family is of a kind, with or without the flag of backdating. */
+export type History = { kind: (typeof FAMILY_KINDS)[number]; isBackdating: boolean; steps: readonly Step[] };
 
 /** The same for the same seed. */
 export function historyOf(seed: number): History {
@@ -356,6 +365,7 @@ export function historyOf(seed: number): History {
   const number = () => random(10_000);
   return {
     kind: FAMILY_KINDS[random(FAMILY_KINDS.length)] ?? "SELF",
+    isBackdating: seed % 2 === 0,
     steps: Array.from({ length: STEPS_OF_HISTORY }, () => {
       return { kind: KINDS[random(KINDS.length)] ?? "nextDay", a: number(), b: number(), c: number() };
     }),

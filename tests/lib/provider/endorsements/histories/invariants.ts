@@ -6,6 +6,7 @@ import { planReprice } from "@/lib/provider/endorsements/reprice";
 import { loadPolicyFacts } from "@/lib/provider/policies/load-policy";
 import { loadRater } from "@/lib/provider/raters/load-rater";
 import { rows } from "../../../../support/rows";
+import { faultsOfBenefits } from "./flex";
 import { faultsOfRecords, faultsOfRoster } from "./records";
 import { endorsementsOf, type Money, POSTED, type World } from "./world";
 
@@ -205,6 +206,7 @@ export async function faultsOf(world: World): Promise<string[]> {
     ...(await faultsOfAccounts(world)),
     ...(await faultsOfRecords(world)),
     ...(await faultsOfRoster(world)),
+    ...(await faultsOfBenefits(world)),
     ...(await faultsOfPricing(world)),
   ];
   world.checked = state;

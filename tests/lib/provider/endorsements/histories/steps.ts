@@ -10,6 +10,7 @@ import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
 import * as corrections from "./corrections";
+import { choose } from "./flex";
 import * as office from "./office";
 import { editPolicy } from "./policy-edits";
 import * as joined from "./records-joined";
@@ -309,6 +310,7 @@ const STEPS = {
   verify: corrections.verify,
   refreshDates: corrections.refreshDates,
   night: corrections.night,
+  choose,
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -344,6 +346,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   verify: 3,
   refreshDates: 2,
   night: 2,
+  choose: 4,
 };
 
 export async function take(world: World, step: Step): Promise<void> {

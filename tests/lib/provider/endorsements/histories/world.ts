@@ -3,6 +3,7 @@ import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import type { NewLife } from "@/tests/support/builders";
 import type { TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../../support/rows";
+import { offerBenefits } from "./flex";
 
 /** Paise that were posted for a cover. */
 export type Money = { net: number; igst: number; cgst: number; sgst: number };
@@ -15,6 +16,8 @@ export type World = {
   provider: TestProvider;
   companyId: string;
   policyIds: readonly string[];
+  /** Benefits of the first policy, which is a flex policy. */
+  benefitIds: readonly string[];
   accountIds: string[];
   ticketId: string;
   day: string;
@@ -79,7 +82,12 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
   const familyAgeBasis = isParentalPolicy ? "SELF" : familyKind;
   const parental = "Parents + Parents-in-law";
   const made = [
-    await provider.policy({ companyId, ...placement("Per Life", FAMILY), isCommonPool: familyKind === "ELDEST" }),
+    await provider.policy({
+      companyId,
+      ...placement("Per Life", FAMILY),
+      isCommonPool: familyKind === "ELDEST",
+      secondaryType: "FLEX",
+    }),
     await provider.policy({
       companyId,
       ...placement("Per Family", isParentalPolicy ? parental : FAMILY),
@@ -109,6 +117,7 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
     provider,
     companyId,
     policyIds,
+    benefitIds: await offerBenefits(provider, policyIds[0] ?? ""),
     accountIds,
     ticketId,
     day: FIRST_DAY,

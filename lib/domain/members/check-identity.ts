@@ -19,12 +19,17 @@ export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
   const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
   const isKnown = known !== undefined;
   const isOverlap = !(known && isStaying(known)) && checkEarlierCover(row, file);
-  if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
+  if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, refusalOfKnown(known));
   row.isRepeat = isKnown || earlier !== undefined;
   if (!roster.baseUntil) return;
   const until = roster.baseUntil.get(key);
   if (until === undefined || (row.life.coverageStart !== null && row.life.coverageStart > until))
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
+}
+
+/** Why a covered member is not added. */
+export function refusalOfKnown({ pendingOffboard, coverageEnd }: RosterLife): string {
+  return pendingOffboard ? ROW_MESSAGES.exitPending(coverageEnd) : ROW_MESSAGES.memberExists;
 }
 
 /** @returns whether the new cover would overlap an earlier one of the same person. */

@@ -49,6 +49,8 @@ export const ROW_MESSAGES = {
   exceptionNotAllowed: "Your role may not use exceptions",
   notInBasePolicy: "Member is not covered in the base policy",
   memberNotFound: "Member not found",
+  exitPending: (date: LocalDate) =>
+    `The exit on ${formatDdMmmYyyy(date)} is pending: add the member again once it is received`,
   alreadyCovered: (date: string) => `Already covered until ${date}`,
   nameMismatch: (name: string) => `Name does not match ${name}`,
   memberInactive: "Member already inactive",

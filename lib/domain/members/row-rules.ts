@@ -9,6 +9,7 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
+import { normaliseName } from "./normalise";
 import { identitiesOf } from "./roster";
 import type { ChangedField, FileFacts, RowToCheck } from "./row-to-check";
 
@@ -89,7 +90,7 @@ function checkStartIsKnown({ life, report }: RowToCheck): void {
 }
 
 /** Each employee has one account holder, present, valid and not leaving: dependants leave with the employee. */
-function checkHolder({ before, life, family, report }: RowToCheck): void {
+function checkHolder({ before, life, nameKey, family, report }: RowToCheck): void {
   const { relationship, employeeId } = life;
   if (!relationship || employeeId === "") return;
   if (relationship !== "self") {
@@ -101,9 +102,12 @@ function checkHolder({ before, life, family, report }: RowToCheck): void {
     const message = isMissing ? ROW_MESSAGES.accountHolderNotFound : ROW_MESSAGES.accountHolderIncorrect;
     report.fail(MEMBER_LABELS.employee_id, message);
   } else if (family.isHolderCovered) {
+    const leaving = !before && family.rosterHolder?.pendingOffboard ? family.rosterHolder : null;
     // The overlap already refuses an added employee with a pending exit.
-    const isLeaving = family.rosterHolder?.pendingOffboard && MEMBER_LABELS.policy_start_date in report.errors;
-    if (before || !isLeaving) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeExists);
+    if (leaving && MEMBER_LABELS.policy_start_date in report.errors) return;
+    const isRejoin = leaving && normaliseName(leaving.name) === nameKey;
+    const message = isRejoin ? ROW_MESSAGES.exitPending(leaving.coverageEnd) : ROW_MESSAGES.employeeExists;
+    report.fail(MEMBER_LABELS.employee_id, message);
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
+import { refusalOfKnown } from "@/lib/domain/members/check-identity";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { accountHolderOf, coveredUntil, isStaying, type Roster } from "@/lib/domain/members/roster";
@@ -80,7 +81,8 @@ function planAddition(
   if (until !== null && life.coverageStart <= until) {
     return { messages: { [MEMBER_LABELS.policy_start_date]: ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)) } };
   }
-  if (covers.some(({ active }) => active)) return { messages: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
+  const current = covers.find(({ active }) => active);
+  if (current) return { messages: { [MEMBER_LABELS.name]: refusalOfKnown(current) } };
   return {
     index,
     scope,

@@ -73,8 +73,21 @@ describe("an employee who has left on 5 December", () => {
     const { client, user } = await leaver({ isReceived: false });
     const back = employee(user.employeeId ?? "", { ...REJOINS, policy_start_date: "06/12/2025" });
     const result = await uploadTo(provider, client, { ADD: [back] });
-    expect(reasons(result).ADD).toEqual([{ "Employee ID": "Employee already exists in this policy" }]);
+    const message = "The exit on 05 Dec 2025 is pending: add the member again once it is received";
+    expect(reasons(result).ADD).toEqual([{ "Employee ID": message }]);
   });
+});
+
+test("an addition that a pending exit reverses is not counted as unchanged when its file comes again", async () => {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const client = await clientWithAccount(provider);
+  const ADD = [employee("E77", { ...REJOINS, policy_start_date: "01/12/2025" })];
+  await uploadTo(provider, client, { ADD });
+  const leaves = { employee_id: "E77", relationship: "Self", dateOfLeaving: "30/11/2025", policyException: "yes" };
+  expect(reasons(await uploadTo(provider, client, { OFFBOARD: [leaves] }, { as: "opsLead" })).OFFBOARD).toEqual([]);
+  const again = await uploadTo(provider, client, { ADD });
+  const message = "The exit on 30 Nov 2025 is pending: add the member again once it is received";
+  expect([again.ADD.unchangedCount, reasons(again).ADD]).toEqual([0, [{ "Employee ID": message }]]);
 });
 
 describe("a dependant of an employee who leaves on 31 December", () => {

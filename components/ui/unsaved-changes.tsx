@@ -40,15 +40,17 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     };
   }, [when, router]);
 
+  // Mounted when it opens, so that it is above a dialog that is open already.
+  if (!held) return null;
   return (
     <ConfirmDialog
-      opened={held !== null}
+      opened
       onClose={() => setHeld(null)}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
-      onConfirm={() => held?.go()}
+      onConfirm={() => held.go()}
     >
       Your entries on this page will be lost.
     </ConfirmDialog>

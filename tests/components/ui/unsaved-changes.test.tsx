@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppProviders } from "@/components/ui/app-providers";
 import { listenForSteps } from "@/components/ui/hold-history";
 import { leaveBy } from "@/components/ui/leaving";
+import { Modal } from "@/components/ui/modal";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
@@ -57,6 +58,22 @@ test("a link asks; staying does not navigate, leaving follows it", async () => {
   await question();
   await answer("Leave");
   await waitFor(() => expect(pushed).toEqual(["/app/endorsements"]));
+});
+
+test("the question is above a dialog that is open already", async () => {
+  // With portals, as in a browser.
+  render(
+    <AppProviders>
+      <UnsavedChanges when />
+      <Modal opened onClose={() => {}} title="Changes">
+        <a href="/app/endorsements">Endorsements</a>
+      </Modal>
+    </AppProviders>,
+  );
+  await userEvent.click(await screen.findByRole("link", { name: "Endorsements" }));
+  const above = await question();
+  const below = screen.getByRole("dialog", { name: "Changes" });
+  expect(below.compareDocumentPosition(above)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a link to a part of another screen asks, too, and leads to that part", async () => {

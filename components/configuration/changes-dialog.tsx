@@ -7,9 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import type { ConfigPreview } from "@/lib/contract/configuration";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { showValue } from "@/lib/messages/setting-value";
 import classes from "./configuration.module.css";
 import { PremiumEffect } from "./premium-effect";
-import { showValue } from "./show-value";
 import type { PlannedChange } from "./use-settings-change";
 
 type Props = { planned: PlannedChange; busy: boolean; failure: unknown; onCancel: () => void; onSave: () => void };

@@ -8,7 +8,7 @@ import { VERSION_TONES } from "@/components/ui/status-looks";
 import type { ConfigVersion } from "@/lib/contract/configuration";
 import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
 import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT, VERSION_STATES } from "@/lib/messages/configuration";
-import { showValue } from "./show-value";
+import { showValue } from "@/lib/messages/setting-value";
 
 const column = columnsOf<ConfigVersion>();
 

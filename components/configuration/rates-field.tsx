@@ -4,9 +4,9 @@ import { DayInput } from "@/components/ui/fields/day-input";
 import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import type { ConfigValues } from "@/lib/contract/configuration";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { showValue } from "@/lib/messages/setting-value";
 import classes from "./configuration.module.css";
 import type { Rate, SettingsForm } from "./settings-form";
-import { showValue } from "./show-value";
 
 type Props = FieldProps<SettingsForm, SettingsForm, Rate[]> & { inherited: ConfigValues };
 

@@ -7,9 +7,9 @@ import type { ConfigValues } from "@/lib/contract/configuration";
 import { STATE_CHOICES } from "@/lib/domain/companies/tax-facts";
 import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
 import { OPTION_WORDS, SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { showValue } from "@/lib/messages/setting-value";
 import { RatesField } from "./rates-field";
 import type { SettingsForm } from "./settings-form";
-import { showValue } from "./show-value";
 
 type Props = { form: SchemaForm<SettingsForm, SettingsForm>; name: ConfigKey; inherited: ConfigValues };
 
@@ -39,7 +39,7 @@ export function SettingField({ form, name, inherited }: Props) {
       />
     );
   }
-  const mayBeNone = setting.kind === "rupees" || setting.kind === "multiple";
+  const mayBeNone = setting.kind === "rupees" || setting.kind === "multiple" || setting.kind === "rows";
   return (
     <TextField
       form={form}

@@ -3,8 +3,8 @@ import { Badge } from "@/components/ui/status-badge";
 import type { Configuration } from "@/lib/contract/configuration";
 import { CONFIG_KEYS, type ConfigKey, SETTING_GROUPS, settingOf } from "@/lib/domain/configuration/settings";
 import { GROUP_TITLES, LAYER_WORDS, SETTING_WORDS } from "@/lib/messages/configuration";
+import { showValue } from "@/lib/messages/setting-value";
 import classes from "./configuration.module.css";
-import { showValue } from "./show-value";
 
 /** The layer that a value comes from. */
 function layerOf({ overrides, layer, sources }: Configuration, key: ConfigKey) {

@@ -51,6 +51,7 @@ function readValue(key: PlainKey, text: string): unknown {
       return numberOf(text);
     case "rupees":
     case "multiple":
+    case "rows":
       return text.toLowerCase() === NONE ? null : numberOf(text);
     default:
       return text;
@@ -80,6 +81,8 @@ function faultOf(key: ConfigKey): string {
       return TEXT.amount;
     case "multiple":
       return TEXT.multiple(setting);
+    case "rows":
+      return TEXT.rows(setting);
     case "rates":
       return TEXT.rates;
     default:

@@ -1,5 +1,5 @@
 import type { ConfigKey, ConfigLayer, SettingGroup } from "@/lib/domain/configuration/settings";
-import { counted, notPriced } from "@/lib/domain/counted";
+import { counted, grouped, notPriced } from "@/lib/domain/counted";
 
 type Words = { label: string; help: string };
 
@@ -124,7 +124,8 @@ export const CONFIGURATION_MESSAGES = {
   ownRates: "Set own rates",
   days: ({ min, max }: { min: number; max: number }) => `Enter a whole number from ${min} to ${max}`,
   amount: "Enter an amount in rupees, or 'none'",
-  multiple: ({ max }: { max: number }) => `Enter a number up to ${max}, or 'none'`,
+  multiple: ({ max }: { max: number }) => `Enter a number above 0 and up to ${max}, or 'none'`,
+  rows: ({ max }: { max: number }) => `Enter a whole number from 1 to ${grouped(max)}, or 'none'`,
   digits: "Enter digits from 1 to 9",
   rates: "Enter a start date and a rate from 0 to 100 for each",
   dayNeeded: "Enter the effective date",

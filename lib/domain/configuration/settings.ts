@@ -15,6 +15,7 @@ type Setting = { group: SettingGroup; isPricing?: true; notFor?: readonly Config
   /** May be null: no limit. */
   | { kind: "rupees" }
   | { kind: "multiple"; max: number }
+  | { kind: "rows"; max: number }
   | { kind: "state" }
   | { kind: "digits" }
   | { kind: "rates" }
@@ -64,7 +65,7 @@ export const SETTINGS = {
   approveRaters: APPROVAL,
   approveConfiguration: APPROVAL,
   approveExceptions: APPROVAL,
-  approveUndoAbove: { group: "approvals", kind: "multiple", max: 1_000_000, notFor: ["insurer", "policy"] },
+  approveUndoAbove: { group: "approvals", kind: "rows", max: 1_000_000, notFor: ["insurer", "policy"] },
   daysInDraft: STAGE,
   daysInProgress: STAGE,
   daysAtInsurer: STAGE,

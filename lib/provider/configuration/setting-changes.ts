@@ -1,22 +1,30 @@
+import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
+import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { RecordedChange } from "@/lib/domain/record-history";
-import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { SETTING_WORDS } from "@/lib/messages/configuration";
+import { showValue } from "@/lib/messages/setting-value";
 
 /** The settings that differ between two versions of a layer, in words. */
 export function settingChanges(before: unknown, after: unknown): RecordedChange[] {
   const [from, to] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>];
-  const labels: Readonly<Record<string, { label: string } | undefined>> = {
-    ...SETTING_WORDS,
-    from: { label: "From date" },
-  };
   return Object.keys({ ...from, ...to }).flatMap((key) => {
-    const change = { label: labels[key]?.label ?? key, from: inWords(from[key]), to: inWords(to[key]) };
+    const change = { label: labelOf(key), from: inWords(key, from[key]), to: inWords(key, to[key]) };
     return change.from === change.to ? [] : [change];
   });
 }
 
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return yesOrNo(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+const settingNamed = (key: string) => CONFIG_KEYS.find((known) => known === key);
+
+function labelOf(key: string): string {
+  const setting = settingNamed(key);
+  if (setting) return SETTING_WORDS[setting].label;
+  return key === "from" ? "From date" : key;
+}
+
+/** An inherited value is blank: its layer does not set it. */
+function inWords(key: string, value: unknown): string {
+  if (value === undefined) return "";
+  const setting = settingNamed(key);
+  if (setting) return showValue(setting, value);
+  return key === "from" ? formatDmy(value as LocalDate) : String(value ?? "");
 }

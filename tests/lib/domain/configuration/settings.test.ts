@@ -95,5 +95,5 @@ test("the bounds of settings", () => {
   for (const key of ["daysInDraft", "daysInProgress", "daysAtInsurer", "daysInOtherStages"] as const)
     expect(settingOf(key)).toMatchObject({ kind: "days", min: 1, max: 60 });
   expect(settingOf("ctcMultiplier")).toMatchObject({ kind: "multiple", max: 100 });
-  expect(settingOf("approveUndoAbove")).toMatchObject({ kind: "multiple", max: 1_000_000 });
+  expect(settingOf("approveUndoAbove")).toMatchObject({ kind: "rows", max: 1_000_000 });
 });

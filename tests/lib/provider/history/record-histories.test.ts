@@ -86,15 +86,18 @@ test("a benefit: changed fields in words", async () => {
 
 test("the configuration of a policy: each setting from and to", async () => {
   const { policyId } = await clientWithAccount(provider);
-  const body = { policyId, from: "2025-12-10", overrides: { midtermWindowDays: 60 }, note: null, version: 0 };
+  const overrides = { midtermWindowDays: 60, refundScale: "SHORT_PERIOD" as const, maxCover: null };
+  const body = { policyId, from: "2025-12-10", overrides, note: null, version: 0 };
   const { status } = await provider.call("opsLead", changeConfiguration, { body });
   expect(status).toBe(200);
   const [event] = await eventsOf("configuration", `policy:${policyId}`, "viewer");
   expect(event).toMatchObject({ what: "Changed the configuration", by: "opsLead Staff" });
   expect(event?.changes).toEqual(
     expect.arrayContaining([
-      { label: "Mid-term window", from: "", to: "60" },
-      { label: "From date", from: "", to: "2025-12-10" },
+      { label: "Mid-term window", from: "", to: "60 days" },
+      { label: "Refund scale", from: "", to: "Short-period scale" },
+      { label: "Highest cover", from: "", to: "None" },
+      { label: "From date", from: "", to: "10/12/2025" },
     ]),
   );
 });

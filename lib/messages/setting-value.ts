@@ -21,6 +21,8 @@ export function showValue(key: ConfigKey, value: unknown): string {
       return formatRupees(Number(value));
     case "multiple":
       return `${value} ×`;
+    case "rows":
+      return counted(Number(value), "row", "rows");
     case "state":
       return stateName(String(value));
     case "digits":

@@ -120,10 +120,10 @@ function Proposed({ approval: { proposedBy, proposedAt, expiresAt, status } }: {
 type DecisionProps = { approval: Approval; onDecided: () => Promise<unknown> };
 
 function Decision({ approval, onDecided }: DecisionProps) {
-  const { id, status, isOwn, mayDecide, decidedBy, decidedAt, comment } = approval;
+  const { id, kind, status, isOwn, mayDecide, decidedBy, decidedAt, comment } = approval;
   if (status === "PENDING") {
     if (isOwn || mayDecide) return <ApprovalDecision id={id} isOwn={isOwn} onDecided={onDecided} />;
-    return TEXT.mayNotDecide;
+    return TEXT.mayNotDecide(kind);
   }
   return (
     <div className={classes.change}>

@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalStatus } from "@/lib/domain/approvals/approvals";
+import { type ApprovalKind, type ApprovalStatus, isEntry } from "@/lib/domain/approvals/approvals";
 import { counted, grouped } from "@/lib/domain/counted";
 import { dateOfInstant, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
@@ -65,7 +65,8 @@ export const APPROVAL_MESSAGES = {
   what: "Change",
   company: "Company",
   expires: ({ on }: { on: string }) => `expires after ${on}`,
-  mayNotDecide: "Only a lead can decide",
+  mayNotDecide: (kind: ApprovalKind) =>
+    isEntry(kind) ? "Only finance or a lead can decide" : "Only a lead or a loop owner can decide",
   batch: "Open the batch",
   refusedRows: "Refused rows",
   showRefused: ({ count }: { count: number }) => `Refused rows (${grouped(count)})`,

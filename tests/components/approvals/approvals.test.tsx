@@ -135,10 +135,10 @@ test("filters are in the address, and a link to one change shows it whatever its
   expect(await row(/CD1003/)).toHaveTextContent(/Declined.*Rohan Kulkarni.*Still in use/);
 });
 
-test("a deep link asks for its change alone, on which only a lead decides", async () => {
+test("a deep link asks for its change alone, and says who decides", async () => {
   window.history.replaceState(null, "", "/app/approvals?id=apr-3");
   const { requests } = open({ roles: ["viewer"], items: [{ ...pending, mayDecide: false }] });
-  expect(await row(/Only a lead can decide/)).toBeVisible();
+  expect(await row(/Only a lead or a loop owner can decide/)).toBeVisible();
   expect(requests).toEqual(["/api/approvals?id=apr-3&page=1"]);
   await user.click(screen.getByRole("button", { name: "Show all" }));
   await waitFor(() => expect(window.location.search).toBe(""));

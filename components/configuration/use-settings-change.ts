@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import { send } from "@/lib/client/write";
 import { changeConfiguration, previewConfiguration } from "@/lib/contract/calls";
@@ -42,6 +43,10 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
       notify.success({ message: TEXT.saved({ day: formatDmy(change.from) }) });
       await settle();
     } catch (cause) {
+      if (pendingApprovalOf(cause)) {
+        notify.failure(cause);
+        return await settle();
+      }
       const conflict = conflictOf(cause);
       if (!conflict) return setFailure(cause);
       // Compare the values with the version that the other user saved.

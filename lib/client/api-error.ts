@@ -13,11 +13,17 @@ export const LATE = "The console did not respond in time. Please try again.";
 /** The code of a guarded call whose change another person must approve. */
 export const APPROVAL_PENDING = "approval_pending";
 
+/** The code of a guarded call without a reason. */
+const REASON_NEEDED = "reason_needed";
+
 /** The id of the approval that a call is pending; null for every other outcome. */
 export function pendingApprovalOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== APPROVAL_PENDING) return null;
   return (error.data as { id: string }).id;
 }
+
+/** Whether the person went back when asked for the reason of a change that needs a second person: nothing was sent. */
+export const isNotProposed = (error: unknown): boolean => error instanceof ApiError && error.code === REASON_NEEDED;
 
 /** A failed call: message for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {

@@ -2,13 +2,15 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConfigurationScreen } from "@/app/app/configuration/configuration-screen";
 import { ConfigurationView } from "@/components/configuration/configuration-view";
-import { overridesOf } from "@/components/configuration/settings-form";
+import { overridesOf, settingsSchema } from "@/components/configuration/settings-form";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { showValue } from "@/lib/messages/setting-value";
 import type { Role } from "@/lib/permissions";
 import { AT } from "@/tests/support/fixtures";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
+const EMPTY = Object.fromEntries(Object.keys(DEFAULT_CONFIG).map((key) => [key, ""]));
 const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
 
 const CONFIGURATION: Configuration = {
@@ -157,6 +159,36 @@ test("the preview is shown before saving, and the save names the version that wa
   await waitFor(() => expect(screen.getByRole("button", { name: "Change" })).toHaveFocus());
 });
 
+test("a change that needs a second person closes its form, with a link to the approval", async () => {
+  answerWith({ change: () => ({ status: 202, body: { approval: { id: "apr_1" } } }) });
+  const dialog = await previewShortPeriod();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));
+  const link = await screen.findByRole("link", { name: "Open the approval" });
+  expect(link).toHaveAttribute("href", "/app/approvals?id=apr_1");
+  expect(await screen.findByRole("button", { name: "Change" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("going back from the reason of such a change shows no error", async () => {
+  const message = "Another person must approve this change. Enter a reason to propose it.";
+  answerWith({ change: () => ({ status: 428, body: { message, status: 428, code: "reason_needed" } }) });
+  const dialog = await previewShortPeriod();
+  const save = within(dialog).getByRole("button", { name: "Save from 10/12/2025" });
+  await userEvent.click(save);
+  await waitFor(() => expect(save).toBeEnabled());
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test("the limit of rows to undo is a count", () => {
+  const form = { ...EMPTY, gst: [], from: "2025-12-10", note: "", approveUndoAbove: "0", ctcMultiplier: "101" };
+  const { error } = settingsSchema("default", VALUES).safeParse(form);
+  expect(error?.issues.map(({ message }) => message).sort()).toEqual([
+    "Enter a number above 0 and up to 100, or 'none'",
+    "Enter a whole number from 1 to 10,00,000, or 'none'",
+  ]);
+  expect(showValue("approveUndoAbove", 1)).toBe("1 row");
+});
+
 test("a field left empty is as above, and says what that is; one outside its bounds is refused before anything is sent", async () => {
   const sent = answerWith({});
   const window = await openEditor();
@@ -268,8 +300,7 @@ test("a failed read shows 'Unable to load the configuration'; a provider without
 });
 
 test("'none' is a value; an empty field is no override", () => {
-  const empty = Object.fromEntries(Object.keys(DEFAULT_CONFIG).map((key) => [key, ""]));
-  const form = { ...empty, gst: [], from: "2025-12-10", note: "" } as never as Parameters<typeof overridesOf>[0];
+  const form = { ...EMPTY, gst: [], from: "2025-12-10", note: "" } as never as Parameters<typeof overridesOf>[0];
   const typed = { ...form, maxCover: "None", freeCoverLimit: "30,00,000", refundIncludesGst: "no" };
   expect(overridesOf(form, "policy")).toEqual({});
   expect(overridesOf(typed, "policy")).toEqual({ maxCover: null, freeCoverLimit: 3_000_000, refundIncludesGst: false });

@@ -6,6 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PendingChanges } from "@/components/ui/pending-changes";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
 import type { Batch, UndoReport } from "@/lib/contract/batches";
@@ -44,7 +45,8 @@ function useUndo({ batch, onClose, onUndone }: Props) {
   }
 
   const report = done ?? preview.data?.data;
-  const mark = done || !batch.mayUndo ? null : (report?.mark ?? null);
+  const isSettled = done !== null || pendingApprovalOf(error) !== null;
+  const mark = isSettled || !batch.mayUndo ? null : (report?.mark ?? null);
   return { preview, report, mark, isDone: done !== null, isRunning, error, undo };
 }
 

@@ -5,8 +5,11 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { FormModal } from "@/components/ui/form-modal";
+import { notify } from "@/components/ui/notify";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { Form, type FormProps } from "./form";
 import { type SubmitWhen, useSubmitState } from "./submit-button";
+import { NOT_SENT } from "./use-submit";
 
 type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "actions" | "className"> &
   Pick<ModalProps, "title" | "size" | "withCloseButton" | "closeButtonProps"> & {
@@ -23,9 +26,21 @@ type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "acti
 
 /** A dialog with a form. It closes after the submit; with unsaved input, closing asks first. */
 export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, Reply>) {
-  const { title, size = "md", withCloseButton, closeButtonProps, onClose, onDone, form, ...rest } = props;
+  const { title, size = "md", withCloseButton, closeButtonProps, onClose, onSubmit, onDone, form, ...rest } = props;
   const { submitLabel, submitWhen, submitColor, cancelLabel, startsOnCancel, choices, ...inner } = rest;
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: submitWhen });
+
+  async function submit(values: T) {
+    try {
+      return await onSubmit(values);
+    } catch (cause) {
+      if (pendingApprovalOf(cause) === null) throw cause;
+      // The input is stored with the proposed change.
+      notify.failure(cause);
+      onClose();
+      return NOT_SENT;
+    }
+  }
 
   function close(reply: Reply) {
     onClose();
@@ -45,6 +60,7 @@ export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, R
       <Form
         {...inner}
         form={form}
+        onSubmit={submit}
         onDone={close}
         actions={
           <DialogActions

@@ -44,7 +44,9 @@ test("an undo that needs two asks for a reason, is pending with a link, and is m
   expect(screen.queryByText("The batch was undone.")).toBeNull();
   const pending = { name: "Undo a batch: Upload" };
   expect(await screen.findByRole("link", pending)).toHaveAttribute("href", address);
-  expect(within(screen.getByRole("dialog", { name: /^Undo Upload/ })).queryByRole("link", pending)).toBeNull();
+  const undo = within(screen.getByRole("dialog", { name: /^Undo Upload/ }));
+  expect(undo.queryByRole("link", pending)).toBeNull();
+  expect(undo.queryByRole("button", { name: "Undo 2 items" })).toBeNull();
 
   open("csm", "/app/batches?whose=all", <BatchList />);
   expect(await screen.findByRole("link", pending)).toHaveAttribute("href", address);

@@ -112,6 +112,18 @@ test("roles are changed with the version that was seen; without any role the for
   ]);
 });
 
+test("roles that need a second person close the dialog, with a link to the approval", async () => {
+  const { user } = open({ "PUT /api/staff-access/tara/roles": { status: 202, body: { approval: { id: "apr_1" } } } });
+  await user.click(await screen.findByRole("button", { name: "Change roles: Tara Rao" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change roles of Tara Rao" });
+  await user.click(within(dialog).getByRole("combobox", { name: "Roles" }));
+  await user.click(await screen.findByRole("option", { name: "finance" }));
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "Save roles" }));
+  expect(await screen.findByRole("link", { name: "Open the approval" })).toBeVisible();
+  expect(dialog).not.toBeInTheDocument();
+});
+
 test("withdrawing asks first; a refusal is shown and the list is read again", async () => {
   const message = "This is the last loop owner. Make another person loop owner first.";
   const { sent, user } = open({ "PUT /api/staff-access/tara/roles": { status: 400, body: { message, status: 400 } } });

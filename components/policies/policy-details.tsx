@@ -117,7 +117,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         back={{ label: "Company Details", href: paths.companyDetails(policy.companyId) }}
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
-        status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
+        status={<StatusBadge kind="policy" status={policyStatusOf(policy, asOf?.on)} />}
         edit={mayName && !isExpired ? <NicknameEdit policy={policy} onSaved={reload} /> : null}
         actions={
           <>

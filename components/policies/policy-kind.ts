@@ -1,5 +1,6 @@
 import type { StatusOf } from "@/components/ui/status-looks";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { dateOfInstant, type LocalDate } from "@/lib/domain/dates/local-date";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 type Variants = { isParentalPolicy: boolean; isTopUpPolicy: boolean; isOPDPolicy: boolean };
@@ -23,9 +24,13 @@ export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondar
   return [policyTypeLabel(policyType), ...variants].join(" · ");
 }
 
-/** The badge text: first whether the policy is broken, then its status [spec 1 §4]. */
-export function policyStatusOf(policy: PolicyListItem): StatusOf<"policy"> {
+/**
+ * The badge text: first whether the policy is broken, then its status [spec 1 §4].
+ * @param on the date of a past state.
+ */
+export function policyStatusOf(policy: PolicyListItem, on?: LocalDate): StatusOf<"policy"> {
   if (policy.error && !isDraft(policy)) return "CORRUPT";
   if (isDraft(policy)) return "DRAFT";
+  if (on && policy.policyStartDate && on < dateOfInstant(policy.policyStartDate)) return "UPCOMING";
   return policy.active ? "ACTIVE" : "EXPIRED";
 }

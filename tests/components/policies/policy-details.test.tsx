@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
+import { policyStatusOf } from "@/components/policies/policy-kind";
 import { useListedActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
@@ -325,4 +326,8 @@ test("a draft is edited and gets its rater; nothing else is possible yet", async
 
 test("a viewer is offered no action of a policy", async () => {
   expect(await listed({}, ["viewer"])).toEqual([]);
+});
+
+test("on a date before its start, a policy is upcoming", () => {
+  expect(["2024-10-03", "2024-10-04"].map((on) => policyStatusOf(POLICY, on))).toEqual(["UPCOMING", "ACTIVE"]);
 });

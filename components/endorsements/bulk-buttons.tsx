@@ -21,14 +21,23 @@ export function SelectAll({ selection, size, total = 0 }: SelectAllProps) {
   );
 }
 
-type BulkActionsProps = { ids: readonly string[]; onPick: (action: BulkAction) => void };
-
-/** Actions on the selected endorsements. */
-export function BulkActions({ ids, onPick }: BulkActionsProps) {
+/** What the user may do with selected endorsements. */
+function useBulkRights() {
   const mayMove = useCan("endorsements.move");
   const mayAssign = useCan("endorsements.assign");
   const maySend = [useCan("endorsements.emails"), useOffered(sendEndorsementEmail)].every(Boolean);
   const mayDownload = [useCan("endorsements.insurerFile"), useOffered(getInsurerFiles)].every(Boolean);
+  return { mayMove, mayAssign, maySend, mayDownload };
+}
+
+/** Whether a selection has any action for the user. */
+export const useMaySelect = (): boolean => Object.values(useBulkRights()).some(Boolean);
+
+type BulkActionsProps = { ids: readonly string[]; onPick: (action: BulkAction) => void };
+
+/** Actions on the selected endorsements. */
+export function BulkActions({ ids, onPick }: BulkActionsProps) {
+  const { mayMove, mayAssign, maySend, mayDownload } = useBulkRights();
   return (
     <>
       {mayMove ? (

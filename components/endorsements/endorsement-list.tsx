@@ -26,7 +26,7 @@ import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import type { BulkAction } from "./bulk-actions";
-import { BulkActions, SelectAll } from "./bulk-buttons";
+import { BulkActions, SelectAll, useMaySelect } from "./bulk-buttons";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
 import classes from "./endorsement-list.module.css";
@@ -129,7 +129,7 @@ type TableProps = {
 function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TableProps) {
   const { view, setView, list, page, selection } = endorsements;
   const hasData = list.data !== undefined;
-  const isSelectable = view.layout === "work" && view.tab === "pending";
+  const isSelectable = useMaySelect() && view.layout === "work" && view.tab === "pending";
   const [bulk, setBulk] = useState<{ action: BulkAction; rows: readonly EndorsementListItem[] } | null>(null);
 
   function retry(): void {

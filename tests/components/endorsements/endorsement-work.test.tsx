@@ -167,9 +167,10 @@ describe("keys of a row", () => {
     for (const does of ["Move to next status", "Hand to …", "Take it"]) expect(dialog).toHaveTextContent(does);
   });
 
-  test("a role without the permissions has neither keys nor menu", async () => {
+  test("a role without the permissions has neither keys nor menu nor selection", async () => {
     const writes = renderWork({ rows: [item(1)], role: "viewer" });
     await firstRow();
+    expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.queryByRole("button", { name: /^Actions/ })).toBeNull();
     await user.keyboard("jmth");
     expect([writes, screen.queryByRole("dialog")]).toEqual([[], null]);

@@ -13,6 +13,7 @@ import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, createFailure } from "./errors";
 import { parseJson } from "./parse-json";
 import type { CallBody } from "./read-body";
+import { repairReply } from "./repair-reply";
 import { exchange, type RawReply, TransportError } from "./transport";
 
 /** One provider call: endpoint, input, person and trace id. */
@@ -152,12 +153,20 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   });
 }
 
+/** A reply that breaks the contract is parsed again after repair, so that a correct one costs one parse. */
+function parseReply(schema: z.ZodType, payload: unknown) {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return parsed;
+  repairReply(payload, parsed.error.issues);
+  return schema.safeParse(payload);
+}
+
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const isAccepted = status === HTTP.accepted;
   const isNoChange = endpoint.noChange && isAccepted;
   const payload = isNoChange ? { data: null } : status === HTTP.noContent ? null : parseJson(body);
   const schema: z.ZodType = endpoint.guarded && isAccepted ? PendingApproval : lenientOf(endpoint.reply);
-  const parsed = schema.safeParse(payload);
+  const parsed = parseReply(schema, payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   // Only JSON or nothing: an HTML page of a proxy says nothing about the outcome.
   if (endpoint.anyReply && (payload !== undefined || body.byteLength === 0)) {

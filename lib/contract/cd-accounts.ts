@@ -41,8 +41,8 @@ export const CdAccount = z.object({
       policyType: z.string(),
       policyNumber: mayLack(z.string().nullable(), null),
       insurerName: z.string(),
-      isParentalPolicy: z.boolean(),
-      isTopUpPolicy: z.boolean(),
+      isParentalPolicy: mayLack(z.boolean(), false),
+      isTopUpPolicy: mayLack(z.boolean(), false),
     }),
   ),
   /** Name of the insurer's statement in the file store. */

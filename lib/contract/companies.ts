@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CompanyRecordField } from "@/lib/domain/companies/fields";
 import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { plain } from "./personal";
 
 export const Company = z.object({
@@ -19,7 +20,7 @@ export const Company = z.object({
   spocPhoneNumber: plain(z.string().nullable()),
   companyLogo: z.string().nullable(),
   agentGroup: z.object({ groupName: z.string() }).nullable(),
-  policyPlans: z.array(Id),
+  policyPlans: mayLack(z.array(Id), []),
   /** The base of a correction; a provider without corrections sends none of these three. */
   version: z.number().int().optional(),
   /** GST code of the state of a company without GST number [domain §1 #37]. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 import { listUsers } from "./users";
 
@@ -31,11 +32,11 @@ export const EnrolmentConfig = z.object({
   joiningCycleStartDate: Instant,
   joiningCycleEndDate: Instant,
   /** HR in To, CSMs in Cc. */
-  recipients: z.array(personal("email", z.string())),
-  carbon_copy: z.array(personal("email", z.string())),
+  recipients: mayLack(z.array(personal("email", z.string())), []),
+  carbon_copy: mayLack(z.array(personal("email", z.string())), []),
   /** Whether its end has passed. */
-  completed: z.boolean(),
-  completionEmailsSent: z.boolean(),
+  completed: mayLack(z.boolean(), false),
+  completionEmailsSent: mayLack(z.boolean(), false),
   companyName: z.string().nullable().default(null),
   policies: z.array(EnrolmentPolicy).default([]),
   /** Earlier ends, the last extension first. */

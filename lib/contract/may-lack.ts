@@ -6,7 +6,10 @@ type Lacking<S extends z.ZodType, A> = z.ZodType<z.output<S> | A, z.input<S>> & 
 /** What the console reads in place of a field. */
 const absences = new WeakMap<z.ZodType, { absent: unknown }>();
 
-/** A field that the specification lacks. Our provider must return it; without it, the console reads `absent`. */
+/**
+ * A field that the specification lacks, or that a provider may leave out while it is empty. Our provider must return it;
+ * without it, the console reads `absent`.
+ */
 export function mayLack<S extends z.ZodType, A>(schema: S, absent: A): Lacking<S, A> {
   const field = schema.meta({});
   absences.set(field, { absent });

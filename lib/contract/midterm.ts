@@ -71,7 +71,7 @@ export const identifyMidtermAdditions = endpoint(
     reply: data(
       z.object({
         acceptedMidTermAdditions: z.object({ add: z.array(MidtermRow), edit: z.array(MidtermRow) }),
-        rejectedMidTermAdditions: z.array(RejectedEntry),
+        rejectedMidTermAdditions: mayLack(z.array(RejectedEntry), []),
       }),
     ),
     timeoutMs: 60_000,
@@ -91,7 +91,7 @@ export const validateMidtermAdditions = endpoint(
       add: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
       edit: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
     }),
-    reply: data(z.object({ rejectedMidTermAdditions: z.array(RejectedEntry) })),
+    reply: data(z.object({ rejectedMidTermAdditions: mayLack(z.array(RejectedEntry), []) })),
     timeoutMs: 60_000,
   },
 );

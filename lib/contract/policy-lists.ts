@@ -8,9 +8,9 @@ import { PolicyEnrolment, PolicyListItem, Renewals } from "./policies";
 export const PolicyCardItem = PolicyListItem.extend({
   companyId: Id,
   insurerLogo: z.string().nullable(),
-  isParentalPolicy: z.boolean(),
-  isTopUpPolicy: z.boolean(),
-  isOPDPolicy: z.boolean(),
+  isParentalPolicy: mayLack(z.boolean(), false),
+  isTopUpPolicy: mayLack(z.boolean(), false),
+  isOPDPolicy: mayLack(z.boolean(), false),
   cdAccountId: mayLack(Id.nullable(), null),
   ...PolicyEnrolment.shape,
   ...Renewals.shape,

@@ -14,7 +14,7 @@ const group = <S extends z.ZodObject>(row: S) =>
     correctCount: z.number().int(),
     incorrectCount: z.number().int(),
     /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
-    incorrectMembers: z.array(incorrect(row)),
+    incorrectMembers: mayLack(z.array(incorrect(row)), []),
     /** Incorrect rows that only repeat stored values, as in a repeated file. */
     unchangedCount: z.number().int().default(0),
   });
@@ -158,7 +158,7 @@ export const RegistrationResult = z.object({
   correctCount: z.number().int(),
   incorrectCount: z.number().int(),
   /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
-  incorrectMembers: z.array(AddRow.extend({ errors: z.string() })),
+  incorrectMembers: mayLack(z.array(AddRow.extend({ errors: z.string() })), []),
   /** Sheet row numbers of rows that only repeat stored values, which keeps the response to a repeated file short. */
   unchangedRows: mayLack(z.array(z.number().int()), []),
   endorsementContexts: mayLack(endorsementContexts, []),

@@ -14,7 +14,7 @@ export const UserPolicy = z.object({
   policyId: Id,
   uhid: text(),
   /** Whether an e-card is available: a UHID, and cover and policy in force [domain §16]. */
-  policyEcard: z.boolean(),
+  policyEcard: mayLack(z.boolean(), false),
   slabId: text(),
   slabName: text(),
   sumInsured: Rupees.nullable(),

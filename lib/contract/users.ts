@@ -3,13 +3,14 @@ import { hasTwoWords, REVEAL_PROBLEMS, REVEAL_REASONS } from "@/lib/domain/membe
 import { data, Id, IdParams, Instant } from "./common";
 import { MEMBERS_PER_PAGE } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal, plain } from "./personal";
 import { UserPolicy } from "./user-policies";
 
 const User = z.object({
   userId: Id,
   firstName: z.string(),
-  lastName: z.string(),
+  lastName: mayLack(z.string(), ""),
   email: personal("email", z.string().nullable()),
   mobile: personal("phone", z.string().nullable()),
   active: z.boolean(),

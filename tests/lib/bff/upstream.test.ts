@@ -1,10 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { callProvider, readJsonReply } from "@/lib/bff/upstream";
+import { Instant } from "@/lib/contract/common";
 import { getInsurerFile, getTpaFile } from "@/lib/contract/endorsement-facts";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateFlexRater } from "@/lib/contract/flex-raters";
 import { fetchHrmsData } from "@/lib/contract/hrms";
+import { mayLack } from "@/lib/contract/may-lack";
 import { downloadRater } from "@/lib/contract/raters";
 import { getHrMapping } from "@/lib/contract/scripts";
 import { XLSX_TYPE } from "@/lib/domain/files/document-types";
@@ -105,10 +107,59 @@ test.each([
   ["GET", "provider_reply"],
   ["POST", "write_reply"],
 ])("a response to a %s that breaks the contract is %s, with the fields in the cause", async (method, code) => {
-  answering(200, { name: 1 });
+  answering(200, { name: ["x"] });
   const failure = await call({ method }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 502, details: { code } });
   expect((failure as Error).cause).toMatchObject({ message: "the reply of getThing breaks the contract at name" });
+});
+
+test("a reply of another provider is read with absent fields, null for absent ones, and values in another type", async () => {
+  const reply = z.object({
+    nickname: z.string().nullable(),
+    proofs: z.array(z.string()).default([]),
+    documents: mayLack(z.array(z.string()), []),
+    ticketId: z.string(),
+    amount: z.number(),
+    lives: z.number().int(),
+    updatedAt: Instant.nullable(),
+    dob: z.string().nullable(),
+    joiningDate: z.string(),
+    policyEcard: z.boolean(),
+  });
+  answering(200, {
+    proofs: null,
+    documents: null,
+    ticketId: 40104,
+    amount: "-500.50",
+    lives: "2",
+    updatedAt: "1764500000",
+    dob: 0,
+    joiningDate: { seconds: 1_764_500_000 },
+    policyEcard: "card.pdf",
+  });
+  expect(await call({ reply })).toMatchObject({
+    value: {
+      nickname: null,
+      proofs: [],
+      documents: [],
+      ticketId: "40104",
+      amount: -500.5,
+      lives: 2,
+      updatedAt: { seconds: 1_764_500_000 },
+      dob: "1970-01-01",
+      joiningDate: "2025-11-30",
+      policyEcard: true,
+    },
+  });
+});
+
+test("a required field that is absent, and text that is no number, still break the contract", async () => {
+  const reply = z.object({ amount: z.number(), name: z.string() });
+  answering(200, { amount: "1,00", name: null });
+  const failure = await call({ reply }).catch((error: unknown) => error);
+  expect((failure as Error).cause).toMatchObject({
+    message: "the reply of getThing breaks the contract at amount, name",
+  });
 });
 
 test("a call has the token, the source, the trace id and, for a write, its key and media type", async () => {

@@ -13,7 +13,7 @@ import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, createFailure } from "./errors";
 import { parseJson } from "./parse-json";
 import type { CallBody } from "./read-body";
-import { repairReply } from "./repair-reply";
+import { readRefused } from "./read-refused";
 import { exchange, type RawReply, TransportError } from "./transport";
 
 /** One provider call: endpoint, input, person and trace id. */
@@ -153,11 +153,11 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   });
 }
 
-/** A reply that breaks the contract is parsed again after repair, so that a correct one costs one parse. */
+/** A reply that breaks the contract is corrected and parsed again, so that a correct one costs one parse. */
 function parseReply(schema: z.ZodType, payload: unknown) {
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed;
-  repairReply(payload, parsed.error.issues);
+  readRefused(payload, parsed.error.issues);
   return schema.safeParse(payload);
 }
 

@@ -14,7 +14,7 @@ const DAY_FIELD = /^do[bjl]$|date$/i;
  * this reads what another provider can mean by it: an absent field as null, null as absent, a number as text or the
  * reverse, a day in seconds. It changes the reply in place; the contract then decides.
  */
-export function repairReply(reply: unknown, issues: readonly Issue[]): void {
+export function readRefused(reply: unknown, issues: readonly Issue[]): void {
   for (const issue of issues) {
     const key = issue.path.at(-1);
     const parent = issue.path.slice(0, -1).reduce<unknown>((at, name) => fieldsOf(at)?.[name], reply);
@@ -22,7 +22,7 @@ export function repairReply(reply: unknown, issues: readonly Issue[]): void {
     if (!fields || key === undefined) continue;
     const value = fields[key];
     if (value === null) delete fields[key];
-    else fields[key] = value === undefined ? null : retyped(value, issue, String(key));
+    else fields[key] = value === undefined ? null : readAs(value, issue, String(key));
   }
 }
 
@@ -30,7 +30,7 @@ const fieldsOf = (value: unknown) =>
   typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>) : null;
 
 /** The value in the type that the contract expects; unchanged if it cannot be meant. */
-function retyped(value: unknown, issue: Issue, key: string): unknown {
+function readAs(value: unknown, issue: Issue, key: string): unknown {
   const expected = issue.code === "invalid_type" ? issue.expected : null;
   if (typeof value === "string") {
     const isNumber = expected === null ? issue.code === "invalid_union" : NUMBER_TYPES.includes(expected);

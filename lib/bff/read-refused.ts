@@ -43,5 +43,5 @@ function readAs(value: unknown, issue: Issue, key: string): unknown {
   return typeof value === "number" ? String(value) : value;
 }
 
-/** A name of a file, such as that of an e-card, means that there is one. */
-const isMeantTrue = (text: string): boolean => text !== "" && text !== "false";
+/** A text such as the name of an e-card's file means that there is one. */
+const isMeantTrue = (text: string): boolean => !/^(|false|no?|0)$/i.test(text);

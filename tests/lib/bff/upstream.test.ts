@@ -125,6 +125,7 @@ test("a reply of another provider is read with absent fields, null for absent on
     dob: z.string().nullable(),
     joiningDate: z.string(),
     policyEcard: z.boolean(),
+    active: z.boolean(),
   });
   answering(200, {
     proofs: null,
@@ -136,6 +137,7 @@ test("a reply of another provider is read with absent fields, null for absent on
     dob: 0,
     joiningDate: { seconds: 1_764_500_000 },
     policyEcard: "card.pdf",
+    active: "No",
   });
   expect(await call({ reply })).toMatchObject({
     value: {
@@ -149,6 +151,7 @@ test("a reply of another provider is read with absent fields, null for absent on
       dob: "1970-01-01",
       joiningDate: "2025-11-30",
       policyEcard: true,
+      active: false,
     },
   });
 });

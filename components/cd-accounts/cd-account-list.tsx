@@ -22,6 +22,7 @@ import { listCdAccounts, searchCdAccounts } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";
+import { useNamedAccounts } from "./use-named-accounts";
 
 const CreateAccountDialog = lazyDialog(() =>
   import("./create-account-dialog").then((module) => module.CreateAccountDialog),
@@ -43,7 +44,7 @@ export function CdAccountList() {
   const found = useApi(searchCdAccounts, term ? { query: { field: "accountNumber", value: term } } : null);
   const reply = term ? found : all;
   const { toolbar, failed } = listStates(reply);
-  const accounts = reply.data?.data;
+  const accounts = useNamedAccounts(reply.data?.data);
 
   return (
     <Page kind="list">

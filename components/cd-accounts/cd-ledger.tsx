@@ -27,6 +27,7 @@ import { LedgerEntries } from "./ledger-entries";
 import { ProposedEntries } from "./proposed-entries";
 import { RunwayFacts } from "./runway-facts";
 import { useLedger, useLedgerView } from "./use-ledger";
+import { useNamedAccount } from "./use-named-accounts";
 
 /** One account: figures, actions and entries, newest first [spec 3 §2]. */
 export function CdLedger(props: { id: string }) {
@@ -43,7 +44,7 @@ function Ledger({ id }: { id: string }) {
   const approvals = useApi(listApprovals, asOf ? null : pendingApprovalsOf({ entity: "cdAccount", entityId: id }));
   const [view, setView] = useLedgerView();
   const ledger = useLedger(id, view);
-  const facts = account.data?.data;
+  const facts = useNamedAccount(account.data?.data);
   usePageTitle(facts && TEXT.account(facts));
   const refresh = useCallback(
     () => Promise.all([account.mutate(), approvals.mutate(), ledger.first.mutate()]),

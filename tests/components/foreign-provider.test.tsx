@@ -66,10 +66,12 @@ test("an endorsement without enough CD balance is blocked as the specification s
 test("the CD accounts and a ledger without figures that the provider does not send", async () => {
   const { cdAccountId } = await site.story("draft");
   open("/app/cd-accounts", <CdAccountList />);
-  expect((await screen.findAllByText("₹25,000.00")).length).toBeGreaterThan(0);
+  const [balance] = await screen.findAllByText("₹25,000.00");
+  await waitFor(() => expect(balance?.closest("tr")).toHaveTextContent(/Company company-/));
   const entry = { cdAccountId, message: "Bank charge", transactionType: "debit" as const, amount: 12.5 };
   await send(addBalanceAdjustment, { body: entry });
   open(`/app/cd-ledger?id=${cdAccountId}`, <CdLedger id={cdAccountId} />);
+  expect(await screen.findByRole("heading", { name: /^Company company-/ })).toBeVisible();
   const ledger = await screen.findByRole("table", { name: "CD Ledger" });
   expect(within(ledger).getByRole("columnheader", { name: "Trans. Amount" })).toBeVisible();
   expect(await within(ledger).findByText("₹12.50")).toBeVisible();

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { useRecordActions } from "@/components/ui/record-actions";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -15,8 +16,10 @@ import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 
+type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
+
 /** Deletes a draft after a confirmation, then returns to the list [spec 2 §4]. */
-export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsement }) {
+export function DeleteEndorsementButton({ endorsement, onChanged }: Props) {
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
   const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
@@ -24,13 +27,15 @@ export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsem
   const name = `${endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
 
   async function remove() {
-    const { id } = endorsement;
-    const params = { id };
+    const { id, version } = endorsement;
+    const input = { params: { id }, query: { version } };
     try {
-      const { memberCount, endorsement: gone } = (await write(`delete:${id}`, deleteEndorsement, { params })).data;
+      const { memberCount, endorsement: gone } = (await write(`delete:${id}`, deleteEndorsement, input)).data;
       setDeleted({ memberCount, cycle: gone.endorsementCycle });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.unableToProcess });
+      // Another user's rows change what the question says.
+      if (conflictOf(cause)) await onChanged();
       throw cause;
     }
   }

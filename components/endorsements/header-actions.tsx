@@ -41,7 +41,7 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   return (
     <>
       {mayDelete && isDeletable(status, memberData.length) ? (
-        <DeleteEndorsementButton endorsement={endorsement} />
+        <DeleteEndorsementButton endorsement={endorsement} onChanged={onChanged} />
       ) : null}
       {actions.length > 0 ? (
         <ActionMenu

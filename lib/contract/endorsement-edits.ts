@@ -20,10 +20,13 @@ export const renameEndorsement = endpoint("renameEndorsement", "PUT /renameEndor
 });
 
 export const deleteEndorsement = endpoint("deleteEndorsement", "DELETE /endorsement/{id}", {
-  summary: "Deletes a draft with its additions and cancels its edits and exits [spec 2 §4, domain §10]",
+  summary:
+    "Deletes a draft with its additions and cancels its edits and exits; 409 for an outdated version [spec 2 §4, domain §10]",
   permission: "endorsements.delete",
   guarded: true,
   params: IdParams,
+  /** The version that the user saw; absent, the current one. */
+  query: z.object({ version: z.coerce.number().int().optional() }),
   reply: data(z.object({ memberCount: z.number().int(), endorsement: z.object({ endorsementCycle: z.string() }) })),
 });
 

@@ -247,6 +247,21 @@ describe("deleting an endorsement", () => {
     });
   });
 
+  test("is refused after another user has added rows to it", async () => {
+    const { id, client } = await draft();
+    const { version } = await details(provider, id);
+    await uploadTo(provider, client, { ADD: [employee("LATE1")] });
+    const remove = (seen?: number) =>
+      provider.call("loopOwner", deleteEndorsement, { params: { id }, query: { version: seen } });
+    const { status, body } = await remove(version);
+    expect([status, body.message]).toEqual([
+      409,
+      "opsExecutive Staff changed this meanwhile. Your change was not saved.",
+    ]);
+    expect((await details(provider, id)).memberData).toHaveLength(2);
+    expect((await remove((await details(provider, id)).version)).status).toBe(200);
+  });
+
   test("is refused while a dependant whom no endorsement added is covered through its employee", async () => {
     const { id, client } = await draft();
     const { userId } = await memberOf(id);

@@ -71,6 +71,9 @@ test("two charges share a refund in proportion, and the parts add up exactly", (
     [-3, old],
     [-2, local],
   ]);
+  // A row that only refunds divides what is left of a limited refund, also if it might have charged.
+  const limited = taxedParts({ before: two, after: [], netPaise: -100, policyDays: 365 }, now, RULES, TODAY);
+  expect(limited.map((part) => part.netPaise)).toEqual([-33, -67]);
   const same = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 50, old)];
   expect(parts(same, [], -100)).toEqual([[-100, old]]);
 });
@@ -184,6 +187,18 @@ describe("remaining charges have the tax of their debits", () => {
     expect(lowered(110)).toMatchObject({ tax: old, increases: [{ annualPaise: 10, tax: local }] });
     expect(lowered(100)).toEqual(segment("2025-04-01", "2025-06-30", 100, old));
     expect(lowered(90)).toEqual(segment("2025-04-01", "2025-06-30", 90, old));
+    const twice = [
+      {
+        ...segment("2025-04-01", "2025-06-30", 180, old),
+        increases: [
+          { annualPaise: 50, tax: local },
+          { annualPaise: 30, tax: now },
+        ],
+      },
+    ];
+    expect(withTax([segment("2025-04-01", "2025-06-30", 140)], twice, now, RULES)).toEqual([
+      { ...segment("2025-04-01", "2025-06-30", 140, old), increases: [{ annualPaise: 40, tax: local }] },
+    ]);
   });
 });
 

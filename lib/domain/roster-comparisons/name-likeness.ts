@@ -99,13 +99,13 @@ export function compareNames(one: ComparedName, other: ComparedName, similarity:
   if (one.sorted === other.sorted) return one.words[0] === other.words[0] ? SAME_NAME : OTHER_ORDER;
   if (one.words.length !== other.words.length && one.words.join("") === other.words.join("")) return OTHER_SPACING;
   const [shorter, longer] = one.words.length <= other.words.length ? [one, other] : [other, one];
-  const { mean, least, hasInitial, isExact } = alignWords(shorter.words, longer.words, similarity);
+  const { mean, least, hasInitial } = alignWords(shorter.words, longer.words, similarity);
   const extra = longer.words.length - shorter.words.length;
   const score = Math.max(0, (mean + least) / 2 - EXTRA_WORD * extra);
-  return { score, relation: relationOf({ least, extra, hasInitial, isExact }) };
+  return { score, relation: relationOf({ least, extra, hasInitial }) };
 }
 
-type Alignment = { mean: number; least: number; hasInitial: boolean; isExact: boolean };
+type Alignment = { mean: number; least: number; hasInitial: boolean };
 
 /** Pairs each word of the shorter name with the closest free word of the longer one, equal words first. */
 function alignWords(shorter: readonly string[], longer: readonly string[], similarity: WordSimilarity): Alignment {
@@ -117,7 +117,7 @@ function alignWords(shorter: readonly string[], longer: readonly string[], simil
     else open.push(word);
   }
   let sum = shorter.length - open.length;
-  let least = sum > 0 ? 1 : 2;
+  let least = 1;
   let hasInitial = false;
   // Whole words before initials, so that an initial takes no word that is spelled out on both sides.
   for (const word of open.sort((a, b) => b.length - a.length)) {
@@ -128,11 +128,11 @@ function alignWords(shorter: readonly string[], longer: readonly string[], simil
       if (value > best) [best, bestAt] = [value, at];
     }
     const [found = ""] = free.splice(bestAt, 1);
-    if (best === INITIAL && (found.length === 1 || word.length === 1)) hasInitial = true;
+    if (found.length === 1 || word.length === 1) hasInitial = true;
     sum += best;
     least = Math.min(least, best);
   }
-  return { mean: sum / shorter.length, least, hasInitial, isExact: open.length === 0 };
+  return { mean: sum / shorter.length, least, hasInitial };
 }
 
 function wordLikeness(one: string, other: string, similarity: WordSimilarity): number {
@@ -144,10 +144,9 @@ function wordLikeness(one: string, other: string, similarity: WordSimilarity): n
 /** From here on, two words are spellings of one name. */
 const LIKELY_SPELLING = 0.8;
 
-function relationOf({ least, extra, hasInitial, isExact }: Omit<Alignment, "mean"> & { extra: number }): NameRelation {
+function relationOf({ least, extra, hasInitial }: Omit<Alignment, "mean"> & { extra: number }): NameRelation {
   if (least < LIKELY_SPELLING) return "OTHER";
   if (hasInitial) return "INITIALS";
-  if (isExact && extra > 0) return "WORDS_MISSING";
   if (least >= SOUNDS_ALIKE) return extra > 0 ? "WORDS_MISSING" : "SOUNDS_ALIKE";
   return "SPELLING";
 }

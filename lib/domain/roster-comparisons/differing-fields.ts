@@ -40,7 +40,8 @@ export function differingFields(ours: OurLife, entries: Entries, policyStart: Lo
   const changed: Facts | null = ours.pending && { ...ours, ...ours.pending };
   const found: Difference[] = [];
   for (const { source, entry, name } of entries) {
-    if (isOtherName(name) && (!changed || isOtherPerson(changed, entry))) addDifference(found, "NAME", source);
+    if (entry.name !== "" && isOtherName(name) && (!changed || isOtherPerson(changed, entry)))
+      addDifference(found, "NAME", source);
   }
   for (const group of FIELD_GROUPS) {
     const differs: Differs = FIELDS[group];

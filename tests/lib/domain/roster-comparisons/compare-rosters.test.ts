@@ -62,6 +62,7 @@ test.each([
   ["a start before the policy counts as its start", { coverageStart: "2020-07-01" }, []],
   ["a later start", { coverageStart: "2025-04-02" }, ["DATES"]],
   ["empty cells", { dob: null, gender: null, relationship: "", sumInsuredPaise: null, coverageStart: null }, []],
+  ["an empty name", { name: "" }, []],
   ["two facts at once", { gender: "female", coverageStart: "2025-05-01" }, ["GENDER", "DATES"]],
 ] as const)("%s", (_, facts, groups) => {
   expect(insured(facts)).toEqual(groups);

@@ -79,6 +79,8 @@ test.each<[string, number | null, Stake["group"], Facts]>([
   ["another relationship at the same rate", 0, "RELATIONSHIP", { entry: entry({ relationship: "spouse" }) }],
   ["a relationship of the list's own", null, "RELATIONSHIP", { entry: entry({ relationship: "cousin" }) }],
   ["another name", 0, "NAME", { entry: entry({ dob: null }) }],
+  ["another name, of a life in no slab", 0, "NAME", { entry: entry({ sumInsuredPaise: 1 }) }],
+  ["another gender, of a life in no slab", 0, "GENDER", { entry: entry({ sumInsuredPaise: 1 }) }],
   ["another gender", 0, "GENDER", { entry: entry({ dob: null }) }],
   ["another name without our life, none", null, "NAME", { ours: null }],
   ["without an entry, none", null, "NAME", { entry: null }],

@@ -108,7 +108,8 @@ export class PracticeRows {
       slabId: life.slab.slabId,
       gender: relationship === "spouse" ? (life.member.gender === "male" ? "female" : "male") : "female",
       date_of_birth: this.#born(age),
-      policy_start_date: formatDmy(addDays(this.today, -12)),
+      // Not before any marriage date that the checklist offers: an earlier start would refuse the spouse.
+      policy_start_date: formatDmy(this.today),
       maritalStatus: relationship === "spouse" ? "married" : "single",
       isException: "no",
     });

@@ -196,7 +196,7 @@ export const FIX_MESSAGES = {
   proposed: "Pending approval by a second person",
   dropLabel: "Or drop the corrected error workbook here",
   offerRest: ({ rows }: { rows: number }) =>
-    `${counted(rows, "more row was", "more rows were")} excluded by a checklist. Validate the error file as a new file to see the checklist again.`,
+    `${counted(rows, "more row was", "more rows were")} excluded before the upload. Correct the error file and validate it as a new file.`,
   dropped: ({
     name,
     changed,
@@ -215,7 +215,7 @@ export const FIX_MESSAGES = {
         : []),
       ...(excludedByChecklist > 0
         ? [
-            `${counted(excludedByChecklist, "row was", "rows were")} excluded by a checklist. Validate this file as a new file.`,
+            `${counted(excludedByChecklist, "row was", "rows were")} excluded before the upload. Validate this file as a new file.`,
           ]
         : []),
     ].join(" "),

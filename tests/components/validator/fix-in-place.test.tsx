@@ -404,9 +404,9 @@ test("the corrected error workbook corrects its rows; unknown rows and checklist
   await user.upload(fileInput(), file);
   const reported = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
   expect(reported).toHaveTextContent("1 row was not incorrect and is skipped.");
-  expect(reported).toHaveTextContent("1 row was excluded by a checklist. Validate this file as a new file.");
+  expect(reported).toHaveTextContent("1 row was excluded before the upload. Validate this file as a new file.");
   expect(cell(4)).toHaveValue("3");
-  expect(screen.getByText(/1 more row was excluded by a checklist/)).toBeInTheDocument();
+  expect(screen.getByText(/1 more row was excluded before the upload/)).toBeInTheDocument();
 });
 
 test("an interrupted connection is resumed as the same upload", async () => {

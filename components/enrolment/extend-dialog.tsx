@@ -145,6 +145,7 @@ function DueDate({ config, form }: { config: EnrolmentConfig; form: ExtendForm }
         name="dueDate"
         label="New due date"
         excludeDate={(day) => !range || day < range.from || day > range.to}
+        defaultDate={range?.from}
         data-autofocus
       />
     </>

@@ -341,6 +341,14 @@ describe("one enrolment", () => {
     await userEvent.click(dialog().getByRole("button", { name: "Confirm Extension" }));
   }
 
+  test("the calendar of the extension opens in the month of the first day that can be chosen", async () => {
+    open(enrolment(-1, 25));
+    await userEvent.click(await screen.findByRole("button", { name: "Extend Enrolment" }));
+    await userEvent.click(dialog().getByLabelText("New due date"));
+    const name = new Date(addDays(TODAY, 26)).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+    expect(await screen.findByRole("button", { name, hidden: true })).toBeEnabled();
+  });
+
   test("shows its policies, dates and stakeholders; nothing can be confirmed while it runs", async () => {
     open(enrolment(-1, 9));
     for (const title of ["Active Policies", "Selected Policies", "Current dates"]) {

@@ -16,13 +16,15 @@ import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 
+type Deleted = { memberCount: number; cycle: string };
+
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
 /** Deletes a draft after a confirmation, then returns to the list [spec 2 §4]. */
 export function DeleteEndorsementButton({ endorsement, onChanged }: Props) {
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
-  const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   useRecordActions([{ label: "Delete Endorsement", onClick: () => setConfirming(true) }]);
   const name = `${endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
 
@@ -61,22 +63,23 @@ export function DeleteEndorsementButton({ endorsement, onChanged }: Props) {
         Its {endorsement.memberData.length} rows go: added lives leave the roster, edits and exits are cancelled. This
         cannot be undone.
       </ConfirmDialog>
-      <Modal
-        opened={deleted !== null}
-        onClose={() => router.push(paths.endorsements())}
-        title={TEXT.endoDeleted}
-        withCloseButton={false}
-        size="sm"
-      >
-        <Text size="sm" role="status">
-          {deleted?.cycle}: {deleted?.memberCount} members removed.
-        </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={() => router.push(paths.endorsements())} data-autofocus>
-            {TEXT.backToHome}
-          </Button>
-        </Group>
-      </Modal>
+      <DeletedDialog deleted={deleted} onClose={() => router.push(paths.endorsements())} />
     </>
+  );
+}
+
+/** What was deleted; the details are gone, so it leads back to the list. */
+function DeletedDialog({ deleted, onClose }: { deleted: Deleted | null; onClose: () => void }) {
+  return (
+    <Modal opened={deleted !== null} onClose={onClose} title={TEXT.endoDeleted} withCloseButton={false} size="sm">
+      <Text size="sm" role="status">
+        {deleted?.cycle}: {deleted?.memberCount} members removed.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {TEXT.backToHome}
+        </Button>
+      </Group>
+    </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { counted } from "@/lib/domain/counted";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -60,8 +61,8 @@ export function DeleteEndorsementButton({ endorsement, onChanged }: Props) {
         danger
         onConfirm={remove}
       >
-        Its {endorsement.memberData.length} rows go: added lives leave the roster, edits and exits are cancelled. This
-        cannot be undone.
+        This removes {counted(endorsement.memberData.length, "row", "rows")}: added lives leave the roster, edits and
+        exits are cancelled. This cannot be undone.
       </ConfirmDialog>
       <DeletedDialog deleted={deleted} onClose={() => router.push(paths.endorsements())} />
     </>

@@ -809,6 +809,29 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
   expect(await screen.findByRole("dialog", { name: "Endo deleted" })).toBeVisible();
 });
 
+test("a deletion that another user's rows precede asks again, with these rows", async () => {
+  const changedAt = { seconds: 1_765_000_000 };
+  const data = { version: 4, changedBy: "Meera", changedAt, current: { rows: 2 } };
+  const message = "Meera changed this meanwhile. Your change was not saved.";
+  let shown = endorsement({ version: 3 });
+  renderDetails(["loopOwner"], shown, {
+    "/history": () => ({ body: { data: [] } }),
+    "/emails": () => ({ body: { data: [] } }),
+    "/stage-medians": () => ({ body: { data: [] } }),
+    "/api/endorsement/e-1?version=3": () => {
+      shown = endorsement({ version: 4, memberData: [member(), member({ id: "m-late", userId: "u-late" })] });
+      return { status: 409, body: { message, status: 409, data } };
+    },
+    "/endorsement/e-1": () => ({ body: { data: shown } }),
+  });
+  await user.click(await button("Delete Endorsement"));
+  const dialog = await screen.findByRole("dialog", { name: /^Delete Endo 4/ });
+  expect(dialog).toHaveTextContent("This removes 1 row:");
+  await user.click(within(dialog).getByRole("button", { name: "Delete Endorsement" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(dialog).toHaveTextContent("This removes 2 rows:"));
+});
+
 test("a proposed deletion closes its dialog", async () => {
   const pending = { status: 202, approval: { id: "apr_1" } };
   renderDetails(["loopOwner"], endorsement(), {

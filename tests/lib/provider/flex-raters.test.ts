@@ -12,6 +12,7 @@ import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { type Caller, sharedProvider, type TestProvider } from "../../support/provider";
+import { rate as rateOf } from "../domain/flex-onboarding/family";
 
 const provider = sharedProvider();
 
@@ -31,18 +32,11 @@ async function flexPolicy(fields: Parameters<TestProvider["policy"]>[0] = {}) {
 }
 type Flex = Awaited<ReturnType<typeof flexPolicy>>;
 
-const rate = (row: number, benefitId: string, ages: string, more: Partial<FlexRate> = {}): FlexRate => ({
-  row,
-  benefitId,
-  benefitName: null,
-  active: true,
-  isProRated: true,
-  raterType: "PER_LIFE",
-  delimiter: null,
-  conditions: [{ property: "age", operator: "BETWEEN", values: ages.split("-") }],
-  premium: "1000",
-  ...more,
-});
+const rate = (row: number, benefitId: string, ages: string, more: Partial<FlexRate> = {}): FlexRate =>
+  rateOf(row, benefitId, {
+    conditions: [{ property: "age", operator: "BETWEEN", values: ages.split("-") }],
+    ...more,
+  });
 const SHEET = ({ dental, topUp }: Flex) => [
   rate(2, dental, "0-35"),
   rate(3, dental, "36-60", { premium: "1500.5" }),

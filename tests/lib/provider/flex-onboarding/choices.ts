@@ -1,20 +1,8 @@
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import { rate } from "@/tests/lib/domain/flex-onboarding/family";
 import type { TestProvider } from "@/tests/support/provider";
 
 let made = 0;
-
-const rate = (row: number, benefitId: string, more: Partial<FlexRate> = {}): FlexRate => ({
-  row,
-  benefitId,
-  benefitName: null,
-  active: true,
-  isProRated: true,
-  raterType: "PER_LIFE",
-  delimiter: null,
-  conditions: [],
-  premium: "1000",
-  ...more,
-});
 
 /**
  * A flex policy of 1 April 2025 to 31 March 2026 with two benefits: dental for all lives at ₹1,000 a year, gym at ₹600 flat,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addFlexUsers, type FlexRow, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/flex-onboarding";
 import { addDays } from "@/lib/domain/dates/local-date";
-import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { chosenBenefit, readChosen } from "@/lib/provider/flex-onboarding/chosen-benefit";
+import { rate } from "@/tests/lib/domain/flex-onboarding/family";
 import type { TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../../support/rows";
 import { at, cell, type Do, said } from "./shared";
@@ -10,25 +10,12 @@ import type { World } from "./world";
 
 const NOBODY = { actor: { userId: "", email: "", name: "", roles: [] }, traceId: "histories", source: "test" };
 
-const rate = (row: number, benefitId: string, more: Partial<FlexRate>): FlexRate => ({
-  row,
-  benefitId,
-  benefitName: null,
-  active: true,
-  isProRated: true,
-  raterType: "PER_LIFE",
-  delimiter: null,
-  conditions: [],
-  premium: "1000",
-  ...more,
-});
-
 /** Dental by the day for every life; a gym at one price. @returns their ids. */
 export async function offerBenefits(provider: TestProvider, policyId: string): Promise<string[]> {
   const dental = await provider.benefit({ policyId, name: "Dental", priority: 1 });
   const gym = await provider.benefit({ policyId, name: "Gym", type: "ALA_CARTE", priority: 2 });
   const flat = { raterType: "FLAT", isProRated: false, premium: "600" } as const;
-  await provider.flexRater({ policyId, rates: [rate(2, dental.id, {}), rate(3, gym.id, flat)] });
+  await provider.flexRater({ policyId, rates: [rate(2, dental.id), rate(3, gym.id, flat)] });
   return [dental.id, gym.id];
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
-import { ApiError, DEFAULT_ERROR_MESSAGE, isNotProposed, pendingApprovalOf } from "@/lib/client/api-error";
+import { ApiError, DEFAULT_ERROR_MESSAGE, isReasonMissing, pendingApprovalOf } from "@/lib/client/api-error";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import classes from "./failed-call.module.css";
 import { Notice } from "./notice";
@@ -18,7 +18,7 @@ export const FAILED_TITLE = "Something went wrong!"; // spec 1 §8
 
 /** A failed call within a form: its message, the trace id behind 'Details', and a retry; or that the change is pending. */
 export function FailedCall({ title = FAILED_TITLE, error, onRetry }: Props) {
-  if (!error || isNotProposed(error)) return null;
+  if (!error || isReasonMissing(error)) return null;
   const approvalId = pendingApprovalOf(error);
   if (approvalId) {
     return (

@@ -4,7 +4,7 @@ import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ApiError, DEFAULT_ERROR_MESSAGE, isNotProposed, pendingApprovalOf } from "@/lib/client/api-error";
+import { ApiError, DEFAULT_ERROR_MESSAGE, isReasonMissing, pendingApprovalOf } from "@/lib/client/api-error";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { PendingApproval } from "./pending-approval";
 import { TraceDetails } from "./trace-details";
@@ -94,7 +94,7 @@ export const notify = {
 
   /** An error toast from any thrown value, with its message and trace id; a change that is pending approval is none. */
   failure(cause: unknown, { title = ERROR_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast = {}): void {
-    if (isNotProposed(cause)) return;
+    if (isReasonMissing(cause)) return;
     const known = cause instanceof ApiError ? cause : undefined;
     const approvalId = pendingApprovalOf(cause);
     if (approvalId) {

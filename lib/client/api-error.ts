@@ -22,8 +22,11 @@ export function pendingApprovalOf(error: unknown): string | null {
   return (error.data as { id: string }).id;
 }
 
-/** Whether the person went back when asked for the reason of a change that needs a second person: nothing was sent. */
-export const isNotProposed = (error: unknown): boolean => error instanceof ApiError && error.code === REASON_NEEDED;
+/**
+ * Whether a guarded call was refused because it has no reason. `call` then asks for one; it throws the refusal only if
+ * the person cancels, so no error is shown for it.
+ */
+export const isReasonMissing = (error: unknown): boolean => error instanceof ApiError && error.code === REASON_NEEDED;
 
 /** A failed call: message for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { HTTP } from "@/lib/contract/http-status";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
-import { APPROVAL_PENDING, ApiError, apiErrorOf, isNotProposed, UNREACHABLE } from "./api-error";
+import { APPROVAL_PENDING, ApiError, apiErrorOf, isReasonMissing, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
 import { openReasonQuestion } from "./open-reason-question";
 import { readInTime } from "./read-in-time";
@@ -72,7 +72,7 @@ async function exchange<E extends AnyEndpoint>(
   trace?.end(response.status);
   if (!response.ok) {
     const error = await apiErrorOf(response);
-    const reason = isNotProposed(error) && !more[REASON_HEADER] ? await openReasonQuestion(error.message) : null;
+    const reason = isReasonMissing(error) && !more[REASON_HEADER] ? await openReasonQuestion(error.message) : null;
     if (reason === null) throw error;
     return exchange(target, input, { ...more, [REASON_HEADER]: encodeURIComponent(reason) });
   }

@@ -8,8 +8,6 @@ import { rows } from "../../../../support/rows";
 import { at, cell, type Do, said } from "./shared";
 import type { World } from "./world";
 
-const NOBODY = { actor: { userId: "", email: "", name: "", roles: [] }, traceId: "histories", source: "test" };
-
 /** Dental by the day for every life; a gym at one price. @returns their ids. */
 export async function offerBenefits(provider: TestProvider, policyId: string): Promise<string[]> {
   const dental = await provider.benefit({ policyId, name: "Dental", priority: 1 });
@@ -70,9 +68,8 @@ export async function faultsOfBenefits({ provider, companyId }: World): Promise<
         join users u on u.id = up.user_id
         where u.employer = ${companyId}`,
   );
-  const call = { ...provider.services, ...NOBODY };
   return found.flatMap(({ name, coverStart, coverEnd, isCovered, facts }) => {
-    const { active, coverageStart, coverageEnd, premiumPaise, annualPaise } = readChosen(call, facts);
+    const { active, coverageStart, coverageEnd, premiumPaise, annualPaise } = readChosen(provider.services, facts);
     const text = `#17 ${name}: ${coverageStart} to ${coverageEnd}, ${premiumPaise} of ${annualPaise}, cover ${coverStart} to ${coverEnd}`;
     const isWrong =
       (active && !isCovered) ||

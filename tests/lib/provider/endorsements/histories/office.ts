@@ -7,14 +7,14 @@ import { getInsurerAmounts, recordInsurerAmount } from "@/lib/contract/insurer-a
 import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
 import { updateEmployeeId } from "@/lib/contract/users";
 import { addDays } from "@/lib/domain/dates/local-date";
-import { endorsementMembers, users } from "@/lib/provider/db/schema";
+import { users } from "@/lib/provider/db/schema";
 import { rows } from "../../../../support/rows";
 import { line } from "../../insurer-responses/response-story";
 import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { giveUhids, move } from "../story";
 import { invoicedOutside } from "./invariants";
 import { faultsOfLists } from "./records";
-import { at, cell, type Do, said, upload } from "./shared";
+import { at, cell, type Do, filedRows, said, upload } from "./shared";
 import { coversOf, endorsementsOf } from "./world";
 
 /** Undoes one of the newest batches, whoever made it. */
@@ -161,10 +161,7 @@ export const respond: Do = async (world, { a, b, c }) => {
   const sent = (await endorsementsOf(world)).filter(({ status }) => status === "SENT_TO_INSURER");
   const chosen = at(sent, a);
   if (!chosen) return "none";
-  const members = await provider.db.query.endorsementMembers.findMany({
-    where: eq(endorsementMembers.endorsementId, chosen.id),
-    orderBy: endorsementMembers.seq,
-  });
+  const members = await filedRows(world, chosen.id);
   const lines = members.map(({ userId, operation }, index) =>
     line({
       userId,

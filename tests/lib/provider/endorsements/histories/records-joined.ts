@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { delinkCdAccount, linkCdAccount } from "@/lib/contract/cd-accounts";
-import { migrateDuplicateUsers } from "@/lib/contract/recon";
+import { migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { IDENTITY_FIELDS } from "@/lib/domain/recon/same-person";
 import { users } from "@/lib/provider/db/schema";
 import { rows } from "../../../../support/rows";
-import { unmerge } from "./corrections";
 import { at, type Do, type Numbers, policyAt, said } from "./shared";
 import { type Cover, coversOf, type World } from "./world";
 
@@ -55,6 +54,19 @@ async function otherRecord(world: World, old: Cover, { b }: Numbers): Promise<st
   await db.insert(users).values({ ...person, id, employeeId, mobile: null, email: null, active: true });
   return id;
 }
+
+/** Splits a merged person again. */
+export const unmerge: Do = async (world, { a }) => {
+  const merges = await rows<{ id: string }>(
+    world.provider.db,
+    sql`select m.id from member_merges m join users u on u.id = m.new_user_id
+        where u.employer = ${world.companyId} and m.undone_at is null order by m.seq desc`,
+  );
+  const chosen = at(merges.slice(0, 3), a);
+  if (!chosen) return "none";
+  const { status, body } = await world.provider.call("opsLead", undoMerge, { params: { id: chosen.id }, body: {} });
+  return said(status, body, chosen.id);
+};
 
 /** Two records of one person become one, whatever differs. */
 export const merge: Do = async (world, numbers) => {

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { dryRunUpload } from "@/lib/contract/registration";
+import { endorsementMembers } from "@/lib/provider/db/schema";
 import { rows } from "../../../../support/rows";
 import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { endorsementsOf, type World } from "./world";
@@ -59,10 +60,21 @@ export function said(status: number, body: unknown, text: string): string {
 export const policyAt = ({ policyIds }: World, index: number) => at(policyIds, index) ?? "";
 
 export const OPEN = ["DRAFT", "IN_PROGRESS"];
+
+/** The endorsements that are not sent. */
+export const openEndorsements = async (world: World) =>
+  (await endorsementsOf(world)).filter(({ status }) => OPEN.includes(status));
+
+/** The rows of an endorsement, in the order in which they were filed. */
+export const filedRows = ({ provider }: World, endorsementId: string) =>
+  provider.db.query.endorsementMembers.findMany({
+    where: eq(endorsementMembers.endorsementId, endorsementId),
+    orderBy: endorsementMembers.seq,
+  });
+
 /** Every open endorsement with the rater, tax, claims and settings of now. */
 async function recalculateAll(world: World): Promise<void> {
-  for (const { id, status } of await endorsementsOf(world)) {
-    if (!OPEN.includes(status)) continue;
+  for (const { id } of await openEndorsements(world)) {
     const { status: answer, body } = await world.provider.call("opsExecutive", recalculatePremiums, { params: { id } });
     if (answer !== 200) throw new Error(`recalculation: ${JSON.stringify(body)}`);
   }

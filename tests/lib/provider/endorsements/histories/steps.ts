@@ -5,7 +5,7 @@ import { deleteEndorsement, editCoverageStart, reassignMembers } from "@/lib/con
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import type { AddRow } from "@/lib/contract/members";
 import { addDays } from "@/lib/domain/dates/local-date";
-import { claims, endorsementMembers, raters } from "@/lib/provider/db/schema";
+import { claims, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
@@ -14,7 +14,7 @@ import { choose } from "./flex";
 import * as office from "./office";
 import { editPolicy } from "./policy-edits";
 import * as joined from "./records-joined";
-import { at, cell, type Do, type Numbers, OPEN, policyAt, settle, upload } from "./shared";
+import { at, cell, type Do, filedRows, type Numbers, OPEN, openEndorsements, policyAt, settle, upload } from "./shared";
 import {
   type Cover,
   coversOf,
@@ -162,10 +162,7 @@ const reassign: Do = async (world, { a, b }) => {
   const movable = (await endorsementsOf(world)).filter(({ status }) => [...OPEN, "ENDO_DECLINED"].includes(status));
   const from = at(movable, a);
   if (!from || from.rows === 0) return "none";
-  const members = await world.provider.db.query.endorsementMembers.findMany({
-    where: eq(endorsementMembers.endorsementId, from.id),
-    orderBy: endorsementMembers.seq,
-  });
+  const members = await filedRows(world, from.id);
   const body = { memberIds: [at(members, b)?.id ?? ""], note: "model" };
   const { status, body: reply } = await world.provider.call("opsLead", reassignMembers, {
     params: { id: from.id },
@@ -195,10 +192,7 @@ const startEdit: Do = async (world, { a, b }) => {
 };
 
 const recalculate: Do = async (world, { a }) => {
-  const chosen = at(
-    (await endorsementsOf(world)).filter(({ status }) => OPEN.includes(status)),
-    a,
-  );
+  const chosen = at(await openEndorsements(world), a);
   if (!chosen) return "none";
   const { status, body } = await world.provider.call("opsExecutive", recalculatePremiums, {
     params: { id: chosen.id },
@@ -306,7 +300,7 @@ const STEPS = {
   editPolicy,
   relink: joined.relink,
   merge: joined.merge,
-  unmerge: corrections.unmerge,
+  unmerge: joined.unmerge,
   verify: corrections.verify,
   refreshDates: corrections.refreshDates,
   night: corrections.night,

@@ -69,7 +69,7 @@ export function DeleteEndorsementButton({ endorsement, onChanged }: Props) {
   );
 }
 
-/** What was deleted; the details are gone, so it leads back to the list. */
+/** Confirms a deletion. The details no longer exist, so closing it opens the list. */
 function DeletedDialog({ deleted, onClose }: { deleted: Deleted | null; onClose: () => void }) {
   return (
     <Modal opened={deleted !== null} onClose={onClose} title={TEXT.endoDeleted} withCloseButton={false} size="sm">

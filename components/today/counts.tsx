@@ -68,7 +68,7 @@ const missingWords = (error: unknown): string => (error ? WORK.notLoaded : WORK.
 type CountProps = {
   tone?: Tone | undefined;
   count: number | undefined;
-  /** What is said without a count. */
+  /** Shown instead of a missing count. */
   missing: string;
   name: string;
   isPressed: boolean;

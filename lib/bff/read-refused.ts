@@ -29,7 +29,7 @@ export function readRefused(reply: unknown, issues: readonly Issue[]): void {
 const fieldsOf = (value: unknown) =>
   typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>) : null;
 
-/** The value in the type that the contract expects; unchanged if it cannot be meant. */
+/** The value in the type that the contract expects; unchanged if it has none in that type. */
 function readAs(value: unknown, issue: Issue, key: string): unknown {
   const expected = issue.code === "invalid_type" ? issue.expected : null;
   if (typeof value === "string") {

@@ -71,7 +71,7 @@ test("two charges share a refund in proportion, and the parts add up exactly", (
     [-3, old],
     [-2, local],
   ]);
-  // A row that only refunds divides what is left of a limited refund, also if it might have charged.
+  // A refund that is limited to 100 is divided in proportion, also in a row that may charge.
   const limited = taxedParts({ before: two, after: [], netPaise: -100, policyDays: 365 }, now, RULES, TODAY);
   expect(limited.map((part) => part.netPaise)).toEqual([-33, -67]);
   const same = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 50, old)];

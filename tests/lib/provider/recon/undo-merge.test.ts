@@ -46,7 +46,7 @@ async function mergedFamily() {
   await provider.endorsement({ ...place, id: `endo-${old.id}` });
   await addRow(`endo-${old.id}`, old.id, at);
   const before = await dumpOf(provider, company.id);
-  // Later than the records' last versions: a merge deactivates the old record in a version of its own.
+  // The merge is later than the records: it writes a new version of the old one, with a new time.
   provider.setClock("2025-12-10T10:05:00+05:30");
   return { ...found, before, id: await merge(old.id, next.id) };
 }

@@ -4,11 +4,11 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listStates } from "@/components/ui/list-states";
-import { moment } from "@/components/ui/moment";
 import { useApi } from "@/lib/client/use-api";
 import type { ApiClient } from "@/lib/contract/api-clients";
 import { listApiClients, listCompanies } from "@/lib/contract/calls";
 import { API_SCOPE_LABELS } from "@/lib/domain/api-clients/scopes";
+import { moment } from "@/lib/domain/dates/moment";
 import { API_CLIENT_MESSAGES as TEXT } from "@/lib/messages/api-clients";
 import classes from "./api-clients.module.css";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { moment } from "@/components/ui/moment";
 import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { RowLink } from "@/components/ui/row-link";
 import { Badge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/contract/batches";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { moment } from "@/lib/domain/dates/moment";
 import {
   BATCH_KIND_LABELS,
   changesInWords,

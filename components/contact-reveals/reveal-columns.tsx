@@ -1,8 +1,8 @@
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { moment } from "@/components/ui/moment";
 import { PersonLink } from "@/components/ui/person-link";
 import type { ContactReveal } from "@/lib/contract/contact-reveals";
+import { moment } from "@/lib/domain/dates/moment";
 import { DATA_ACCESS_LABELS, REVEAL_REASON_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";
 
 const column = columnsOf<ContactReveal>();

@@ -2,10 +2,10 @@ import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { useWatch } from "react-hook-form";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
-import { moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
 import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import { moment } from "@/lib/domain/dates/moment";
 import { readAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import {
   EMAIL_STATE_WORDS,

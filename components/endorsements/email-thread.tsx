@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconFile, IconFileText, IconMail, IconTicket } from "@
 import { type ReactNode, useState } from "react";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
-import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { fetchAttachment } from "@/lib/client/fetch-attachment";
@@ -17,6 +16,7 @@ import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { counted } from "@/lib/domain/counted";
+import { moment } from "@/lib/domain/dates/moment";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INBOX_MESSAGES, EMAIL_THREAD_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import classes from "./endorsement-details.module.css";

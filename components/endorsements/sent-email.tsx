@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
-import { moment } from "@/components/ui/moment";
 import { Badge } from "@/components/ui/status-badge";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getEmailFile } from "@/lib/contract/calls";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import { moment } from "@/lib/domain/dates/moment";
 import {
   ENDORSEMENT_EMAIL_MESSAGES as EMAIL,
   EMAIL_STATE_WORDS,

@@ -3,13 +3,13 @@ import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
-import { clockOf } from "@/components/ui/moment";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CoverVersion, PolicyProof as Proof, ProofEndorsement } from "@/lib/contract/cover-proof";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { timeOfDay } from "@/lib/domain/dates/moment";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
@@ -122,7 +122,7 @@ function EndorsementProof({ endorsement }: { endorsement: ProofEndorsement }) {
 function When({ at }: { at: { seconds: number } }) {
   return (
     <>
-      <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
+      <Day value={at} format="DD MMM YYYY" />, {timeOfDay(at)}
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import { Switch } from "@mantine/core";
 import { ErrorState } from "@/components/ui/error-state";
-import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan } from "@/lib/client/viewer";
+import { moment } from "@/lib/domain/dates/moment";
 import { ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/onboarding";
 import classes from "./onboarding.module.css";
 import { useOnboarding } from "./use-onboarding";

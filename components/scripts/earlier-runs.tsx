@@ -1,11 +1,11 @@
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
-import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { getScriptRun } from "@/lib/contract/calls";
 import type { ScriptRun } from "@/lib/contract/scripts";
+import { moment } from "@/lib/domain/dates/moment";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
 import { type ShownResult, shownLists } from "./shown-lists";
 

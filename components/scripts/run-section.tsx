@@ -1,6 +1,5 @@
 import { Button, Group, Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -9,6 +8,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getSkfStatus, previewScript } from "@/lib/contract/calls";
 import type { ScriptPreview, ScriptRun, ScriptState } from "@/lib/contract/scripts";
+import { moment } from "@/lib/domain/dates/moment";
 import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
 import { ResultLists } from "./result-lists";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Button, Table, Text } from "@mantine/core";
-import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { giveUpEmail, resendEmail } from "@/lib/contract/calls";
 import type { FailedEmail } from "@/lib/contract/system";
+import { moment } from "@/lib/domain/dates/moment";
 import { notDelivered } from "@/lib/messages/endorsement-emails";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 

@@ -3,12 +3,12 @@
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { PartState } from "@/components/ui/part-state";
 import { endSessionsOf } from "@/lib/client/session";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
+import { moment } from "@/lib/domain/dates/moment";
 import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
 
 /** Signed-in users with a button to sign them out everywhere, for a lost laptop or a leaver. */

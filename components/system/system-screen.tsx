@@ -2,7 +2,6 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { moment } from "@/components/ui/moment";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
@@ -11,6 +10,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { getSystemState } from "@/lib/contract/calls";
 import type { SystemState } from "@/lib/contract/system";
 import { counted } from "@/lib/domain/counted";
+import { moment } from "@/lib/domain/dates/moment";
 import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedEmails } from "./failed-emails";

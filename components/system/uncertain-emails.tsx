@@ -1,12 +1,12 @@
 import { Button, Table, Text } from "@mantine/core";
 import { useState } from "react";
-import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { confirmEmailSent, resendEmail } from "@/lib/contract/calls";
 import type { UncertainEmail } from "@/lib/contract/system";
+import { moment } from "@/lib/domain/dates/moment";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 
 type Props = { emails: readonly UncertainEmail[]; onChanged: () => void };

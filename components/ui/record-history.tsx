@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { listBatches } from "@/lib/contract/calls";
 import { dateOfInstant } from "@/lib/domain/dates/local-date";
+import { timeOfDay } from "@/lib/domain/dates/moment";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
 import { paths } from "@/lib/paths";
 import { CopyableId } from "./copyable-id";
@@ -14,7 +15,6 @@ import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
 import type { HistoryChoice, HistoryView } from "./history-view";
 import { lazyPart } from "./lazy-part";
-import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
 
 // Only a long history has the filter, whose calendar is a twentieth of a screen's first load [quality P9].
@@ -127,7 +127,7 @@ function Event({ event: { at, by, what, content, changes, notes = [], traceId, b
             {at ? (
               <>
                 {" · "}
-                <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
+                <Day value={at} format="DD MMM YYYY" />, {timeOfDay(at)}
               </>
             ) : null}
           </span>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { moment } from "@/components/ui/moment";
+import { moment } from "@/lib/domain/dates/moment";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "./validator.module.css";
 

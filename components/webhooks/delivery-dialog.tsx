@@ -1,7 +1,6 @@
 import { Button, Code, Loader, Table, Text } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
-import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
@@ -11,6 +10,7 @@ import { getDelivery, resendDelivery } from "@/lib/contract/calls";
 import type { ReplyOf } from "@/lib/contract/endpoint";
 import type { Delivery, getDelivery as GetDelivery } from "@/lib/contract/webhooks";
 import { grouped } from "@/lib/domain/counted";
+import { moment } from "@/lib/domain/dates/moment";
 import { EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import classes from "./webhooks.module.css";
 

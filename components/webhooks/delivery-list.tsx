@@ -7,13 +7,13 @@ import { EmptyValue } from "@/components/ui/empty-value";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/fields/select";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { listDeliveries } from "@/lib/contract/calls";
 import type { Delivery, Webhook } from "@/lib/contract/webhooks";
+import { moment } from "@/lib/domain/dates/moment";
 import { DELIVERY_LABELS, DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/channels";
 import { EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 

@@ -1,8 +1,8 @@
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { moment } from "@/components/ui/moment";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { moment } from "@/lib/domain/dates/moment";
 import { CHANNEL_NAMES, EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { paths } from "@/lib/paths";
 

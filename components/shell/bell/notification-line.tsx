@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { moment } from "@/components/ui/moment";
 import type { Notification } from "@/lib/contract/notifications";
+import { moment } from "@/lib/domain/dates/moment";
 import { NOTIFICATION_LABELS, NOTIFICATION_MESSAGES as TEXT } from "@/lib/messages/notifications";
 import classes from "./bell.module.css";
 

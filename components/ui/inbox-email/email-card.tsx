@@ -3,10 +3,10 @@
 import { Button, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
+import { moment } from "@/lib/domain/dates/moment";
 import { INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { isShortened } from "@/lib/domain/inbox/plain-text";
 import {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { moment } from "@/components/ui/moment";
+import { moment } from "@/lib/domain/dates/moment";
 import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import type { Unfinished } from "../flow/use-stored-state";

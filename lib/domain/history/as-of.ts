@@ -1,4 +1,5 @@
 import { addDays, formatDdMmmYyyy, isLocalDate, istDay, type LocalDate, startOfDaySeconds } from "../dates/local-date";
+import { moment } from "../dates/moment";
 
 export const AS_OF_RULES = {
   noDate: "Enter a date",
@@ -31,11 +32,6 @@ export function isKnownLater({ known }: AsOf, nowMs: number): boolean {
   return isLocalDate(known) ? known > istDay(nowMs) : Date.parse(known) > nowMs;
 }
 
-const IST_OFFSET_MS = 19_800_000;
-
-/** "14 Aug 2025", or "14 Aug 2025, 15:04" for an instant. */
-export function knownInWords(known: string): string {
-  if (isLocalDate(known)) return formatDdMmmYyyy(known);
-  const ms = Date.parse(known);
-  return `${formatDdMmmYyyy(istDay(ms))}, ${new Date(ms + IST_OFFSET_MS).toISOString().slice(11, 16)}`;
-}
+/** "14 Aug 2025", or "14 Aug 2025, 03:04 pm" for an instant. */
+export const knownInWords = (known: string): string =>
+  isLocalDate(known) ? formatDdMmmYyyy(known) : moment({ seconds: Date.parse(known) / 1000 });

@@ -125,7 +125,7 @@ test.each([
 
 test("resolving names the line that is its proof, and says who was faster", async () => {
   const user = userEvent.setup();
-  const message = "Rohan Kulkarni resolved this difference already on 10 Dec 2025 at 10:00";
+  const message = "Rohan Kulkarni resolved this difference already on 10 Dec 2025 at 10:00 am";
   const sent = answer(replies, { status: 409, message });
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
   await user.click(await screen.findByRole("button", { name: "Resolve" }));

@@ -32,7 +32,7 @@ test.each([
 
 test("a date and an instant in words", () => {
   expect(knownInWords("2025-08-14")).toBe("14 Aug 2025");
-  expect(knownInWords("2025-08-14T20:34:00Z")).toBe("15 Aug 2025, 02:04");
+  expect(knownInWords("2025-08-14T20:34:00Z")).toBe("15 Aug 2025, 02:04 am");
 });
 
 test("without a date of knowledge, nothing is still to come", () => expect(isKnownLater({}, NOW)).toBe(false));

@@ -91,11 +91,11 @@ test("only its proposer withdraws a change, once, and then it is not decided", a
   const [again, late] = [await withdraw("finance", id), await decide("opsLead", id)];
   expect([again.status, again.body.message]).toEqual([
     409,
-    "finance Staff withdrew this change already on 10 Dec 2025 at 10:00",
+    "finance Staff withdrew this change already on 10 Dec 2025 at 10:00 am",
   ]);
   expect([late.status, late.body.message]).toEqual([
     409,
-    "finance Staff withdrew this entry already on 10 Dec 2025 at 10:00",
+    "finance Staff withdrew this entry already on 10 Dec 2025 at 10:00 am",
   ]);
   expect((await decide("opsLead", "apr_none")).status).toBe(404);
 });

@@ -100,7 +100,7 @@ test("an adjustment brings us to their figure, with the line as its proof; once"
   const again = await resolve(difference?.id ?? "", "ADJUST");
   expect([again.status, again.body.message]).toEqual([
     409,
-    "finance Staff resolved this difference already on 10 Dec 2025 at 10:00",
+    "finance Staff resolved this difference already on 10 Dec 2025 at 10:00 am",
   ]);
   expect(await ledgerFaults(provider.db)).toEqual([]);
 });
@@ -239,7 +239,7 @@ test("a statement dropped again after each kind of difference was answered leave
   const old = await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
   expect([old.status, old.body.message]).toEqual([
     409,
-    "finance Staff compared another statement already on 30 Dec 2025 at 10:00",
+    "finance Staff compared another statement already on 30 Dec 2025 at 10:00 am",
   ]);
   provider.setClock("2025-12-10T10:00:00+05:30");
 });

@@ -89,7 +89,7 @@ test("a rejected entry is never posted, and a decision is final", async () => {
   const late = await decide("opsLead", id);
   expect([late.status, late.body.message]).toEqual([
     409,
-    "opsLead Staff decided this entry already on 10 Dec 2025 at 10:00",
+    "opsLead Staff decided this entry already on 10 Dec 2025 at 10:00 am",
   ]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
 });

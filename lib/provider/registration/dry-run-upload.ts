@@ -43,13 +43,17 @@ type Costed = {
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const members = await readMembersList(body);
-  const { plan, preview } = await withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
+  const preview = await withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     const order = { companyId, policyId, members, enrolmentPortal, enableEndorsements };
-    const plan = await planUpload(db, call, order, report);
-    await assertNotMany(db, call, plan);
-    if (!enableEndorsements) return { plan, preview: NO_PREVIEW };
-    return { plan, preview: await previewUpload(db, call, plan, { enrolmentPortal, report }) };
+    const makePlan = async (on: Db) => {
+      const plan = await planUpload(on, call, order, report);
+      await assertNotMany(on, call, plan);
+      return plan;
+    };
+    if (!enableEndorsements) return { plan: await makePlan(db), prices: null, repriced: [] };
+    return previewUpload(db, call, { companyId, enrolmentPortal, report, makePlan });
   });
+  const { plan } = preview;
   const costed = enableEndorsements ? withPrices(costedRows(plan, members), preview) : [];
   const policies: Answer["policies"] = [];
   for (const [scope, rows] of groupBy(costed, ({ scope }) => scope)) {
@@ -69,8 +73,6 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
     },
   };
 };
-
-const NO_PREVIEW: UploadPreview = { prices: null, repriced: [] };
 
 function withPrices(costed: readonly Costed[], { prices }: UploadPreview): readonly Costed[] {
   if (prices === null) return costed;

@@ -4,12 +4,15 @@ import { ENDORSEMENT_STATUSES, STATUSES, UNSENT_IN } from "@/lib/domain/endorsem
 import { groupBy } from "@/lib/domain/group-by";
 import type { Paise } from "@/lib/domain/money/paise";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
+import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
+import { lockPoliciesOf } from "../endorsements/lock-policy";
+import { refuseTaken } from "../users/taken-by-another";
 import type { PolicyScope } from "./scope";
 import type { UploadPlan } from "./upload-types";
 import { type WriteOptions, writeEndorsements } from "./write-endorsements";
@@ -35,32 +38,48 @@ type UnsentRow = z.output<typeof UnsentRow>;
 export type RepricedRows = { policyId: string; endorsementNumber: number; rows: number; differencePaise: Paise };
 
 export type UploadPreview = {
+  plan: UploadPlan;
   /** The price of each row of the upload, in the order of writing; null if the prices of the plan apply. */
   prices: readonly z.output<typeof Price>[] | null;
   repriced: readonly RepricedRows[];
 };
 
+type PreviewOptions = WriteOptions & {
+  companyId: string;
+  makePlan: (db: Db) => Promise<UploadPlan>;
+};
+
 /**
- * The prices of an upload's rows, and of earlier rows that it changes. They differ from the plan's only where rows of
- * other files depend on the new ones: then the upload is written and rolled back.
+ * The plan of an upload with the prices of its rows, and of earlier rows that it changes. The prices differ from the plan's
+ * only where rows of other files depend on the new ones. Then the upload is planned, written and rolled back while no one
+ * else writes: what another user changes during the preview would count as its change.
+ * @throws ProviderError as `makePlan`; conflict if another employee received a member's phone or email meanwhile.
  */
 export async function previewUpload(
   db: Db,
   call: Call,
-  plan: UploadPlan,
-  options: WriteOptions,
+  { companyId, makePlan, ...options }: PreviewOptions,
 ): Promise<UploadPreview> {
-  const scopes = [...new Set([plan.additions, plan.edits, plan.exits].flat().map(({ scope }) => scope))];
-  const policyIds = scopes.map(({ policy }) => policy.id);
-  const earlier = await unsentRows(db, policyIds);
-  if (!scopes.some((scope) => mayReprice(scope, earlier))) return { prices: null, repriced: [] };
+  const plan = await makePlan(db);
+  const scopes = scopesOf(plan);
+  const earlier = await unsentRows(db, scopes);
+  if (!scopes.some((scope) => mayReprice(scope, earlier))) return { plan, prices: null, repriced: [] };
   return previewWork(db, async (tx) => {
-    await writeEndorsements(tx, call, plan, options);
-    const before = new Map(earlier.map((row) => [row.id, row]));
-    const after = await unsentRows(tx, policyIds);
-    return { prices: after.filter(({ id }) => !before.has(id)), repriced: repricedRows(before, after) };
+    await lockPoliciesOf(tx, companyId);
+    const lockedPlan = await makePlan(tx);
+    const lockedScopes = scopesOf(lockedPlan);
+    const before = new Map((await unsentRows(tx, lockedScopes)).map((row) => [row.id, row]));
+    const written = writeEndorsements(tx, call, lockedPlan, options);
+    await written.catch(refuseTaken(REGISTRATION_MESSAGES.takenMeanwhile));
+    const after = await unsentRows(tx, lockedScopes);
+    const prices = after.filter(({ id }) => !before.has(id));
+    return { plan: lockedPlan, prices, repriced: repricedRows(before, after) };
   });
 }
+
+const scopesOf = ({ additions, edits, exits }: UploadPlan): PolicyScope[] => [
+  ...new Set([additions, edits, exits].flat().map(({ scope }) => scope)),
+];
 
 /** Whether rows of other files may depend on the new ones: those of a family, or of an endorsement after the draft. */
 function mayReprice({ policy, rater }: PolicyScope, earlier: readonly UnsentRow[]): boolean {
@@ -84,7 +103,8 @@ function repricedRows(before: ReadonlyMap<string, UnsentRow>, after: readonly Un
 }
 
 /** The rows of endorsements that are not sent, in the order of filing. */
-function unsentRows(db: Db, policyIds: readonly string[]): Promise<UnsentRow[]> {
+function unsentRows(db: Db, scopes: readonly PolicyScope[]): Promise<UnsentRow[]> {
+  const policyIds = scopes.map(({ policy }) => policy.id);
   return queryRows(
     db,
     UnsentRow,

@@ -30,7 +30,7 @@ export type PolicyScope = RatedPolicy & {
   /** The relationships that the policy accepts; only for the chosen policy when rows are added. */
   prevalidation: readonly PrevalidationRule[];
   /** `anyOngoingOrSettledClaim` of a life, within the policy's claim scope [domain §6]. */
-  hasClaim: (life: Pick<ChargedLife, "userId" | "employeeId">) => boolean;
+  hasClaim: (life: Pick<ChargedLife, "userId">) => boolean;
 };
 
 export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
@@ -98,7 +98,9 @@ function policyScope(
 ): PolicyScope {
   const roster = buildRoster(lives, extras);
   const ownClaims = claims.filter((claim) => claim.policyId === policy.id);
-  const claimsByFamily = groupBy(ownClaims, (claim) => roster.byUserId.get(claim.userId)?.employeeId);
+  // By the stored Employee ID: the file may give the employee a new one.
+  const familyOf = (userId: string) => roster.byUserId.get(userId)?.employeeId;
+  const claimsByFamily = groupBy(ownClaims, (claim) => familyOf(claim.userId));
   const claimScope = claimScopeOf(policy.config, {
     isCommonPool: policy.isCommonPool,
     isRatedPerFamily: rater?.isPerFamily ?? false,
@@ -111,8 +113,8 @@ function policyScope(
     lives: roster.byUserId as ReadonlyMap<string, ChargedLife>,
     pricing: pricingContextOf({ policy, rater }, call),
     prevalidation: [],
-    hasClaim: ({ userId, employeeId }) =>
-      withholdsRefund(claimsByFamily.get(employeeId) ?? [], userId, claimScope, policy.policyType),
+    hasClaim: ({ userId }) =>
+      withholdsRefund(claimsByFamily.get(familyOf(userId)) ?? [], userId, claimScope, policy.policyType),
   };
 }
 

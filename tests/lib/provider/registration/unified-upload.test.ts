@@ -270,14 +270,18 @@ describe("exits", () => {
     );
   });
 
-  test("of a family with an open claim refund no one in a floater", async () => {
+  test.each([
+    ["", undefined],
+    [" even if the file gives the employee a new Employee ID", "N1"],
+  ])("of a family with an open claim refund no one in a floater%s", async (_, employeeId) => {
     const client = await clientOf(provider);
     await uploadTo(provider, client, families());
-    const [claimant] = (await rosterOf(provider, client.companyId)).filter(
-      ({ relationship }) => relationship === "child",
-    );
-    await provider.claim({ userId: String(claimant?.id), policyId: client.policyId, status: "ONGOING" });
-    await uploadTo(provider, client, { OFFBOARD: [{ employee_id: "A1", dateOfLeaving: "05/12/2025" }] });
+    const lives = (await rosterOf(provider, client.companyId)).filter(({ employee_id }) => employee_id === "A1");
+    const idOf = (wanted: string) => String(lives.find(({ relationship }) => relationship === wanted)?.id);
+    await provider.claim({ userId: idOf("child"), policyId: client.policyId, status: "ONGOING" });
+    const EDIT = employeeId ? [{ userId: idOf("self"), employee_id: employeeId }] : [];
+    const OFFBOARD = [{ userId: idOf("self"), dateOfLeaving: "05/12/2025" }];
+    expect(reasons(await uploadTo(provider, client, { EDIT, OFFBOARD }))).toEqual({ ADD: [], EDIT: [], OFFBOARD: [] });
     const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
     const withheld = {
       totalPaise: 0,

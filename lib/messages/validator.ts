@@ -152,6 +152,7 @@ export const SUMMARY_MESSAGES = {
   notKnownYet: "NA", // spec 2 §4
   cdAccountMissing: ENDORSEMENT_RULES.cdAccountMissing,
   proposedTitle: "Upload proposed",
+  notProposed: "The upload was not proposed",
   /** By the status of the proposal (ruling 80). */
   proposed: {
     PENDING: "Pending approval by a lead: the file has rows with an exception. No lives have been uploaded yet.",

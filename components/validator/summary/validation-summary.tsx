@@ -8,6 +8,7 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { StatusLook } from "@/components/ui/status-looks";
+import { isReasonMissing } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -48,7 +49,7 @@ export function ValidationSummary() {
     <FlowFrame stage="summary" title={TEXT.title}>
       {validation.error ? (
         <ErrorState
-          title={TEXT.notValidated}
+          title={isReasonMissing(validation.error) ? TEXT.notProposed : TEXT.notValidated}
           error={validation.error}
           onRetry={validation.retry}
           action={<StartFreshButton />}

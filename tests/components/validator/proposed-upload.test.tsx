@@ -223,7 +223,8 @@ test("without a reason nothing is proposed, and nothing is lost: it can be tried
   open(store);
   const dialog = await screen.findByRole("dialog", { name: "Propose the change" });
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByText(/Enter a reason to propose it/)).toBeVisible();
+  expect(await screen.findByText("The upload was not proposed")).toBeVisible();
+  expect(screen.getByText(/Enter a reason to propose it/)).toBeVisible();
   expect(store.parts["rows.ADD"]).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Propose the change" })).toBeVisible();

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -58,6 +59,7 @@ function Comparisons({ policyId, companyId, about }: Props) {
   const mayCompare = useCan("rosters.compare");
   const reply = useApi(listRosterComparisons, { params: { policyId } });
   const [chosen, choose] = useUrlParam("comparison");
+  const [newId, setNewId] = useState<string | null>(null);
   const comparisons = reply.data?.data;
   const last = comparisons?.[0];
   const shown = comparisons?.find(({ id }) => id === chosen) ?? last;
@@ -69,8 +71,9 @@ function Comparisons({ policyId, companyId, about }: Props) {
           companyId={companyId}
           about={about}
           isFirst={last === undefined}
-          onCompared={() => {
+          onCompared={({ id }) => {
             choose("");
+            setNewId(id);
             return reply.mutate();
           }}
         />
@@ -85,7 +88,15 @@ function Comparisons({ policyId, companyId, about }: Props) {
           </Button>
         </div>
       ) : null}
-      {shown ? <ComparisonView key={shown.id} id={shown.id} about={about} onChanged={() => reply.mutate()} /> : null}
+      {shown ? (
+        <ComparisonView
+          key={shown.id}
+          id={shown.id}
+          about={about}
+          isNew={shown.id === newId}
+          onChanged={() => reply.mutate()}
+        />
+      ) : null}
       <ComparisonHistory comparisons={comparisons ?? []} onOpen={choose} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { RowSelectionState } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { CountCard, CountFigure, CountName } from "@/components/ui/count-card";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { Day } from "@/components/ui/day";
@@ -29,18 +29,25 @@ type Found = ReplyOf<typeof contract.getRosterComparison>["data"];
 type Props = {
   id: string;
   about: string | null;
+  /** Whether the user has just made it: the button that did is disabled now, so the kinds get the focus. */
+  isNew: boolean;
   /** Reloads the counts of the comparison outside this view. */
   onChanged: () => Promise<unknown>;
 };
 
 /** One comparison: its facts, the kinds of differences with counts and amounts, and the differences of one kind. */
-export function ComparisonView({ id, about, onChanged }: Props) {
+export function ComparisonView({ id, about, isNew, onChanged }: Props) {
   const [text, setGroup] = useUrlParam("group");
   const group = DIFFERENCE_GROUPS.find((known) => known === text);
   const reply = useApi(getRosterComparison, { params: { id }, query: { group } }, { keepPreviousData: true });
   const found = reply.data?.data;
+  // An address from before this comparison may name a kind that it does not have.
+  const isGroupGone = group !== undefined && found?.groups.every((one) => one.group !== group) === true;
+  useEffect(() => {
+    if (isGroupGone) setGroup("");
+  }, [isGroupGone, setGroup]);
   if (!found) return <LoadFailed reply={reply} title={TEXT.loadFailed} />;
-  const shown = group ?? firstGroup(found);
+  const shown = (isGroupGone ? undefined : group) ?? firstGroup(found);
   const reload = () => Promise.all([reply.mutate(), onChanged()]);
   return (
     <>
@@ -48,7 +55,7 @@ export function ComparisonView({ id, about, onChanged }: Props) {
       {found.isLast ? null : <Notice tone="info">{TEXT.past}</Notice>}
       {shown ? (
         <Section title={TEXT.differences}>
-          <Groups found={found} shown={shown} onChoose={setGroup} />
+          <Groups found={found} shown={shown} isNew={isNew} onChoose={setGroup} />
           <Differences key={`${id}:${shown}`} found={found} group={shown} about={about} onChanged={reload} />
         </Section>
       ) : (
@@ -89,12 +96,16 @@ function ComparisonFacts({ found: { comparison, groups } }: { found: Found }) {
   );
 }
 
-type GroupsProps = { found: Found; shown: DifferenceGroup; onChoose: (group: string) => void };
+type GroupsProps = { found: Found; shown: DifferenceGroup; isNew: boolean; onChoose: (group: string) => void };
 
-function Groups({ found: { groups }, shown, onChoose }: GroupsProps) {
+function Groups({ found: { groups }, shown, isNew, onChoose }: GroupsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) root.current?.focus({ preventScroll: true });
+  }, [isNew]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid.
-    <div className={classes.groups} role="group" aria-label={TEXT.open}>
+    <div ref={root} tabIndex={-1} className={classes.groups} role="group" aria-label={TEXT.open}>
       {groups.map(({ group, open, total, atStake }) => (
         <CountCard
           key={group}

@@ -176,6 +176,14 @@ test("shows who compared what, each kind with its count, and a life in three col
   expect(window.location.search).toContain("group=LEFT_BUT_COVERED");
 });
 
+test("an address with a kind that this comparison does not have shows its first open kind", async () => {
+  window.history.replaceState(null, "", "/app/compare-rosters?id=p-1&group=NAME");
+  show();
+  expect(await rowOf("Anil Mehta")).toBeVisible();
+  expect(screen.getByRole("button", { pressed: true })).toHaveTextContent("Only on our roster");
+  expect(window.location.search).toBe("?id=p-1");
+});
+
 test("filed differences are marked and open in the validator as its file", async () => {
   const held: File[] = [];
   const { user, sent } = show({ hold: (file) => held.push(file) });
@@ -229,6 +237,7 @@ test("a list of any layout is matched, shown with its rows, and compared", async
   expect(await screen.findByText("active.csv · 1 row")).toBeVisible();
   await press(user, "Compare");
   expect(await screen.findByText("The lists were compared")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("group", { name: "Differences open" })).toHaveFocus());
   const packed = sent.find(({ path }) => path === "/api/policy/p-1/rosterComparisons")?.body.membersList;
   expect(JSON.parse(gunzipSync(Buffer.from(String(packed), "base64")).toString())).toEqual({
     EMPLOYER: null,

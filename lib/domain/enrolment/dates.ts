@@ -107,6 +107,10 @@ export function pickableDays(dates: DraftDates, today: LocalDate): Record<Enrolm
   };
 }
 
+/** The first date on which the cycle of a registration may start. */
+export const firstCycleStart = (registrationStart: LocalDate | null, today: LocalDate): LocalDate =>
+  addDays(registrationStart === null ? today : laterOf(today, registrationStart), 1);
+
 /** Registration is open this long unless staff choose other dates (ruling). */
 const SUGGESTED_DAYS = 14;
 
@@ -116,7 +120,7 @@ const SUGGESTED_DAYS = 14;
  */
 export function suggestedDates(span: PolicySpan, today: LocalDate): DraftDates {
   const registrationStart = span.start === null ? today : laterOf(today, span.start);
-  const cycleStart = addDays(registrationStart, 1);
+  const cycleStart = firstCycleStart(registrationStart, today);
   const end = addDays(registrationStart, SUGGESTED_DAYS);
   const registrationEnd = span.end === null ? end : earlierOf(end, span.end);
   if (registrationEnd < cycleStart) {

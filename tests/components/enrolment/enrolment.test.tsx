@@ -248,6 +248,21 @@ describe("Set up enrolment portal", () => {
     expect(screen.getByLabelText("Member registration start date")).toHaveValue(typed(3));
   });
 
+  test("the cycle starts the day after the registration until another start is chosen", async () => {
+    open();
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Acme GMC" }));
+    const cycleStart = screen.getByLabelText("Enrolment cycle start date");
+    expect(cycleStart).toHaveValue(typed(1));
+    type("Member registration start date", typed(5));
+    await waitFor(() => expect(cycleStart).toHaveValue(typed(6)));
+    type("Member registration start date", typed(-5));
+    await waitFor(() => expect(cycleStart).toHaveValue(typed(1)));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    type("Enrolment cycle start date", typed(3));
+    type("Member registration start date", typed(1));
+    expect(cycleStart).toHaveValue(typed(3));
+  });
+
   test.each([
     [[0, -1, null, null], "Member Registration Start date cannot be greater than Member Registration End date"],
     [[5, null, 5, null], "Enrolment Cycle start date should start after member registration start date"],

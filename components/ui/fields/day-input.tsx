@@ -39,6 +39,7 @@ export function DayInput({
   invalidMessage,
   minDate,
   maxDate,
+  popoverProps,
   ...input
 }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,9 +67,12 @@ export function DayInput({
     return null;
   }
 
+  const shownError = problem !== null && !isTyping ? problem : error;
   return (
     <DateInput
       clearable
+      // A form focuses its first wrong field, which opens the calendar: it may not cover the error below the field.
+      popoverProps={{ position: shownError ? "top-start" : "bottom-start", ...popoverProps }}
       {...BUTTONS}
       placeholder="DD/MM/YYYY"
       leftSection={CALENDAR_MARK}
@@ -78,7 +82,7 @@ export function DayInput({
       {...(maxDate === undefined ? {} : { maxDate })}
       value={value}
       onChange={change}
-      error={problem !== null && !isTyping ? problem : error}
+      error={shownError}
       fixOnBlur={problem === null}
       onBlur={(event) => {
         setIsTyping(false);

@@ -32,7 +32,7 @@ const RemovedRow = z.object({
 });
 type RemovedRow = z.output<typeof RemovedRow>;
 
-type RowsToRemove = { userIds?: readonly string[]; rowIds?: readonly string[]; together?: readonly string[] };
+type RowsToRemove = { rowIds?: readonly string[]; together?: readonly string[] };
 
 const LaterEndorsement = z.object({ number: z.int() });
 /** Without an endorsement, the dependant's cover was opened by a flex upload or a change of the roster. */
@@ -55,14 +55,13 @@ export async function removeRows(
   db: Db,
   call: Call,
   endorsementId: string,
-  { userIds, rowIds, together = [] }: RowsToRemove = {},
+  { rowIds, together = [] }: RowsToRemove = {},
 ): Promise<RemovedRow[]> {
-  const ofUsers = userIds ? sql`and m.user_id = any(${textArray(userIds)})` : sql``;
   const ofRows = rowIds ? sql`and m.id = any(${textArray(rowIds)})` : sql``;
   const rows = sql`
     select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
     from endorsement_members m where m.endorsement_id = ${endorsementId}`;
-  const chosen = await queryRows(db, RemovedRow, sql`${rows} ${ofUsers} ${ofRows}`);
+  const chosen = await queryRows(db, RemovedRow, sql`${rows} ${ofRows}`);
   const removed = [...together, ...chosen.map(({ id }) => id)];
   const hasExits = chosen.some(({ operation }) => operation === "DELETE");
   if (hasExits) await assertNoneAlone(db, removed);

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
+import { counted } from "@/lib/domain/counted";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { editConflict } from "../edit-conflict";
 import { notFound, ProviderError } from "../errors";
+import { changesDependants } from "../members/charged";
 import type { Verb } from "../route";
 import { fullName } from "../users/name-sql";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -41,15 +43,38 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
         set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name} where ${ofMember}`,
   );
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
-  const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
+  const rowIds = accepted ? [] : await rowsOfRejected(db, endorsementId, userId);
+  const removed = accepted ? [] : await removeRows(db, call, endorsementId, { rowIds });
+  const along = removed.filter((row) => row.userId !== userId).length;
   await finishEdit(db, call, endorsementId, policy, dependents);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
   const why = !accepted && body.reason ? `. ${REFUSAL_REASONS[body.reason]}` : "";
-  const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}${why}`;
+  const deleted = `member deleted${along > 0 ? ` with ${counted(along, "row", "rows")} of dependants` : ""}`;
+  const review = `${member.name}: ${kind} ${accepted ? "verified" : `rejected, ${deleted}`}${why}`;
   const after = { review, userId, accepted };
   await writeAudit(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
-  return { data: { userId, isKYCDocumentVerified: accepted, removedRows } };
+  return { data: { userId, isKYCDocumentVerified: accepted, removedRows: removed.length } };
 };
+
+/** All rows of a rejected member, and the dependants' rows that only follow the employee's sum insured [domain §2 #3]. */
+async function rowsOfRejected(db: Db, endorsementId: string, userId: string): Promise<string[]> {
+  const rows = await queryRows(
+    db,
+    z.object({ id: z.string() }),
+    sql`select m.id
+        from endorsement_members m
+        join users u on u.id = m.user_id
+        join endorsements e on e.id = m.endorsement_id
+        join policies p on p.id = e.policy_id
+        where m.endorsement_id = ${endorsementId} and (m.user_id = ${userId}
+          or (p.is_common_pool and u.parent_id = ${userId} and m.operation = 'EDIT'
+            and coalesce(m.revised_data, '{}') - 'slabId' = '{}'
+            and exists (select from endorsement_members holder
+              where holder.endorsement_id = m.endorsement_id and holder.user_id = ${userId}
+                and holder.operation = 'EDIT' and ${changesDependants(sql`holder`)})))`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 function verifiedMeanwhile(db: Db, { id, version }: StoredEndorsement, userId: string, name: string) {
   const change = sql`action = 'verifyDocuments' and after->>'userId' = ${userId}`;

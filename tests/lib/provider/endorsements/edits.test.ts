@@ -369,6 +369,29 @@ describe("the review of documents", () => {
   });
 });
 
+test("with a rejected employee, the dependants' rows that follow the sum insured are deleted, and no others", async () => {
+  const client = await clientWithAccount(provider);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const cover = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
+  const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "FL1" }, cover });
+  const relative = { employeeId: "FL1", parentId: user.id };
+  const spouse = { ...relative, dob: "1980-01-05", relationship: "spouse" as const };
+  const child = { ...relative, dob: "2010-01-05", relationship: "child" as const };
+  await provider.life({ ...client, user: spouse, cover });
+  const { user: born } = await provider.life({ ...client, user: child, cover });
+  const grade = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const id = await draftOf(provider, client, { EDIT: [grade, { userId: born.id, date_of_birth: "06/01/2010" }] });
+  expect((await details(provider, id)).memberData).toHaveLength(4);
+  const params = { endorsementId: id, userId: user.id, accepted: "false" as const };
+  const rejected = await provider.call("csm", verifyDocuments, { params, query: {}, body: { accepted: false } });
+  expect(rejected.body.data).toMatchObject({ removedRows: 3 });
+  // The birth date stays, at the sum insured that stays: 2,400 instead of 6,900 a year, and 18 % GST.
+  const left = (await details(provider, id)).memberData;
+  expect(left).toMatchObject([{ userId: born.id, totalProRatePremium: -5310 }]);
+  const [entry] = await audited(id, "verifyDocuments");
+  expect(entry?.after).toMatchObject({ review: expect.stringMatching(/member deleted with 2 rows of dependants$/) });
+});
+
 describe("why a document was rejected", () => {
   test.each([
     [false, /: KYC rejected, member deleted\. The document cannot be read$/],

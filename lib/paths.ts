@@ -106,6 +106,9 @@ export const paths = {
   /** Preselects the policy and its company. */
   validator: (policyId?: string) =>
     policyId ? `/app/validator?policy=${encodeURIComponent(policyId)}` : "/app/validator",
+  /** Preselects the upload method as well: the rows belong in an endorsement. */
+  validatorEndorsement: (policyId: string) =>
+    `/app/validator?${new URLSearchParams({ policy: policyId, method: "ENDORSEMENT" })}`,
   /** Opens a shared draft in the validator. */
   validatorDraft: (draftId: string) => `/app/validator?${new URLSearchParams({ draft: draftId })}`,
   /** Opens an email's attachment in the validator. */

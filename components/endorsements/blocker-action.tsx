@@ -61,7 +61,7 @@ export function BlockerAction(props: Props) {
     case "NO_ROWS":
       // New rows join a draft only; a loop owner deletes any other endorsement without rows.
       if (!mayValidate || !STATUSES[endorsement.status].isDraft) return null;
-      return <LinkButton href={paths.validator(endorsement.policyId)} label="Open the validator" />;
+      return <LinkButton href={paths.validatorEndorsement(endorsement.policyId)} label="Open the validator" />;
     default:
       return null;
   }

@@ -36,7 +36,7 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const actions: MenuAction[] = [];
   if (mayRename && !isComplete) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
   if (maySetExceptions && !isComplete) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
-  if (mayAdd) actions.push({ label: TEXT.addMembers, href: paths.validator(policyId) });
+  if (mayAdd) actions.push({ label: TEXT.addMembers, href: paths.validatorEndorsement(policyId) });
   useRecordActions(actions);
   return (
     <>

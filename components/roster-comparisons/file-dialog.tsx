@@ -43,7 +43,7 @@ export function FileDialog({ comparison, about, differences, onClose }: ActionPr
       const { data } = await send(decideRosterDifferences, { params: { id: comparison.id }, body });
       notify.success({ message: TEXT.filed({ count: data.changed }), about });
       hold(workbook);
-      router.push(paths.validator(comparison.policyId));
+      router.push(paths.validatorEndorsement(comparison.policyId));
     } catch (cause) {
       notify.failure(cause, { title: TEXT.decideFailed });
       setBusy(false);

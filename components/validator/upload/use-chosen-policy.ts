@@ -12,12 +12,14 @@ import { isSubmitted } from "../flow/selectors";
 import type { Selection } from "../flow/state";
 
 /**
- * Selects the policy and company of the address once; an upload with a file or a result is unchanged.
+ * Selects the policy, company and upload method of the address once; an upload with a file or a result is unchanged.
  * @returns whether the policy is still loading, and whether it is selected: a file from another screen is then for it.
  */
 export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
   const { state, isReady, dispatch } = useFlow();
-  const id = idIn(useSearchParams().get("policy"));
+  const params = useSearchParams();
+  const id = idIn(params.get("policy"));
+  const isEndorsement = params.get("method") === "ENDORSEMENT";
   const { data, error } = useApi(getPolicy, id ? { params: { id } } : null);
   const { file } = useOpenFile();
   const policy = data?.data.policyPlan;
@@ -32,8 +34,8 @@ export function useChosenPolicy(): { isLoading: boolean; isChosen: boolean } {
     if (isUnderWay || policy.error !== null) return;
     const { company, policy: chosen } = selectionOf(policy);
     dispatch({ type: "chosen", selection: { company } });
-    dispatch({ type: "chosen", selection: { policy: chosen } });
-  }, [isReady, policy, isDone, isUnderWay, file, dispatch]);
+    dispatch({ type: "chosen", selection: { policy: chosen, ...(isEndorsement && { method: "ENDORSEMENT" }) } });
+  }, [isReady, policy, isDone, isUnderWay, isEndorsement, file, dispatch]);
   return { isLoading: id !== null && !isDone && !error, isChosen: id !== null && state.selection.policy?.id === id };
 }
 

@@ -106,7 +106,7 @@ test("the addition of members is offered from day 45 of the policy on, to those 
   await waitFor(async () => expect(await listed()).toContain("Add members to the policy"));
   await userEvent.click(screen.getByRole("button", { name: "More actions" }));
   const link = await screen.findByRole("menuitem", { name: "Add members to the policy" });
-  expect(link).toHaveAttribute("href", "/app/validator?policy=p-1");
+  expect(link).toHaveAttribute("href", "/app/validator?policy=p-1&method=ENDORSEMENT");
 });
 
 test.each([

@@ -193,7 +193,7 @@ test("filed differences are marked and open in the validator as its file", async
   const dialog = await screen.findByRole("dialog", { name: "File the selected differences" });
   expect(within(dialog).queryByLabelText(/Date of leaving/)).toBeNull();
   await user.click(within(dialog).getByRole("button", { name: "Open in the validator" }));
-  await waitFor(() => expect(pushed).toEqual(["/app/validator?policy=p-1"]));
+  await waitFor(() => expect(pushed).toEqual(["/app/validator?policy=p-1&method=ENDORSEMENT"]));
   expect(sent).toEqual([{ path: "/api/rosterComparisons/rcmp-2/decisions", body: { status: "FILED", ids: ["d-1"] } }]);
   const [file] = held;
   const rows: object[] = [];

@@ -401,6 +401,15 @@ describe("a policy in the address", () => {
     );
   });
 
+  test("is chosen with the upload method that the link states, for rows that belong in an endorsement", async () => {
+    window.history.replaceState(null, "", "/app/validator?policy=p-1&method=ENDORSEMENT");
+    answerPaths(answers);
+    renderValidator(<ValidatorScreen />);
+    const method = screen.getByRole("radio", { name: "Create or Update Endorsement Request" });
+    await waitFor(() => expect(method).toBeChecked());
+    expect(screen.getByRole("radio", { name: "No, Don't activate" })).toBeEnabled();
+  });
+
   test("is that of a file which another screen opens with it: no other company or policy is looked for", async () => {
     const requests = answerPaths({
       ...answers,

@@ -3,6 +3,7 @@
 import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
+import { BusyFocus } from "./busy-focus";
 import { Hints } from "./hints";
 import { theme } from "./theme";
 import { ThemeVariables } from "./theme-variables";
@@ -35,6 +36,7 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
       {children}
       <Toasts />
       <Hints />
+      <BusyFocus />
     </MantineProvider>
   );
 }

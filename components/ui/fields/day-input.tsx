@@ -2,7 +2,7 @@
 
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
@@ -18,13 +18,16 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "onKeyDown" | 
   maxDate?: LocalDate | undefined;
 };
 
-const BUTTONS = {
+const LOOK = {
+  clearable: true,
+  placeholder: "DD/MM/YYYY",
+  valueFormat: "DD/MM/YYYY",
+  leftSection: <IconCalendar size={15} aria-hidden />,
   // By keyboard, the text is deleted: in a list of dates, each Tab leads to the next one.
   clearButtonProps: { "aria-label": "Clear the date", tabIndex: -1 },
   previousLabel: "Previous month",
   nextLabel: "Next month",
 };
-const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
 
 /**
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
@@ -70,13 +73,8 @@ export function DayInput({
   const shownError = problem !== null && !isTyping ? problem : error;
   return (
     <DateInput
-      clearable
-      // A form focuses its first wrong field, which opens the calendar: it may not cover the error below the field.
-      popoverProps={{ position: shownError ? "top-start" : "bottom-start", ...popoverProps }}
-      {...BUTTONS}
-      placeholder="DD/MM/YYYY"
-      leftSection={CALENDAR_MARK}
-      valueFormat="DD/MM/YYYY"
+      {...LOOK}
+      popoverProps={{ position: positionBeside(shownError), ...popoverProps }}
       {...input}
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}
@@ -93,6 +91,9 @@ export function DayInput({
     />
   );
 }
+
+/** A form focuses its first wrong field, which opens the calendar: it may not cover the error below the field. */
+const positionBeside = (error: ReactNode) => (error ? "top-start" : "bottom-start");
 
 function outOfRange(date: LocalDate, minDate: LocalDate | undefined, maxDate: LocalDate | undefined): string | null {
   if (minDate !== undefined && date < minDate) return TEXT.dateTooEarly(formatDmy(minDate));

@@ -9,6 +9,7 @@ import { claims, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
 import { link, move } from "../story";
+import { atOnce } from "./at-once";
 import * as corrections from "./corrections";
 import { choose } from "./flex";
 import * as office from "./office";
@@ -271,6 +272,39 @@ const nextDay: Do = async (world, { a }) => {
   return world.day;
 };
 
+/** An undo of a roster change is counted as an invoice, which takes one step at a time. */
+const undoBesideOthers: Do = (world, numbers) =>
+  world.isOutside ? recalculate(world, numbers) : office.undo(world, numbers);
+
+/** Other rates are left out: open endorsements would be outdated afterwards. */
+const AT_ONCE: readonly Do[] = [
+  add,
+  edit,
+  exit,
+  walk,
+  decline,
+  reassign,
+  remove,
+  startEdit,
+  recalculate,
+  undoBesideOthers,
+  office.mixed,
+  office.everywhere,
+  office.rejoin,
+  office.respond,
+  office.amount,
+  office.complete,
+  office.newEmployeeId,
+  office.adjust,
+  joined.relink,
+  joined.merge,
+  joined.unmerge,
+  corrections.verify,
+  corrections.refreshDates,
+  corrections.night,
+  choose,
+];
+
 const STEPS = {
   add,
   edit,
@@ -305,6 +339,7 @@ const STEPS = {
   refreshDates: corrections.refreshDates,
   night: corrections.night,
   choose,
+  atOnce: atOnce(AT_ONCE),
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -341,6 +376,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   refreshDates: 2,
   night: 2,
   choose: 4,
+  atOnce: 12,
 };
 
 export async function take(world: World, step: Step): Promise<void> {

@@ -7,7 +7,7 @@ import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { completeEnrolment } from "@/lib/contract/enrolment";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
-import { unifiedUpload } from "@/lib/contract/registration";
+import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { deleteMember, updateEmployeeId } from "@/lib/contract/users";
 import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
@@ -280,6 +280,28 @@ onPostgres("an upload gets 409 when an employee has received the phone of a row 
   const { status, body: reply } = await answer;
   const sentence = "Another employee has just received the phone of a member in this file. Upload the file again.";
   expect([status, reply.message]).toEqual([409, sentence]);
+});
+
+onPostgres("a dry run counts its own rows only, whatever is uploaded while it runs", async () => {
+  const client = await clientWithAccount(provider);
+  const { companyId, policyId } = client;
+  // A draft after an unsent endorsement: an upload prices the earlier rows again.
+  await move(provider, await draftWithOneAddition(provider, client), "IN_PROGRESS");
+  await draftWithOneAddition(provider, client);
+  const membersList = { ADD: [employee("TRIED", { name: "Anil Rao" })], EDIT: [], OFFBOARD: [] };
+  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  const both = await provider.db.transaction(async (holder) => {
+    await lockPoliciesOf(holder, companyId);
+    const uploaded = uploadTo(provider, client, { ADD: [employee("MEANWHILE")] });
+    await waitingStatements(provider.db);
+    const tried = provider.call("opsExecutive", dryRunUpload, { body });
+    await waitingStatements(provider.db, 2);
+    return { uploaded, tried };
+  });
+  await both.uploaded;
+  const { status, body: reply } = await both.tried;
+  expect([status, reply.data?.rows.map(({ name }) => name)]).toEqual([200, ["Anil Rao"]]);
+  expect(reply.data?.policies).toMatchObject([{ net: reply.data?.rows[0]?.total, repriced: [] }]);
 });
 
 describe("two people at one endorsement", () => {

@@ -12,7 +12,7 @@ import { queryRows } from "../db/rows";
 import { endorsements } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
-import { changesDependants } from "../members/charged";
+import { changesDependants, onlyFollows } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
@@ -97,7 +97,7 @@ function loadMoving(db: Db, endorsementId: string, rejected: readonly string[]) 
           where follower.operation = 'ADD'
             or (follower.operation = 'DELETE' and follower.date_of_leaving = holder.date_of_leaving)
             or (follower.operation = 'EDIT' and holder.changes_dependants
-                and coalesce(follower.revised_data, '{}') - 'slabId' = '{}'))
+                and ${onlyFollows(sql`follower`)}))
         select id, user_id as "userId", employee_id as "employeeId" from own
         where user_id in (select user_id from moving)`,
   );

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { editConflict } from "../edit-conflict";
 import { notFound, ProviderError } from "../errors";
-import { changesDependants } from "../members/charged";
+import { changesDependants, onlyFollows } from "../members/charged";
 import type { Verb } from "../route";
 import { fullName } from "../users/name-sql";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -68,7 +68,7 @@ async function rowsOfRejected(db: Db, endorsementId: string, userId: string): Pr
         join policies p on p.id = e.policy_id
         where m.endorsement_id = ${endorsementId} and (m.user_id = ${userId}
           or (p.is_common_pool and u.parent_id = ${userId} and m.operation = 'EDIT'
-            and coalesce(m.revised_data, '{}') - 'slabId' = '{}'
+            and ${onlyFollows(sql`m`)}
             and exists (select from endorsement_members holder
               where holder.endorsement_id = m.endorsement_id and holder.user_id = ${userId}
                 and holder.operation = 'EDIT' and ${changesDependants(sql`holder`)})))`,

@@ -65,6 +65,9 @@ const isChained = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
 export const changesDependants = (row: SQL): SQL =>
   sql`(${row}.operation = 'ADD' or coalesce(${row}.revised_data ?| array['slabId', 'ctc'], false))`;
 
+/** Whether an edit of a dependant changes at most the slab, as it follows from the employee's. */
+export const onlyFollows = (row: SQL): SQL => sql`coalesce(${row}.revised_data, '{}') - 'slabId' = '{}'`;
+
 /** The first row of an endorsement among those chained to a row of it. */
 export const firstSeq = (row: SQL, policyId: SQL, endorsementId = sql`${row}.endorsement_id`): SQL => sql`(
   select min(f.seq) from endorsement_members f

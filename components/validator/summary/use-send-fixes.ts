@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { isReasonMissing, pendingApprovalOf } from "@/lib/client/api-error";
+import { pendingApprovalOf } from "@/lib/client/api-error";
 import { retryUntilKnown } from "@/lib/client/retry-until-known";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
@@ -43,7 +43,7 @@ export function useSendFixes(wrong: readonly WrongRow[]) {
     } catch (cause) {
       // The dialog says that the rows are pending, and links the approval.
       if (pendingApprovalOf(cause) !== null) dispatch({ type: "fixesRejected", rejected: proposedRows(members) });
-      if (!isReasonMissing(cause)) setError(cause);
+      setError(cause);
     } finally {
       setBusy(false);
       setIsBroken(false);

@@ -43,8 +43,9 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
         set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name} where ${ofMember}`,
   );
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
-  const rowIds = accepted ? [] : await rowsOfRejected(db, endorsementId, userId);
-  const removed = accepted ? [] : await removeRows(db, call, endorsementId, { rowIds });
+  const removed = accepted
+    ? []
+    : await removeRows(db, call, endorsementId, { rowIds: await rowsOfRejected(db, endorsementId, userId) });
   const along = removed.filter((row) => row.userId !== userId).length;
   await finishEdit(db, call, endorsementId, policy, dependents);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";

@@ -1,7 +1,7 @@
 import { at, type Do } from "./shared";
 import type { World } from "./world";
 
-/** What the provider of `world` answers with 500 or more is noted in `failures`: a step may take any refusal for an error. */
+/** The provider of `world`, which adds its failures to a list: a step throws the same error for a refusal. */
 function noteFailures({ provider }: World, failures: string[]): World["provider"] {
   const call: World["provider"]["call"] = async (...args) => {
     const reply = await provider.call(...args);

@@ -1,7 +1,7 @@
 import { at, type Do } from "./shared";
 import type { World } from "./world";
 
-/** The provider of `world`, which adds its failures to a list: a step throws the same error for a refusal. */
+/** What the provider of `world` answers with 500 or more is noted in `failures`: a step may take any refusal for an error. */
 function noteFailures({ provider }: World, failures: string[]): World["provider"] {
   const call: World["provider"]["call"] = async (...args) => {
     const reply = await provider.call(...args);
@@ -11,19 +11,25 @@ function noteFailures({ provider }: World, failures: string[]): World["provider"
   return Object.assign(Object.create(provider), { call });
 }
 
-/** Three users take steps at the same time. A refusal is fine; a failure, or an undo other than previewed, is not. */
+/**
+ * Three users take steps at the same time. A refusal is fine; a failure, or an undo other than previewed, is not.
+ * @param outdating the steps that may leave open endorsements outdated.
+ */
 export const atOnce =
-  (steps: readonly Do[]): Do =>
+  (steps: readonly Do[], outdating: readonly Do[]): Do =>
   async (world, { a, b, c }) => {
     const failures: string[] = [];
     // An upload differs from its dry run by what the others did in between.
     const users = { ...world, provider: noteFailures(world, failures), isStale: true };
+    const chosen = [a, b, c].map((number) => at([...steps, ...outdating], Math.floor(number / 7)));
     const done = await Promise.allSettled(
-      [a, b, c].map((number, index) => {
-        const step = at(steps, Math.floor(number / 7));
+      chosen.map((step, index) => {
+        const number = [a, b, c][index] ?? 0;
         return step?.(users, { a: number + (c % 3) * index, b: b + index, c: c + index * 7 });
       }),
     );
+    world.hasShortPeriod = users.hasShortPeriod;
+    world.isStale ||= chosen.some((step) => step && outdating.includes(step));
     const said = done
       .map((one) => (one.status === "fulfilled" ? one.value : `refused: ${one.reason}`))
       .join("\n    | ");

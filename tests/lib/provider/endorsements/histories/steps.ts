@@ -276,7 +276,13 @@ const nextDay: Do = async (world, { a }) => {
 const undoBesideOthers: Do = (world, numbers) =>
   world.isOutside ? recalculate(world, numbers) : office.undo(world, numbers);
 
-/** Other rates are left out: open endorsements would be outdated afterwards. */
+/** Dates of a policy move covers, which counts as an invoice. */
+const editPolicyBesideOthers: Do = (world, numbers) =>
+  editPolicy(world, { ...numbers, c: [0, 3, 4, 5][numbers.c % 4] ?? 0 });
+
+/** What may leave open endorsements outdated. */
+const OUTDATING: readonly Do[] = [configure, changeState, claim, editPolicyBesideOthers, editPolicyBesideOthers];
+
 const AT_ONCE: readonly Do[] = [
   add,
   edit,
@@ -339,7 +345,7 @@ const STEPS = {
   refreshDates: corrections.refreshDates,
   night: corrections.night,
   choose,
-  atOnce: atOnce(AT_ONCE),
+  atOnce: atOnce(AT_ONCE, OUTDATING),
 } as const satisfies Record<string, Do>;
 
 const WEIGHTS: Record<keyof typeof STEPS, number> = {

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from "@/lib/domain/approvals/approvals";
 import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
-import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
+import { MARRIAGE_LABEL, SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { COPIED } from "./clipboard";
 import { FILE_MESSAGES } from "./files";
@@ -104,7 +104,7 @@ export const CHECKLIST_MESSAGES = {
   kycMissing: "KYC documents not received", // spec 2 §5
   dnfHeading: "One last Step...", // spec 2 §2
   dnfText: "Please mark the marriage date for mid-term spouse additions.", // spec 2 §2
-  marriageDate: "Marriage Date", // spec 2 §2
+  marriageDate: MARRIAGE_LABEL,
   saveAndProceed: "Save & Proceed", // spec 2 §2
   datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
   datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { FixGrid as SheetGrid } from "@/components/ui/fix-grid/fix-grid";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
+import type { RowColumn } from "@/lib/sheets/columns/member-columns";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import { slabNote, usePolicySlabs } from "../slabs/use-policy-slabs";
 import type { Fixes } from "./use-fixes";
-import { type GridColumn, shownColumns, type WrongRow } from "./wrong-rows";
+import { shownColumns, type WrongRow } from "./wrong-rows";
 
 type Props = { operation: Operation; wrong: readonly WrongRow[]; fixes: Fixes };
 
@@ -54,7 +55,7 @@ function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
 }
 
 /** The provider's reason; for a spouse of an unmarried employee, its meaning. */
-function reasonOf(one: WrongRow, { label }: GridColumn): string | undefined {
+function reasonOf(one: WrongRow, { label }: RowColumn): string | undefined {
   const reason = one.errors[label];
   return reason === ROW_MESSAGES.maritalMismatch ? TEXT.employeeSingle : reason;
 }

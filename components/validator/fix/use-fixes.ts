@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import { enteredText } from "@/components/ui/fix-grid/fix-rows";
 import { istDay } from "@/lib/domain/dates/local-date";
+import type { RowColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import { useFlow } from "../flow/flow-provider";
 import { isAddedKey, rowKey } from "../flow/state";
 import {
   alikeRows,
   columnOf,
-  type GridColumn,
   isMarriedBy,
   MARRIED,
   type MemberRow,
@@ -18,7 +18,7 @@ import {
   wrongCellsOf,
 } from "./wrong-rows";
 
-type Field = GridColumn["field"];
+type Field = RowColumn["field"];
 
 /** The last corrected cell, and other rows with the same error. */
 type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
@@ -33,7 +33,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
   const rowOf = useCallback((one: WrongRow): MemberRow => fixes[one.key] ?? one.row, [fixes]);
   const isChanged = (one: WrongRow, field: Field) => (rowOf(one)[field] ?? "") !== (one.row[field] ?? "");
 
-  function change(one: WrongRow, { field, label }: Pick<GridColumn, "field" | "label">, text: string) {
+  function change(one: WrongRow, { field, label }: Pick<RowColumn, "field" | "label">, text: string) {
     dispatch({ type: "rowsFixed", fixes: { [one.key]: withText(rowOf(one), field, text) } });
     setLast(label in one.errors ? { key: one.key, operation: one.operation, field, label } : null);
   }

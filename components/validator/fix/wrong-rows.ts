@@ -1,14 +1,14 @@
 import { findAlike } from "@/components/ui/fix-grid/fix-rows";
 import type { UploadResult } from "@/lib/contract/registration";
 import { isAccountHolder } from "@/lib/domain/members/add-draft";
-import { GLOBAL_KEY, MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
+import { GLOBAL_KEY, MARRIAGE_LABEL, MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, EditRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
 import { MIDTERM_MESSAGES } from "@/lib/domain/midterm/windows";
-import { CHECKLIST_MESSAGES, FIX_MESSAGES } from "@/lib/messages/validator";
-import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
+import { FIX_MESSAGES } from "@/lib/messages/validator";
+import { ROW_COLUMNS, type RowColumn } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { addedEditKey, addedEdits, type FlowState, type Rejection, type Rows, rowKey } from "../flow/state";
 
@@ -17,37 +17,19 @@ export type MemberRow = AddRow & OffboardRow;
 /** A row with the errors of its last check. */
 export type WrongRow = { key: string; operation: Operation; row: MemberRow; errors: RowMessages };
 
-/** A column of the sheet, or the question of the DNF checklist. */
-export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
-
 /** One wrong cell, in grid order. */
-export type WrongCell = { key: string; operation: Operation; field: GridColumn["field"]; label: string };
-
-const MARRIAGE_COLUMN: GridColumn = {
-  label: CHECKLIST_MESSAGES.marriageDate,
-  field: "dateOfMarriage",
-  kind: "date",
-  required: false,
-  hint: "DD/MM/YYYY",
-  options: [],
-};
-
-const COLUMNS: Record<Operation, readonly GridColumn[]> = {
-  ADD: [...MEMBER_COLUMNS.ADD, MARRIAGE_COLUMN],
-  EDIT: [...MEMBER_COLUMNS.EDIT, MARRIAGE_COLUMN],
-  OFFBOARD: MEMBER_COLUMNS.OFFBOARD,
-};
+export type WrongCell = { key: string; operation: Operation; field: RowColumn["field"]; label: string };
 
 /** The column of a wrong cell. */
 export const columnOf = ({
   operation,
   field,
-}: Pick<WrongCell, "operation" | "field">): Pick<GridColumn, "kind" | "field"> =>
-  COLUMNS[operation].find((column) => column.field === field) ?? { kind: "text", field };
+}: Pick<WrongCell, "operation" | "field">): Pick<RowColumn, "kind" | "field"> =>
+  ROW_COLUMNS[operation].find((column) => column.field === field) ?? { kind: "text", field };
 
 /** Columns that are used, required or have errors. */
-export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): GridColumn[] {
-  return COLUMNS[operation].filter(
+export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): RowColumn[] {
+  return ROW_COLUMNS[operation].filter(
     ({ field, label, required }) => required || wrong.some(({ row, errors }) => row[field] || label in errors),
   );
 }
@@ -60,7 +42,7 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
   return OPERATIONS.flatMap((operation) =>
     (result[operation].incorrectMembers as (MemberRow & { errors: string })[]).map(({ errors, ...row }) => {
       const { [MIDTERM_KEY]: midterm, ...others } = rowMessagesOf(errors);
-      const key = midterm === MIDTERM_MESSAGES.marriageMissing ? MARRIAGE_COLUMN.label : MIDTERM_KEY;
+      const key = midterm === MIDTERM_MESSAGES.marriageMissing ? MARRIAGE_LABEL : MIDTERM_KEY;
       const messages = midterm === undefined ? others : { ...others, [key]: midterm };
       return { key: rowKey(operation, row.rowNumber), operation, row, errors: messages };
     }),
@@ -88,7 +70,7 @@ export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect
 
 /** The wrong cells of one row; a reason without a column applies to the whole row. */
 export function wrongCellsOf({ key, operation, errors }: WrongRow): WrongCell[] {
-  return COLUMNS[operation]
+  return ROW_COLUMNS[operation]
     .filter(({ label }) => label in errors)
     .map(({ field, label }) => ({ key, operation, field, label }));
 }

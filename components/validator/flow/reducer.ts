@@ -3,9 +3,11 @@ import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type AppliedSlab, withAppliedSlabs } from "@/lib/domain/members/named-slabs";
+import { readDate } from "@/lib/domain/members/read-cells";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { mergeResults, withRejections } from "./merge-results";
+import { dnfRows } from "./selectors";
 import {
   type Answer,
   addedEdits,
@@ -78,7 +80,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "backdated":
       return { ...state, ...CHECKS_RESET, backdated: action.changed };
     case "checked":
-      return { ...state, checks: action.checks, backdateAccepted: true, kycAnswers: {}, ...afterKycChange };
+      return openChecklists(state, action.checks);
     case "kycAnswered":
       return { ...state, kycAnswers: { ...state.kycAnswers, ...action.answers }, ...afterKycChange };
     case "kycDone":
@@ -218,6 +220,21 @@ function fixesRejected(state: FlowState, rejected: readonly Rejection[]): FlowSt
   const keys = new Set(rejected.map(({ operation, row }) => rowKey(operation, row.rowNumber)));
   const fixes = Object.fromEntries(Object.entries(state.fixes).filter(([key]) => !keys.has(key)));
   return { ...state, result: withRejections(state.result, rejected), fixes };
+}
+
+/** The checklists of the pre-checks. Marriage dates in the file are entered: the user confirms them. */
+function openChecklists(before: FlowState, checks: Checks): FlowState {
+  const state = { ...before, checks, backdateAccepted: true, kycAnswers: {}, ...afterKycChange };
+  const spouses = new Set(dnfRows(state).flatMap(({ key, needsDate }) => (needsDate ? [key] : [])));
+  if (spouses.size === 0) return state;
+  const found = (["ADD", "EDIT"] as const).flatMap((operation) =>
+    state.rows[operation].flatMap(({ rowNumber, dateOfMarriage }): [string, LocalDate][] => {
+      const key = rowKey(operation, rowNumber);
+      const date = dateOfMarriage && spouses.has(key) ? readDate(dateOfMarriage) : null;
+      return date ? [[key, date]] : [];
+    }),
+  );
+  return { ...state, marriageDates: { ...Object.fromEntries(found), ...state.marriageDates } };
 }
 
 function marry(state: FlowState, { key, date }: Extract<FlowAction, { type: "married" }>): FlowState {

@@ -14,7 +14,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   // Many HR systems use this name for their own key.
   ["userId", "weak", "user id"],
   ["employee_id", "plain", "employee id | employee code | employee number | ecode | staff id | staff code"],
-  ["employee_id", "plain", "staff number | pernr | personnel number | worker id | associate id | associate code"],
+  ["employee_id", "plain", "staff number | pernr | personnel number | worker id"],
   ["employee_id", "plain", "employee token number | ein | empid | employee reference number | primary employee id"],
   ["employee_id", "plain", "empcode | empno | e code | person number"],
   ["employee_id", "plain", "कर्मचारी कोड | कर्मचारी संख्या | कर्मचारी आईडी | कर्मचारी क्रमांक | कर्मचारी नंबर"],
@@ -33,13 +33,13 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["relationship_to_account_holders", "weak", "member type | dependent type | type | insured type"],
   ["name", "member", "member name | insured name | beneficiary name | name insured | name member | name beneficiary"],
   ["name", "member", "insured member name | dependent name | name dependent | life name | name insured person"],
-  ["name", "member", "insured person name | family member name"],
+  ["name", "member", "insured person name | insured person | insured member | family member name"],
   ["name", "member", "सदस्य का नाम | बीमित का नाम | सदस्याचे नाव"],
   ["name", "member", "உறுப்பினர் பெயர்"],
   ["name", "plain", "name | full name | complete name | display name | fullname"],
   ["name", "plain", "नाम | पूरा नाम | नाव | पूर्ण नाव | संपूर्ण नाव"],
   ["name", "plain", "பெயர் | முழு பெயர்"],
-  ["name", "weak", "employee name | name employee | employee full name | staff name | worker name | associate name"],
+  ["name", "weak", "employee name | name employee | employee full name | staff name | worker name"],
   ["name", "weak", "employee"],
   ["name", "weak", "कर्मचारी का नाम | कर्मचारी नाम | कर्मचाऱ्याचे नाव"],
   ["name", "weak", "பணியாளர் பெயர்"],
@@ -90,12 +90,20 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["date_of_birth", "plain", "பிறந்த தேதி | பிறந்த நாள்"],
   ["policy_start_date", "plain", "coverage start date | coverage from | coverage effective date | coverage date"],
   ["policy_start_date", "plain", "date coverage | insured from | coverage start | date inclusion | inclusion date"],
-  ["policy_start_date", "plain", "risk start date | risk inception date | insurance start date | enrolled from"],
-  ["policy_start_date", "plain", "coverage inception date | member inception date"],
+  [
+    "policy_start_date",
+    "plain",
+    "risk start date | risk inception date | insurance start date | enrolled from | date inception",
+  ],
+  ["policy_start_date", "plain", "coverage inception date | member inception date | inception date"],
   ["policy_start_date", "plain", "कवरेज प्रारंभ तिथि | बीमा प्रारंभ तिथि | कवर शुरू होने की तिथि"],
   ["policy_start_date", "weak", "effective date | start date | policy start date | effective from | date addition"],
   ["policy_start_date", "weak", "addition date | wef | date joining | doj | do j | joining date | join date"],
-  ["policy_start_date", "weak", "hire date | date hire | date join | original hire date"],
+  [
+    "policy_start_date",
+    "weak",
+    "hire date | date hire | date join | original hire date | date appointment | appointment date",
+  ],
   ["policy_start_date", "weak", "कार्यग्रहण तिथि | नियुक्ति तिथि | ज्वाइनिंग तिथि | ज्वाइनिंग डेट"],
   ["dateOfLeaving", "plain", "date leaving | dol | do l | leaving date | last working day | lwd | last working date"],
   ["dateOfLeaving", "plain", "exit date | date exit | relieving date | date relieving | separation date"],
@@ -106,13 +114,24 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["dateOfLeaving", "plain", "छोड़ने की तिथि | कार्यमुक्ति तिथि | सेवा समाप्ति तिथि | अंतिम कार्य दिवस"],
   ["dateOfLeaving", "plain", "விலகிய தேதி"],
   ["dateOfLeaving", "weak", "end date | resignation date | date resignation | effective end date"],
+  [
+    "dateOfMarriage",
+    "plain",
+    "date marriage | marriage date | dom | wedding date | date wedding | spouse date marriage",
+  ],
+  ["dateOfMarriage", "plain", "spouse marriage date | married on | date marriage spouse | employee date marriage"],
+  ["dateOfMarriage", "plain", "विवाह तिथि | विवाह की तिथि | शादी की तारीख | विवाह दिनांक"],
   ["uhid", "plain", "uhid | uhid number | health card number | health id | ecard number | e card number | tpa id"],
   ["isException", "plain", "exception | is exception | policy exception | अपवाद"],
   ["maritalStatus", "plain", "marital status | married status | marital | civil status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "previous si | previous sum insured | old si | old sum insured | last year si | expiring si"],
   ["previousSI", "plain", "expiring sum insured"],
   ["previousSI", "plain", "पिछली बीमा राशि"],
-  ["operation", "plain", "operation | action | transaction type | endorsement type | movement type | change type"],
+  [
+    "operation",
+    "plain",
+    "operation | action | transaction type | transaction | endorsement type | movement type | change type",
+  ],
   ["operation", "plain", "add edit delete | adc | request type"],
   ["operation", "plain", "कार्य"],
   ["employer", "plain", "employer | employer name | company | company name | legal entity | entity | entity name"],
@@ -139,11 +158,12 @@ const OTHERS = [
   "uan number | esic number | pf number | bank name | bank account number | account number | ifsc | ifsc code",
   "emergency contact number | emergency contact name | emergency contact | nominee | nominee name | nominee relation",
   "remarks | remark | comments | notes | employment type | employee type | employee status | employment status",
-  "cost center | cost centre | business unit | function | sub department | division | shift | marriage date",
-  "date marriage | salutation | title | prefix | nick name | nickname | preferred name | known as | alias name",
+  "cost center | cost centre | business unit | function | sub department | division | shift",
+  "salutation | title | prefix | nick name | nickname | preferred name | known as | alias name",
   "height | weight | alternate number | alternate mobile number | landline | qualification | experience",
   "confirmation date | probation end date | leaving reason | reason leaving | exit reason | separation reason | reason",
-  "caste category | category | insurer | insurer name | tpa",
+  "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
+  "father husband name | husband father name",
   "क्रम संख्या | क्रमांक | क्र | क्र सं | आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "पिता का नाम | टिप्पणी",
 ];
@@ -195,7 +215,7 @@ export const namesId = (heading: string): boolean =>
 
 /** Other people and things: a heading about them does not match by its short name. */
 const OTHER_PEOPLE =
-  /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|nick|preferred|alias|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
+  /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|nick|preferred|alias|previous|old|marriage|wedding|baby|newborn|infant|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
 
 /** Whether a heading is about a person or thing other than the row's person. */
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));

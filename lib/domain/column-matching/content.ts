@@ -60,6 +60,7 @@ const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
   maritalStatus: "marital",
   previousSI: "amount",
   dateOfLeaving: "date",
+  dateOfMarriage: "date",
   operation: "operation",
   sumInsured: "amount",
   firstName: "letters",

@@ -21,6 +21,7 @@ const nameNumbered = (words: readonly string[], number: number): string[] =>
   ]);
 
 const CHILD = ["child", "kid", "बच्चा", "संतान"] as const;
+const NEWBORN = ["baby", "newborn", "new born", "newborn baby", "new born baby", "new born child", "infant"] as const;
 const PARENT = ["parent"] as const;
 const DEPENDANT = ["dependent", "dependant", "dep", "family member"] as const;
 
@@ -28,7 +29,7 @@ const makeChild = (number: number): PlaceFacts => ({
   label: `Child ${number}`,
   relationship: "child",
   gender: null,
-  words: number === 1 ? [...nameNumbered(CHILD, 1), ...CHILD] : nameNumbered(CHILD, number),
+  words: number === 1 ? [...nameNumbered(CHILD, 1), ...CHILD, ...NEWBORN] : nameNumbered(CHILD, number),
 });
 const makeParent = (number: number): PlaceFacts => ({
   label: `Parent ${number}`,

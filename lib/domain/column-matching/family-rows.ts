@@ -1,4 +1,5 @@
 import { keysOf } from "../keys";
+import { isSpouse } from "../midterm/windows";
 import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type FamilyTarget } from "./family-places";
 import { genderOfRelation } from "./implied-gender";
 import type { Target } from "./targets";
@@ -23,7 +24,12 @@ export const isInherited = (target: Target, isAddition: boolean): boolean =>
 /** One person of a row: the employee (place null) or the person in a place's columns. */
 type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Record<FamilyField, FamilyTarget>>> };
 
-/** The people that each row of a sheet may contain; null for a sheet with one person per row. */
+const EMPLOYEE: FamilyMember = { place: null, columns: {} };
+
+/**
+ * The people that each row of a sheet may contain; null for a sheet with one person per row. Without the employee's birth
+ * date, the row only adds dependants of a covered employee: a spouse after the wedding, a newborn child.
+ */
 export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   const used = new Set<Target>(targets);
   const members = keysOf(FAMILY_PLACES).flatMap((place): FamilyMember[] => {
@@ -32,8 +38,16 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
     const columns = own.map((field): [FamilyField, FamilyTarget] => [field, `${place}.${field}`]);
     return [{ place, columns: Object.fromEntries(columns) }];
   });
-  return members.length === 0 ? null : [{ place: null, columns: {} }, ...members];
+  const hasEmployee = used.has("date_of_birth") || used.has("operation");
+  return members.length === 0 ? null : [...(hasEmployee ? [EMPLOYEE] : []), ...members];
 }
+
+/** What follows from the employee's cover and the date of the wedding or birth, if a cell or the column is missing. */
+const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
+
+/** The columns that a sheet of dependants of covered employees may lack. */
+export const optionalIn = (targets: readonly Target[]): readonly Target[] =>
+  familyOf(targets)?.[0]?.place ? FOLLOWING : [];
 
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
@@ -48,6 +62,7 @@ export type RowTexts = { read: (target: Target) => string | null; raw: (target: 
 export function readFamilyValue(member: FamilyMember, target: Target, { read, raw }: RowTexts): string | null {
   const { place, columns } = member;
   if (place === null) {
+    if (target === "dateOfMarriage") return null;
     return target === "relationship_to_account_holders" ? (read(target) ?? "self") : read(target);
   }
   const { relationship, gender } = FAMILY_PLACES[place];
@@ -58,6 +73,9 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
     return own(target) ?? gender ?? (relation ? genderOfRelation(raw(relation) ?? "") : null);
   }
   if (target === "name" || target === "date_of_birth") return own(target);
+  if (target === "dateOfMarriage") {
+    return isSpouse(own("relationship_to_account_holders") ?? relationship ?? "") ? read(target) : null;
+  }
   return INHERITED.has(target) ? read(target) : null;
 }
 

@@ -40,6 +40,10 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   insrd: "insured",
   dependant: "dependent",
   mgr: "manager",
+  txn: "transaction",
+  trans: "transaction",
+  associates: "employee",
+  associate: "employee",
   prev: "previous",
 };
 

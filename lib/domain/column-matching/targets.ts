@@ -1,10 +1,11 @@
 import { FLEX_LABELS } from "../flex-onboarding/columns";
 import { keysOf } from "../keys";
-import { MEMBER_LABELS, OFFBOARD_LABELS } from "../members/columns";
+import { MARRIAGE_LABEL, MEMBER_LABELS, OFFBOARD_LABELS } from "../members/columns";
 import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type FamilyTarget } from "./family-places";
 
 const ROW_LABELS = {
   ...MEMBER_LABELS,
+  dateOfMarriage: MARRIAGE_LABEL,
   dateOfLeaving: OFFBOARD_LABELS.dateOfLeaving,
   operation: "Operation",
   sumInsured: "Sum Insured",
@@ -60,6 +61,7 @@ const DATE_TARGETS: readonly RowTarget[] = [
   "policy_start_date",
   "enrolment_due_date",
   "dateOfLeaving",
+  "dateOfMarriage",
 ];
 const AMOUNT_TARGETS: readonly RowTarget[] = ["ctc", "previousSI", "sumInsured"];
 const OWNERS: readonly RowTarget[] = OWNER_TARGETS;

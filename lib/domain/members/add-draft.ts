@@ -85,7 +85,7 @@ function readLife(row: AddRow, report: RowReport, context: RowContext): DraftLif
     maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(trimCell(row.maritalStatus), report),
     isException: readException(row.isException, context.mayUseException, report),
     isMidterm: false,
-    dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(trimCell(row.dateOfMarriage), report),
+    dateOfMarriage: isSpouse(relationship ?? "") ? readMarriageDate(trimCell(row.dateOfMarriage), report) : null,
   };
 }
 
@@ -105,6 +105,7 @@ function copyFromHolder(life: DraftLife, family: AddFamily, holder: HolderFacts 
 const isEmpty = (cell: string | undefined) => trimCell(cell) === "";
 
 function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
+  if (cell === "") return null;
   const date = readDate(cell);
   if (date === null) report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
   return date;

@@ -21,6 +21,9 @@ export const MEMBER_LABELS = {
 
 export type MemberField = keyof typeof MEMBER_LABELS;
 
+/** A column that the template lacks: the DNF checklist asks for it, unless the employer's file has it [spec 2 §2]. */
+export const MARRIAGE_LABEL = "Marriage Date";
+
 /** Column labels of the Delete sheet [spec 2 §3 Offboard sheet]. */
 export const OFFBOARD_LABELS = {
   userId: "User ID",

@@ -1,5 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
-import { MIDTERM_MESSAGES } from "../midterm/windows";
+import { isSpouse, MIDTERM_MESSAGES } from "../midterm/windows";
 import { parseAmount } from "../money/fraction";
 import { paiseOfFraction, rupeesFromPaise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
@@ -8,7 +8,7 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { failUnknown, findLife, identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
-import { trimCell } from "./normalise";
+import { normaliseRelationship, trimCell } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -89,7 +89,8 @@ function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowRepo
 
 function readMarriageDate(draft: EditDraft): void {
   const cell = trimCell(draft.row.dateOfMarriage);
-  if (cell === "") return;
+  const relationship = normaliseRelationship(draft.row.relationship_to_account_holders ?? "");
+  if (cell === "" || !isSpouse(relationship)) return;
   draft.dateOfMarriage = readDate(cell);
   if (draft.dateOfMarriage === null) draft.report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
 }

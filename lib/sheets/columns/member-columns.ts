@@ -1,5 +1,11 @@
 import { keysOf } from "@/lib/domain/keys";
-import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS, SHEET_NAME_OF } from "@/lib/domain/members/columns";
+import {
+  MARRIAGE_LABEL,
+  MEMBER_LABELS,
+  type MemberField,
+  OFFBOARD_LABELS,
+  SHEET_NAME_OF,
+} from "@/lib/domain/members/columns";
 import type { OffboardRow } from "@/lib/domain/members/types";
 import { OPERATIONS, type Operation } from "../members/parsed-members";
 
@@ -89,6 +95,25 @@ export const MEMBER_COLUMNS: Record<Operation, readonly MemberColumn[]> = {
   ADD: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, REQUIRED_TO_ADD),
   EDIT: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, []),
   OFFBOARD: columnsOf(OFFBOARD_LABELS, OFFBOARD_SHAPES, REQUIRED_TO_OFFBOARD),
+};
+
+/** A column of the template, or the marriage date of a mid-term spouse. */
+export type RowColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
+
+const MARRIAGE_COLUMN: RowColumn = {
+  label: MARRIAGE_LABEL,
+  field: "dateOfMarriage",
+  kind: "date",
+  required: false,
+  hint: HINT_OF.date,
+  options: [],
+};
+
+/** The columns of each operation that are read: an employer may add marriage dates to the template. */
+export const ROW_COLUMNS: Record<Operation, readonly RowColumn[]> = {
+  ADD: [...MEMBER_COLUMNS.ADD, MARRIAGE_COLUMN],
+  EDIT: [...MEMBER_COLUMNS.EDIT, MARRIAGE_COLUMN],
+  OFFBOARD: MEMBER_COLUMNS.OFFBOARD,
 };
 
 /** At least one of these identifies the member of an Edit or Delete row [domain §14]. */

@@ -1,3 +1,4 @@
+import { optionalIn } from "@/lib/domain/column-matching/family-rows";
 import { impliedGender } from "@/lib/domain/column-matching/implied-gender";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
@@ -64,6 +65,7 @@ export function openColumns(
   // The validator asks for the slab of an amount once the policy is known.
   const sumInsured = readers.get("sumInsured");
   if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
+  const optional = optionalIn(columns.map(({ target }) => target));
   const isOurs = (target: Target) =>
     !isOwnerTarget(target) &&
     target !== "sumInsured" &&
@@ -71,7 +73,7 @@ export function openColumns(
     !NAME_PARTS.some((part) => part === target) &&
     // An operation column would override the person's choice.
     (target !== "operation" || operation === "BY_COLUMN") &&
-    (readers.has(target) || (isFamily && OF_EVERYBODY.includes(target)));
+    (readers.has(target) || (isFamily && OF_EVERYBODY.includes(target)) || optional.includes(target));
   return {
     targets: keysOf(TARGET_LABELS).filter(isOurs),
     readerOf: (target) => readers.get(target),

@@ -14,6 +14,7 @@ import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
+import { isSpouse } from "@/lib/domain/midterm/windows";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
 import { FlexParser } from "../flex-onboarding/read-flex-rows";
@@ -152,6 +153,7 @@ function readSheet(
   reader.row(lastHeaderRow + rowOffset, ours, ours.length, null);
   const readers = targets.map(readerOf);
   const fillBlanks = createBlankFiller(targets, plan.inherited);
+  const fillMarriage = createMarriageFiller(targets);
   const operationAt = targets.indexOf("operation");
   const blankOperation = plan.columns.find(({ target }) => target === "operation")?.words?.[BLANK] ?? null;
   const operationOf = (row: Cell[]) => {
@@ -162,6 +164,7 @@ function readSheet(
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
     fillBlanks?.(ours);
+    fillMarriage?.(ours);
     if (operationOf(ours) !== LEAVE_OUT) reader.row(number + rowOffset, ours, ours.length, null);
   };
   const family: RowReader = (number, cells, _width, shown) => {
@@ -184,6 +187,20 @@ function readSheet(
     if (number > lastHeaderRow && !filter(cells, width, shown)) unfold(number, cells, width, shown);
   };
   return { row, end: reader.end };
+}
+
+/** Copies a marriage date that only the account holder's row has to the spouse below it; null without such a column. */
+function createMarriageFiller(targets: readonly Target[]): ((ours: Cell[]) => void) | null {
+  const dateAt = targets.indexOf("dateOfMarriage");
+  const relationAt = targets.indexOf("relationship_to_account_holders");
+  const idAt = targets.indexOf("employee_id");
+  if (dateAt < 0 || relationAt < 0 || idAt < 0) return null;
+  let holder: { id: Cell | undefined; date: Cell } = { id: null, date: null };
+  return (ours) => {
+    const [id, relationship, date = null] = [ours[idAt], ours[relationAt], ours[dateAt]];
+    if (relationship === "self") holder = { id, date };
+    else if (isSpouse(String(relationship)) && id === holder.id) ours[dateAt] = date ?? holder.date;
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatDmy, fromExcelSerial } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { type Cell, isCellDate } from "../cells";
-import type { MemberColumn } from "../columns/member-columns";
+import type { MemberColumn, RowColumn } from "../columns/member-columns";
 import { isDaySerial } from "../read/cell-values";
 
 /** A number as people write it: all digits, no exponent, no floating-point residue. */
@@ -62,7 +62,7 @@ function isBlank(text: string): boolean {
 /**
  * Transformation of a field's value: normalised or lower-cased [spec 2 §3, spec 1 §5]. Other fields are sent as typed.
  */
-export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => string>> = {
+export const SENT_AS: Partial<Record<RowColumn["field"], (text: string) => string>> = {
   relationship_to_account_holders: normaliseRelationship,
   relationship: normaliseRelationship,
   gender: normaliseGender,

@@ -1,15 +1,14 @@
-import { MEMBER_COLUMNS, type MemberColumn } from "../columns/member-columns";
+import { ROW_COLUMNS, type RowColumn } from "../columns/member-columns";
 import { type PackedRows, packChunks, RowList } from "../packed-rows";
 import { type MemberRow, OPERATIONS } from "./parsed-members";
 
-type Field = MemberColumn["field"] | "dateOfMarriage";
+type Field = RowColumn["field"];
 
 /** Member rows sent between threads. */
 export type PackedMembers = PackedRows<Field>;
 
 const FIELDS: readonly Field[] = [
-  ...new Set<Field>(OPERATIONS.flatMap((operation) => MEMBER_COLUMNS[operation].map(({ field }) => field))),
-  "dateOfMarriage",
+  ...new Set(OPERATIONS.flatMap((operation) => ROW_COLUMNS[operation].map(({ field }) => field))),
 ];
 
 /** A list of member rows, filled in chunks. */

@@ -2,7 +2,7 @@ import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { splitParentage } from "@/lib/domain/members/normalise";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
-import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, operationOfSheet } from "../columns/member-columns";
+import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, operationOfSheet, ROW_COLUMNS } from "../columns/member-columns";
 import { RowPacker } from "../packed-rows";
 import { sectionIn } from "../section-title";
 import { WorkbookError } from "../workbook-error";
@@ -194,7 +194,7 @@ function rowReader(
   operation: Operation,
   { send, onParentage, weighDate }: RowListeners,
 ): RowReader {
-  const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
+  const columns = ROW_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
     return position === undefined
       ? []

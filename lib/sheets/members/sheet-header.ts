@@ -7,6 +7,7 @@ import {
   MEMBER_COLUMNS,
   type MemberColumn,
   OPERATION_LABEL,
+  ROW_COLUMNS,
 } from "../columns/member-columns";
 import { WorkbookError } from "../workbook-error";
 import { OPERATIONS, type Operation } from "./parsed-members";
@@ -34,7 +35,7 @@ const canonical = (label: string) =>
 
 const KNOWN_LABELS: ReadonlySet<string> = new Set(
   [
-    ...OPERATIONS.flatMap((operation) => MEMBER_COLUMNS[operation].map(({ label }) => label)),
+    ...OPERATIONS.flatMap((operation) => ROW_COLUMNS[operation].map(({ label }) => label)),
     OPERATION_LABEL,
     ERRORS_LABEL,
   ].map(canonical),

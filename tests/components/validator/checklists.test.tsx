@@ -182,6 +182,17 @@ test("DNF: a date before the window is not taken", async () => {
   expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeDisabled();
 });
 
+test("DNF: the dates of the file are entered, and the user confirms them", async () => {
+  const married = formatDmy(addDays(today, -5));
+  const rows = [addition(2, { dateOfMarriage: married }), addition(5, { dateOfMarriage: married }), addition(6)];
+  const add = [midtermRow(2, "spouse"), midtermRow(5, "child"), midtermRow(6, "partner")];
+  const store = memoryStore(flowWith({ ADD: rows }, { midterm: { add, edit: [] } }));
+  renderValidator(<DnfChecklist />, { store });
+  expect(await screen.findByRole("textbox", { name: "Marriage Date: Person 2" })).toHaveValue(married);
+  expect(screen.getByRole("textbox", { name: "Marriage Date: Person 6" })).toHaveValue("");
+  expect(screen.getByText("1 marriage date is missing.")).toBeVisible();
+});
+
 test("DNF: a marriage after the start of cover is refused in words, and may still be sent to the error file", async () => {
   answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   const stored = dnfFlow();

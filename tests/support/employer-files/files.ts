@@ -311,7 +311,7 @@ export const EMPLOYER_FILES: readonly EmployerFile[] = [
       column("Last Name", cell.lastName, "lastName"),
       column("Birth Dt", cell.born("named"), "date_of_birth"),
       column("Marital Status", cell.marital, "maritalStatus"),
-      column("Date of Marriage", cell.married, null),
+      column("Date of Marriage", cell.married, "dateOfMarriage"),
       column("Work Location", cell.always("Orléans"), null),
     ],
   },

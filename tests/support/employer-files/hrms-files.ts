@@ -251,7 +251,7 @@ export const HRMS_FILES: readonly EmployerFile[] = [
       column("Employee ID", cell.code, "employee_id"),
       column("Employee Name", cell.employeeName, "name"),
       column("Marital Status", cell.marital, "maritalStatus"),
-      column("Date of Marriage", cell.married, null),
+      column("Date of Marriage", cell.married, "dateOfMarriage"),
       column("Date of Birth", cell.born("iso"), "date_of_birth"),
       column("Gender", cell.gender(WORDS), "gender"),
     ],

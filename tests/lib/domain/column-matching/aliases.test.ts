@@ -163,7 +163,7 @@ const OTHERS: readonly string[] = [
   "Emergency Contact Number | Emergency Contact Name | Emergency Contact | Nominee | Nominee Name | Nominee Relationship",
   "Remarks | Remark | Comments | Notes | टिप्पणी",
   "Employment Type | Employee Type | Employee Status | Employment Status | Cost Center | Cost Centre | Business Unit",
-  "Function | Sub-Department | Division | Shift | Marriage Date | Date of Marriage | Salutation | Title | Prefix",
+  "Function | Sub-Department | Division | Shift | Salutation | Title | Prefix",
   "Nick Name | Nickname | Preferred Name | Known As | Alias Name | Height | Weight",
   "Alternate Number | Alternate Mobile No. | Landline | Qualification | Experience | Confirmation Date",
   "Probation End Date | Leaving Reason | Reason for Leaving | Exit Reason | Separation Reason | Reason",

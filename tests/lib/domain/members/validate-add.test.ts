@@ -395,6 +395,7 @@ describe("mid-term", () => {
       null,
     ],
     ["a spouse without marriage date is refused", spouseRow(), "Marriage date is missing"],
+    ["a marriage date in another's row is not read", newborn({ dateOfMarriage: "soon" }), null],
     [
       "an unreadable marriage date is refused",
       spouseRow({ dateOfMarriage: "soon" }),

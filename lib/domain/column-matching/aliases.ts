@@ -54,7 +54,8 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["slabId", "weak", "plan id | plan | plan code | plan name | coverage plan | benefit plan"],
   ["sumInsured", "plain", "sum insured | si | sum assured | sum insured amount | si amount | base sum insured"],
   ["sumInsured", "plain", "coverage amount | insured amount"],
-  ["sumInsured", "weak", "existing si | current si | revised si | new si | proposed si | enhanced si"],
+  ["sumInsured", "weak", "existing si | current si | revised si | new si | proposed si | enhanced si | opted si"],
+  ["sumInsured", "weak", "opted sum insured | si opted | selected si | selected sum insured"],
   ["sumInsured", "plain", "बीमा राशि | बीमित राशि"],
   ["mobile", "plain", "mobile | mobile number | phone | phone number | contact number | cell | cell phone"],
   ["mobile", "plain", "cell number | mobile phone | employee mobile number | member mobile number | employee mobile"],
@@ -97,7 +98,11 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ],
   ["policy_start_date", "plain", "coverage inception date | member inception date | inception date"],
   ["policy_start_date", "plain", "कवरेज प्रारंभ तिथि | बीमा प्रारंभ तिथि | कवर शुरू होने की तिथि"],
-  ["policy_start_date", "weak", "effective date | start date | policy start date | effective from | date addition"],
+  [
+    "policy_start_date",
+    "weak",
+    "effective date | start date | policy start date | effective from | date addition | policy from",
+  ],
   ["policy_start_date", "weak", "addition date | wef | date joining | doj | do j | joining date | join date"],
   [
     "policy_start_date",
@@ -163,6 +168,7 @@ const OTHERS = [
   "height | weight | alternate number | alternate mobile number | landline | qualification | experience",
   "confirmation date | probation end date | leaving reason | reason leaving | exit reason | separation reason | reason",
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
+  "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
   "father husband name | husband father name",
   "क्रम संख्या | क्रमांक | क्र | क्र सं | आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "पिता का नाम | टिप्पणी",
@@ -257,7 +263,7 @@ export function findSimilarAlias(heading: string): Alias | undefined {
 
 /** Words that only group the columns below. */
 const GROUP_WORDS: ReadonlySet<string> = new Set(
-  "employee member personal basic contact official identity insurance insured employment job work general communication family data life particulars master कर्मचारी विवरण सदस्य व्यक्तिगत संपर्क जानकारी का की के".split(
+  "employee member policy personal basic contact official identity insurance insured employment job work general communication family data life particulars master कर्मचारी विवरण सदस्य व्यक्तिगत संपर्क जानकारी का की के".split(
     " ",
   ),
 );

@@ -42,13 +42,6 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [...(hasEmployee ? [EMPLOYEE] : []), ...members];
 }
 
-/** What follows from the employee's cover and the date of the wedding or birth, if a cell or the column is missing. */
-const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
-
-/** The columns that a sheet of dependants of covered employees may lack. */
-export const optionalIn = (targets: readonly Target[]): readonly Target[] =>
-  familyOf(targets)?.[0]?.place ? FOLLOWING : [];
-
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
 

@@ -14,6 +14,7 @@ import { headingKey } from "./heading";
 import { isGenderImplied } from "./implied-gender";
 import { mayBeMember } from "./left-out-rows";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
+import { optionalColumns } from "./optional-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters, proposeOperations } from "./relation-letters";
 import { isSecondTable } from "./second-table";
@@ -275,6 +276,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
           return target ? [{ position, target, unit, ...words }] : [];
         }),
         inherited: findFamilyBlanks(sheet).targets,
+        optional: optionalColumns(sheet, draft.purpose),
         constants,
         isGenderImplied: isGenderImplied(sheet, draft.purpose),
         rowOffset: offsets[index] ?? 0,

@@ -99,7 +99,9 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
     return weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
   }
   const own = findOwnLabel(column.label);
-  if (own && usable.has(own) && isGroupHeading(column.group)) {
+  // 'Name' below 'Insured' is the member's, below 'Employee' maybe not.
+  const isGrouped = column.group !== "" && findAlias(`${column.group} ${column.label}`) !== undefined;
+  if (own && usable.has(own) && isGroupHeading(column.group) && !isGrouped) {
     return weighContent(column, claim(own, "certain", "template", "own"), usable);
   }
   if (usable.has("operation") && saysWhoLeft(column)) return claim("operation", "likely", "status", "weak");

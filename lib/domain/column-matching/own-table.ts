@@ -136,6 +136,7 @@ export function ownTableMapping(
         headings: headingsByPosition(sheet.columns),
         columns,
         inherited: [],
+        optional: [],
         constants: {},
         rowOffset: 0,
       },

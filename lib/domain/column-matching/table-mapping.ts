@@ -28,6 +28,8 @@ export type SheetMapping = {
   columns: readonly MappedColumn[];
   /** Columns that are blank below an account holder; the holder's value applies to the family. */
   inherited: readonly Target[];
+  /** Columns that these rows may lack. */
+  optional: readonly Target[];
   /** Values for all rows that no column has. */
   constants: Partial<Record<Target, string>>;
   /** Without a gender column, relationships and titles state the gender. */

@@ -1,4 +1,3 @@
-import { optionalIn } from "@/lib/domain/column-matching/family-rows";
 import { impliedGender } from "@/lib/domain/column-matching/implied-gender";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
@@ -37,7 +36,7 @@ const OF_EVERYBODY: readonly Target[] = ["name", "relationship_to_account_holder
 
 /** The columns of a sheet under its mapping. @param isFamily whether a row has several people. */
 export function openColumns(
-  { columns, constants, operation, headings, isGenderImplied }: SheetMapping,
+  { columns, optional, constants, operation, headings, isGenderImplied }: SheetMapping,
   mapping: TableMapping,
   { date1904 }: SheetHead,
   isFamily: boolean,
@@ -65,7 +64,6 @@ export function openColumns(
   // The validator asks for the slab of an amount once the policy is known.
   const sumInsured = readers.get("sumInsured");
   if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
-  const optional = optionalIn(columns.map(({ target }) => target));
   const isOurs = (target: Target) =>
     !isOwnerTarget(target) &&
     target !== "sumInsured" &&

@@ -1,7 +1,8 @@
 import { headingsByPosition } from "@/lib/domain/column-matching/column-sketch";
-import { familyOf, optionalIn } from "@/lib/domain/column-matching/family-rows";
+import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { optionalColumns } from "@/lib/domain/column-matching/optional-columns";
 import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { findEventDates } from "@/lib/domain/column-matching/sheet-use";
 import { isDateTarget, NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
@@ -35,7 +36,7 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   if (matched.has("sumInsured")) matched.add("slabId");
   // The family columns already imply the relationship.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
-  for (const target of optionalIn(targets)) matched.add(target);
+  for (const target of optionalColumns(sheet, purpose)) matched.add(target);
   if (eventDatesOf(sheet) !== null) matched.add("dateOfLeaving");
   if (isGenderImplied(sheet, purpose)) matched.add("gender");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);

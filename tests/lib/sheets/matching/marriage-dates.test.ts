@@ -67,6 +67,24 @@ test("a list of weddings adds the spouses alone: without birth dates, the employ
   expect(sheet && previewFamilies(sheet, draft, TODAY)?.map(({ name }) => name)).toEqual(["Priya B", "Tarun R"]);
 });
 
+test("a list of dependants alone needs no slab and no start, but one with an employee does", async () => {
+  const missingOf = async (...rows: string[]) => {
+    const draft = draftMapping(
+      await sketchTable(Buffer.from(["Emp Code,Member Name,Relation,Gender,DOB", ...rows].join("\n"))),
+    );
+    const [sheet] = chooseUse(draft, draft.sheets[0]?.sketch.name ?? "", "ADD").sheets;
+    return sheet && missingColumns(sheet, ANY_MEMBERS).map(({ label }) => label);
+  };
+  const dependants = ["E1,Rahul Menon,Husband,M,25-Dec-1984", "E2,Tara Rao,Daughter,F,01-May-2026"];
+  expect(await missingOf(...dependants)).toEqual([]);
+  expect(await missingOf(...dependants, "E3,Joy Das,Self,M,01-Jan-1990")).toEqual(["Slab ID", "Coverage Start Date"]);
+  const { ADD } = await read("Emp Code,Member Name,Relation,Gender,DOB", ...dependants);
+  expect(ADD.map(({ name, slabId, policy_start_date }) => [name, slabId, policy_start_date])).toEqual([
+    ["Rahul Menon", undefined, undefined],
+    ["Tara Rao", undefined, undefined],
+  ]);
+});
+
 test("in a row with a whole family, the date is the spouse's alone", async () => {
   const { ADD } = await read(
     "Emp Code,Name,DOB,Gender,Spouse Name,Spouse DOB,Marriage Date,Child 1 Name,Child 1 DOB",

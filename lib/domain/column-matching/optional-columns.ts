@@ -1,0 +1,27 @@
+import { matchedColumn, type SheetSketch } from "./column-sketch";
+import { familyOf } from "./family-rows";
+import type { ColumnMatch } from "./match-columns";
+import type { MatchingPurpose } from "./purpose";
+import type { Target } from "./targets";
+import type { ValueChoices } from "./value-options";
+import { readRelationshipWord, wordKey } from "./words";
+
+type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
+
+/** What follows from the employee's cover, and from the date of the wedding or birth. */
+const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
+
+/** The columns that a sheet of dependants may lack, because their employees are covered already [domain §11]. */
+export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
+  if (list !== "members") return [];
+  const family = familyOf(sheet.matches.flatMap(({ target }) => target ?? []));
+  const isOfDependants = family ? family[0]?.place !== null : listsDependantsAlone(sheet);
+  return isOfDependants ? FOLLOWING : [];
+}
+
+function listsDependantsAlone(sheet: Matched): boolean {
+  const relations = matchedColumn(sheet, "relationship_to_account_holders");
+  const chosen = sheet.values.relationship_to_account_holders ?? {};
+  const known = relations?.values?.map(({ text }) => chosen[wordKey(text)] ?? readRelationshipWord(text));
+  return known !== undefined && known.length > 0 && known.every((ours) => ours !== null && ours !== "self");
+}

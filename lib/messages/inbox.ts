@@ -5,6 +5,8 @@ import type { MatchReason } from "@/lib/domain/inbox/match-company";
 
 /** Emails that insurers and TPAs send us. */
 export const INBOX_MESSAGES = {
+  /** A file made from the tables in an email's text. */
+  tableFile: "Table in the email.tsv",
   movedMeanwhile: "Another user has moved this email. Check it again.",
   takenMeanwhile: ({ by }: { by: string }) => `${by} has already recorded the files of this email.`,
   dismissedMeanwhile: ({ by }: { by: string }) => `${by} has already dismissed this email.`,

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import { type Attachment, type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
+import { type Attachment, simpleParser } from "mailparser";
+import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
+import { fileContent } from "@/lib/domain/inbox/email-kind";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
+import { PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
 
@@ -28,21 +32,10 @@ export type Email = {
   files: EmailFile[];
 };
 
-/** The parser skips longer markup. */
-const MAX_HTML = 500_000;
-
-const OPTIONS: SimpleParserOptions = {
-  skipTextToHtml: true,
-  skipTextLinks: true,
-  skipImageLinks: true,
-  checksumAlgo: false,
-  maxHtmlLengthToParse: MAX_HTML,
-};
-
 /** Parses a message. A message that is too large or unreadable becomes an email without text and files. */
 export async function parseEmail(message: Message): Promise<Email> {
   if (!message.source) return bareEmail(message, "TOO_LARGE");
-  const mail = await simpleParser(message.source, OPTIONS).catch(() => null);
+  const mail = await simpleParser(message.source, PARSER_OPTIONS).catch(() => null);
   if (!mail) return bareEmail(message, "UNREADABLE");
   const sender = mail.from?.value[0];
   const files = filesOf(mail.attachments);
@@ -53,7 +46,7 @@ export async function parseEmail(message: Message): Promise<Email> {
       subject: mail.subject ?? message.subject,
     }),
     body: plainText(await textOf(mail), INBOX_LIMITS.textLength),
-    files,
+    files: [...files, ...fileOfTables(await tablesOf(mail))],
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);
@@ -61,46 +54,6 @@ export async function parseEmail(message: Message): Promise<Email> {
   const answered = findAnswered([mail.inReplyTo ?? "", ...references].join(" "));
   const thread = messageIdsIn([...references, mail.messageId ?? message.messageId].join(" "));
   return { ...email, fingerprint, answered, thread, receivedAt: message.receivedAt, problem: null };
-}
-
-/** The text of a message. The parser converts HTML only without attachments, and then joins the cells of its tables. */
-async function textOf({ text = "", html }: ParsedMail): Promise<string> {
-  if (!html || html.length > MAX_HTML) return text;
-  const isConverted = text.trim() === "" || text === (await wordsOf(html));
-  return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
-}
-
-/** Marks that the conversion keeps: ends of cells and rows, and spaces in cells, at which it would wrap lines. */
-const [CELL_END, ROW_END, CELL_SPACE] = ["\ue000", "\ue001", "\ue002"] as const;
-
-function markCells(html: string): string {
-  let depth = 0;
-  return html.replace(/<[^<>]*>|[^<]+/g, (part) => {
-    if (!part.startsWith("<")) return depth > 0 ? part.replace(/(?<=\S)\s+(?=\S)/g, CELL_SPACE) : part;
-    if (/^<t[dh]\b/i.test(part)) depth++;
-    if (/^<\/tr\b/i.test(part)) return ROW_END + part;
-    if (!/^<\/t[dh]\b/i.test(part)) return part;
-    depth--;
-    return CELL_END + part;
-  });
-}
-
-const separateCells = (text: string): string =>
-  text
-    .split(ROW_END)
-    .map((row) =>
-      row
-        .split(CELL_END)
-        .map((cell) => cell.trim())
-        .join("\t"),
-    )
-    .join("\n")
-    .replaceAll(CELL_SPACE, " ");
-
-/** HTML as plain text. */
-async function wordsOf(html: string): Promise<string> {
-  const { text } = await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, OPTIONS);
-  return text ?? "";
 }
 
 /** An email made only from what the mail server reports. */
@@ -138,6 +91,16 @@ function filesOf(attachments: readonly Attachment[]): EmailFile[] {
     ({ fileName, bytes }) => ({ fileName, bytes }),
   );
 }
+
+/** The lists of members and the responses among the tables of a text, as one more file. */
+function fileOfTables(tables: readonly string[][][]): EmailFile[] {
+  const isRead = (table: string[][]) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null;
+  const lines = tables.filter(isRead).map((table) => table.map((cells) => cells.map(quoted).join("\t")).join("\n"));
+  return lines.length === 0 ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lines.join("\n\n")) }];
+}
+
+/** A quotation mark at the beginning would quote the cells behind it. */
+const quoted = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -47,6 +47,34 @@ async function received(options: SendMailOptions) {
   return email;
 }
 
+const tr = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
+const table = (...rows: string[]) => `<table class=MsoNormalTable>${rows.join("\n")}</table>`;
+const JOINERS = table(
+  tr("Emp Code", "Employee<br>Name", "DOB", "Gender", "Relation"),
+  tr("E1", "Asha&nbsp;Rao", "01/02/1990", "F", "Self"),
+  tr("E2", '"Ravi" Das', "02/03/1991", "M", "Self"),
+);
+const SIGNATURE = table(tr("Priya Kulkarni", "HR"), tr("020 1234", "Pune"));
+const QUOTED = `<div class="gmail_quote">On Monday Asha wrote:<blockquote>${JOINERS}</blockquote></div>`;
+const TSV =
+  'Emp Code\tEmployee Name\tDOB\tGender\tRelation\nE1\tAsha Rao\t01/02/1990\tF\tSelf\nE2\t"""Ravi"" Das"\t02/03/1991\tM\tSelf';
+
+test.each([
+  ["Table", `<p>Dear team, please add</p>${JOINERS}<p>Thanks</p>${SIGNATURE}`, "LIVES", TSV],
+  ["Layout", `<table><tr><td>Dear team ${JOINERS}</td></tr><tr><td>${SIGNATURE}</td></tr></table>`, "LIVES", TSV],
+  ["Re: quoted", `<p>Done?</p>${QUOTED}`, "QUESTION", null],
+  ["Fwd: quoted", `<p>Please process</p>${QUOTED}`, "LIVES", TSV],
+  ["Signature", `<p>Which documents?</p>${SIGNATURE}`, "QUESTION", null],
+])("a list in the text of an email is a file of it: %s", async (subject, html, kind, file) => {
+  scanned.length = 0;
+  const email = await received({ subject, attachments: [], text: "Dear team, please see below.", html });
+  expect([email.kind, email.attachments.map(({ fileName }) => fileName), scanned]).toEqual([
+    kind,
+    file ? ["Table in the email.tsv"] : [],
+    file ? [file] : [],
+  ]);
+});
+
 let clients = 0;
 async function clientOf(domain: string): Promise<Client> {
   clients += 1;

@@ -1,0 +1,81 @@
+import { type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
+
+/** The parser skips longer markup. */
+const MAX_HTML = 500_000;
+
+export const PARSER_OPTIONS: SimpleParserOptions = {
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  checksumAlgo: false,
+  maxHtmlLengthToParse: MAX_HTML,
+};
+
+type Content = Pick<ParsedMail, "text" | "html" | "subject">;
+
+/** The text of a message. The parser converts HTML only without attachments, and then joins the cells of its tables. */
+export async function textOf({ text = "", html }: Content): Promise<string> {
+  if (!html || html.length > MAX_HTML) return text;
+  const isConverted = text.trim() === "" || text === (await wordsOf(html));
+  return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
+}
+
+/** Where the message begins to which this one replies. */
+const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
+const IS_FORWARD = /^\s*(?:fw|fwd)\s*:/i;
+
+/** The tables of a message's HTML as texts of cells; of a forwarded message, also those of the original. */
+export async function tablesOf({ html, subject = "" }: Content): Promise<string[][][]> {
+  const own = html && !IS_FORWARD.test(subject) ? html.split(QUOTE, 1)[0] : html;
+  if (!own || own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
+  const tables: string[][][] = [];
+  // The conversion begins each line of a quotation with '>'.
+  const marked = markCells(own.replace(/<(\/?)blockquote\b/gi, "<$1div"));
+  for (const row of (await wordsOf(marked)).split(ROW_END)) {
+    const cells = [...row.matchAll(CELL)];
+    const before = row.slice(0, cells[0]?.index).replaceAll(CELL_START, "").trim();
+    if (before !== "" || tables.length === 0) tables.push([]);
+    if (cells.length > 0) tables.at(-1)?.push(cells.map(([, text = ""]) => text.replace(SPACES, " ").trim()));
+  }
+  return tables;
+}
+
+/** Marks that the conversion keeps: bounds of cells and rows, and spaces in cells, at which it would wrap lines. */
+const [CELL_END, ROW_END, CELL_SPACE, CELL_START] = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
+const SPACES = new RegExp(`[\\s${CELL_SPACE}]+`, "g");
+/** Without the cells of a layout, which have tables inside. */
+const CELL = new RegExp(`${CELL_START}([^${CELL_START}${CELL_END}]*)${CELL_END}`, "g");
+
+function markCells(html: string): string {
+  let depth = 0;
+  return html.replace(/<[^<>]*>|[^<]+/g, (part) => {
+    if (!part.startsWith("<")) return depth > 0 ? part.replace(/(?<=\S)\s+(?=\S)/g, CELL_SPACE) : part;
+    if (/^<\/tr\b/i.test(part)) return ROW_END + part;
+    if (/^<t[dh]\b/i.test(part)) {
+      depth++;
+      return part + CELL_START;
+    }
+    if (!/^<\/t[dh]\b/i.test(part)) return part;
+    depth--;
+    return CELL_END + part;
+  });
+}
+
+const separateCells = (text: string): string =>
+  text
+    .replaceAll(CELL_START, "")
+    .split(ROW_END)
+    .map((row) =>
+      row
+        .split(CELL_END)
+        .map((cell) => cell.trim())
+        .join("\t"),
+    )
+    .join("\n")
+    .replaceAll(CELL_SPACE, " ");
+
+/** HTML as plain text. */
+async function wordsOf(html: string): Promise<string> {
+  const { text } = await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, PARSER_OPTIONS);
+  return text ?? "";
+}

@@ -68,6 +68,7 @@ function OneField({ policy, field, path, label, onSaved, onClose, lists }: Props
       >
         <PlacementField
           form={form}
+          policy={{ companyId: policy.companyId, policyId: policy.id }}
           field={field}
           path={path}
           summaryLabel={label}

@@ -7,16 +7,17 @@ import { type PlacementField as Field, type FieldValue, fieldsFor } from "@/lib/
 import { FLAT } from "@/lib/domain/policies/placement/side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { AddToList } from "./add-to-list";
+import type { PolicyOfForm } from "./base-policy";
 import type { Group } from "./groups";
 import classes from "./placement.module.css";
 import { PlacementField } from "./placement-field";
 import { ProposedGst } from "./proposed-gst";
 import { followChange, type Placement } from "./use-placement";
 
-type Props = { form: Placement; values: PlacementValues; lists: MasterLists; group: Group };
+type Props = { form: Placement; policy: PolicyOfForm; values: PlacementValues; lists: MasterLists; group: Group };
 
 /** The fields of one section, depending on the policy type. */
-export function FieldGrid({ form, values, lists, group }: Props) {
+export function FieldGrid({ form, policy, values, lists, group }: Props) {
   const { fields, prefix, own, called = "" } = group;
   const offersOurs = useOffered(reviewPolicy);
   const shown = fieldsFor(fields, typeOf(values)).filter(({ isOurs }) => offersOurs || !isOurs);
@@ -27,6 +28,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
         <div key={field.key} data-field={`${prefix}.${field.key}`}>
           <PlacementField
             form={form}
+            policy={policy}
             field={field}
             path={`${prefix}.${field.key}`}
             summaryLabel={called + field.label}

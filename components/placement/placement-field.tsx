@@ -11,11 +11,13 @@ import type { PlacementField as Field, FieldValue } from "@/lib/domain/policies/
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, shownNumber } from "@/lib/domain/policies/placement/values";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { BasePolicyField, type PolicyOfForm } from "./base-policy";
 import { useLastYear } from "./last-year";
 import type { Placement } from "./use-placement";
 
 type Props = {
   form: Placement;
+  policy: PolicyOfForm;
   field: Field;
   path: FieldPath;
   summaryLabel: string;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** One field of the placement form, depending on its kind. */
-export function PlacementField({ form, field, path, summaryLabel, choices, disabled, onChanged }: Props) {
+export function PlacementField({ form, policy, field, path, summaryLabel, choices, disabled, onChanged }: Props) {
   const { label, kind, mandatory: required = false, readOnly = false } = field;
   const onEntered = (value: FieldValue | null) => onChanged(path, value ?? "");
   const description = useLastYear(path);
@@ -39,6 +41,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
     );
   }
   const text = { ...shared, form: holding<string>(form) };
+  if (field.key === "basePolicyPlanId") return <BasePolicyField {...text} {...policy} />;
   if (kind === "day") return <DayField {...text} />;
   if (kind === "choice" && !readOnly) {
     return (

@@ -52,7 +52,7 @@ const NUMBER_OF_SLABS = "terms.numberOfSlabs";
  * asks which values to keep [spec 1 §2, §4].
  */
 export function PlacementForm(props: Props) {
-  const { policyId, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
+  const { companyId, policyId, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
   const form = usePlacement({
     opened,
     loadSchema: () => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)),
@@ -95,7 +95,7 @@ export function PlacementForm(props: Props) {
           </Notice>
         ) : null}
         <PlacementStatus form={form} isStored={policyId !== undefined} />
-        <Sections form={form} lists={lists} step={step} />
+        <Sections form={form} policy={{ companyId, policyId }} lists={lists} step={step} />
         {step === 1 ? <NicknameGuidelines /> : null}
       </PageForm>
       {review.dialog}

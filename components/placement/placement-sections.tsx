@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
+import type { PolicyOfForm } from "./base-policy";
 import { FieldGrid } from "./field-grid";
 import { GROUPS } from "./groups";
 import type { Placement } from "./use-placement";
@@ -13,13 +14,15 @@ import type { Placement } from "./use-placement";
 /** Fields that decide which fields exist and their options. */
 const DECIDING = ["general.isParentalPolicy", "terms.sumInsuredStructure", "terms.numberOfSlabs"] as const;
 
+type SectionsProps = { form: Placement; policy: PolicyOfForm; lists: MasterLists; step: number };
+
 /** The fields of one step, counted from 1. */
-export function Sections({ form, lists, step }: { form: Placement; lists: MasterLists; step: number }) {
+export function Sections({ form, policy, lists, step }: SectionsProps) {
   useWatch({ control: form.control, name: DECIDING });
   const values = form.getValues();
   return (GROUPS[step - 1]?.(values) ?? []).map((group) => (
     <Section key={group.title} title={group.title}>
-      <FieldGrid form={form} values={values} lists={lists} group={group} />
+      <FieldGrid form={form} policy={policy} values={values} lists={lists} group={group} />
     </Section>
   ));
 }

@@ -23,7 +23,7 @@ import { refuseTakenNickname } from "./refuse-taken-nickname";
 export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call, { body }) => {
   const { companyId, confirmedWarnings, ...sent } = body;
   const policy = { ...sent, policyPlacementStatus: "DRAFT" as const };
-  const insurerId = await assertPlacement(db, policy);
+  const insurerId = await assertPlacement(db, policy, { companyId });
   const id = newId("pol");
   const stamps = { createdAt: now(call), updatedAt: now(call) };
   await db

@@ -15,7 +15,7 @@ import { openChange } from "./update-policy";
 export const reviewPolicy: Verb<typeof contract.reviewPolicy> = async (db, call, { body }) => {
   const { policyId, companyId, ...sent } = body;
   if (policyId === null) {
-    await assertPlacement(db, { ...sent, policyPlacementStatus: "DRAFT" });
+    await assertPlacement(db, { ...sent, policyPlacementStatus: "DRAFT" }, { companyId });
     const warnings = await policyWarnings(db, null, null, valuesOf(sent as unknown as WirePolicy));
     return { data: { ...NO_REVIEW, warnings } };
   }

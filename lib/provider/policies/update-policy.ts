@@ -57,7 +57,7 @@ export async function openChange(db: Db, call: Call, id: string, sent: Sent): Pr
   }
   assertNotExpired(stored, call);
   if (stored.policyType !== policy.policyType) throw new ProviderError("bad_request", PLACEMENT_MESSAGES.typeFixed);
-  const insurerId = await assertPlacement(db, policy);
+  const insurerId = await assertPlacement(db, policy, stored);
   await assertSlabsFree(db, id, leftOut(stored.slabs, policy.sumAssuredSlabs));
   const sumAssuredSlabs = keepPlans(stored.slabs, policy);
   return {

@@ -122,7 +122,7 @@ async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: SlipState
   // Keep the stored fields of a slab that the slip lacks.
   const sumAssuredSlabs = sent.sumAssuredSlabs.map((slab) => ({ ...slabOf.get(slab.slabId), ...slab }));
   const edited = { ...sent, sumAssuredSlabs, policyPlacementStatus: status };
-  const columns = policyColumns(edited, await assertPlacement(db, edited));
+  const columns = policyColumns(edited, await assertPlacement(db, edited, stored));
   const values = { ...after.values, status };
   return {
     change: { stored, before: complete(policy, today(call)).state, after: { ...after, values }, columns },

@@ -85,6 +85,22 @@ test("400 with the form's own sentence at each wrong field", async () => {
   });
 });
 
+test("400 for a base policy that is unknown, another company's or the policy itself", async () => {
+  const company = await provider.company();
+  const base = await provider.policy({ companyId: company.id });
+  const others = await provider.policy();
+  const wrong = { "general.basePolicyPlanId": "Please select a valid Base Policy ID" };
+  for (const basePolicyPlanId of ["no-such-policy", others.id]) {
+    const refused = await draft({ "general.basePolicyPlanId": basePolicyPlanId }, company.id);
+    expect([refused.status, refused.body.message]).toEqual([400, wrong]);
+  }
+  const created = await draft({ "general.basePolicyPlanId": base.id }, company.id);
+  const { id, version, basePolicyPlanId } = created.body.data.policyPlan;
+  expect(basePolicyPlanId).toBe(base.id);
+  const itself = await save(id, version, write(filled({ "general.basePolicyPlanId": id })));
+  expect([itself.status, itself.body.message]).toEqual([400, wrong]);
+});
+
 test("404 for an unknown company", async () => {
   expect((await draft({}, "nobody")).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import {
   COMMON_TERMS,
+  fieldsFor,
   GENERAL_FIELDS,
   type PlacementField,
   SLAB_FIELDS,
@@ -32,7 +33,7 @@ const PARTS: readonly { title: string; from: GeneralKey }[] = [
 
 /** Groups shown on each step of the form. */
 export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] = [
-  ({ general }) =>
+  (values) =>
     PARTS.map(({ title, from }, index) => {
       const end = PARTS[index + 1]?.from;
       const at = (key: GeneralKey) => GENERAL_FIELDS.findIndex((field) => field.key === key);
@@ -40,9 +41,9 @@ export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] 
         title,
         prefix: "general",
         fields: GENERAL_FIELDS.slice(at(from), end === undefined ? undefined : at(end)),
-        own: general,
+        own: values.general,
       };
-    }),
+    }).filter(({ fields }) => fieldsFor(fields, typeOf(values)).length > 0),
   (values) => [
     { title: "Terms of every policy", prefix: "terms", fields: COMMON_TERMS, own: values.terms },
     {

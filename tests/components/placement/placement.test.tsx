@@ -84,6 +84,11 @@ test("the type of a super top-up is in words in the choice, on the form and abov
   expect(terms.map(({ title }) => title)).toEqual(["Terms of every policy", "Terms of Super top-up policies"]);
 });
 
+test("the form has no heading of fields that the type lacks", () => {
+  const titles = GROUPS[0]?.(newPlacement("GTL", "IPD")).map(({ title }) => title);
+  expect(titles).toEqual(["Policy", "Lives and cover", "Premium and payment"]);
+});
+
 test("Continue saves on the opened version and opens the next step, Back keeps every value", async () => {
   const sent = answer();
   open("pol-1");

@@ -65,6 +65,7 @@ export const generateEnrolmentReport = endpoint(
     summary:
       "Lives and nominees entered or changed within a range of dates, inclusive, in seconds [spec 3 §7, domain §1 #19]",
     permission: "enrolment.report",
+    isRead: true,
     params: z.object({ companyId: Id, from: SecondsInAddress, to: SecondsInAddress }),
     reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),
     timeoutMs: REPORT_TIMEOUT_MS,

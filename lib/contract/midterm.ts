@@ -38,6 +38,7 @@ export const identifyKycRequirement = endpoint(
   {
     summary: "Finds the edits and offboards that need KYC documents [spec 2 §7, domain §12]",
     permission: "validator.use",
+    isRead: true,
     body: z.object({
       companyId: Id,
       policyId: Id.nullable(),
@@ -67,6 +68,7 @@ export const identifyMidtermAdditions = endpoint(
   {
     summary: "Finds the mid-term additions and edits, accepted or rejected [spec 2 §7, domain §11]",
     permission: "validator.use",
+    isRead: true,
     body: z.object({ companyId: Id, policyId: Id.nullable(), add: z.array(AddRow), edit: z.array(EditRow) }),
     reply: data(
       z.object({
@@ -85,6 +87,7 @@ export const validateMidtermAdditions = endpoint(
   {
     summary: "Checks the marriage dates of spouse additions [spec 2 §7, domain §11]",
     permission: "validator.use",
+    isRead: true,
     body: z.object({
       companyId: Id,
       policyId: Id.nullable(),

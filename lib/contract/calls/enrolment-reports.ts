@@ -2,4 +2,4 @@
 import type { Call } from "../endpoint";
 import type * as EnrolmentReports from "../enrolment-reports";
 
-export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrolmentReport> = { method: "POST", path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}", timeoutMs: 60000 };
+export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrolmentReport> = { method: "POST", path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}", isRead: true, timeoutMs: 60000 };

@@ -17,7 +17,7 @@ const status = (side: Side) => {
   const label = STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
   return side.withoutResponse === true ? `${label}, without an insurer's response` : label;
 };
-const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
+const netWords = ({ net }: Side) => (typeof net === "number" ? `${formatInr(net)} net` : null);
 const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const amountWords = ({ insurerPaise }: Side) => (typeof insurerPaise === "number" ? formatInr(insurerPaise) : null);
 const exceptionNames = ({ exceptionIds }: Side) =>
@@ -67,12 +67,12 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   undoMove: { what: MOVE_UNDONE, value: status },
   addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },
   linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
-  recalculatePremiums: { what: "Recalculated premiums", value: rupees },
+  recalculatePremiums: { what: "Recalculated premiums", value: netWords },
   renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },
   updateEndorsementExceptions: { what: "Changed the exceptions", value: exceptionNames },
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
   removeExitsAlong: { what: "Removed exits with an employee's", value: (side) => text(side.lives) },
-  undoBatch: { what: "Undid a batch", value: rupees },
+  undoBatch: { what: "Undid a batch", value: netWords },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },

@@ -95,7 +95,7 @@ describe("an audit row in words", () => {
     ["addEndorsementNote", { description: "" }, "Added a note", null],
     ["addEndorsementNote", { description: null }, "Added a note", null],
     ["linkSupportTicket", { supportTicketId: 12 }, "Linked the ticket", "12"],
-    ["recalculatePremiums", { net: 12345 }, "Recalculated premiums", "₹123.45 net"],
+    ["recalculatePremiums", { net: 12345678 }, "Recalculated premiums", "₹1,23,456.78 net"],
     ["recalculatePremiums", { net: 0 }, "Recalculated premiums", "₹0.00 net"],
     ["recalculatePremiums", { net: "12345" }, "Recalculated premiums", null],
     ["renameEndorsement", { endorsementCycle: "Jan" }, "Renamed the cycle", "Jan"],
@@ -169,7 +169,7 @@ describe("an audit row in words", () => {
       "Withdrawn ₹1.00",
     ],
     ["removeExitsAlong", { lives: 2 }, "Removed exits with an employee's", "2"],
-    ["undoBatch", { net: -100 }, "Undid a batch", "₹-1.00 net"],
+    ["undoBatch", { net: -100 }, "Undid a batch", "-₹1.00 net"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
+import { Money } from "@/components/ui/money";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { PLAN_KIND } from "@/lib/domain/policies/slips/addon-fields";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { Warnings } from "./review-dialog";
@@ -35,7 +37,7 @@ export function CreatePolicyDialog({ verdict, busy, onCancel, onCreate }: Props)
           { label: "Insurer", value: String(general.insurerName) },
           { label: "Period", value: `${day("policyStartDate")} – ${day("policyEndDate")}` },
           { label: "Total Lives", value: String(general.totalLives) },
-          { label: "Final Premium", value: `₹${general.finalPremium}` },
+          { label: "Final Premium", value: <Money rupees={numberOf(general.finalPremium)} /> },
           { label: "Slabs", value: values?.slabs.length },
           { label: "Plans", value: named(true) },
           { label: "Additional benefits", value: named(false) || "None" },

@@ -314,7 +314,10 @@ test("the template is the slip of that type with nothing filled in", async () =>
 
 const MODULAR = {
   ...SOUND,
-  values: { ...newPlacement("GMC", "Modular"), general: { ...filled.general, nickName: "Acme Modular" } },
+  values: {
+    ...newPlacement("GMC", "Modular"),
+    general: { ...filled.general, nickName: "Acme Modular", finalPremium: "1234567" },
+  },
   benefits: [
     { name: "Essential", type: "MODULAR", sumInsured: 300_000 },
     { name: "Check-up", type: "ADD_ON", sumInsured: null },
@@ -343,6 +346,7 @@ test("a modular slip needs the answer, the file and the approval; confirmed, it 
   expect(submit).toBeEnabled();
   await press("Submit");
   const dialog = await screen.findByRole("dialog", { name: "Create Acme Modular?" });
+  expect(dialog).toHaveTextContent("Final Premium₹12,34,567.00");
   expect(within(dialog).getByText("Essential")).toBeVisible();
   expect(within(dialog).getByText("Check-up")).toBeVisible();
   expect(parsed).toHaveLength(1);

@@ -153,12 +153,16 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   });
 }
 
+const CORRECTIONS = 2;
+
 /** A reply that breaks the contract is corrected and parsed again, so that a correct one costs one parse. */
 function parseReply(schema: z.ZodType, payload: unknown) {
-  const parsed = schema.safeParse(payload);
-  if (parsed.success) return parsed;
-  readRefused(payload, parsed.error.issues);
-  return schema.safeParse(payload);
+  let parsed = schema.safeParse(payload);
+  for (let times = 0; !parsed.success && times < CORRECTIONS; times++) {
+    readRefused(payload, parsed.error.issues);
+    parsed = schema.safeParse(payload);
+  }
+  return parsed;
 }
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {

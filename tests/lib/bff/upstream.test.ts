@@ -156,6 +156,15 @@ test("a reply of another provider is read with absent fields, null for absent on
   });
 });
 
+test("null in place of a required list is an empty list; a list that is absent still breaks the contract", async () => {
+  const blockers = mayLack(z.array(z.string()), null);
+  const reply = z.object({ data: z.object({ add: z.array(z.string()), edit: z.array(z.string()), blockers }) });
+  answering(200, { data: { add: null, edit: ["x"], blockers: null } });
+  expect(await call({ reply })).toMatchObject({ value: { data: { add: [], edit: ["x"], blockers: null } } });
+  answering(200, { data: { edit: ["x"] } });
+  await expect(call({ reply })).rejects.toMatchObject({ status: 502 });
+});
+
 test("a required field that is absent, and text that is no number, still break the contract", async () => {
   const reply = z.object({ amount: z.number(), name: z.string() });
   answering(200, { amount: "1,00", name: null });

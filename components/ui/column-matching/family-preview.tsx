@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { leaveOutFamilies } from "@/lib/domain/column-matching/answer-draft";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
-import { familyOf } from "@/lib/domain/column-matching/family-rows";
+import { familyOf, hasDependantsAlone } from "@/lib/domain/column-matching/family-rows";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
@@ -18,21 +18,27 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
   const today = istDay(Date.now());
   const names = previewNames(sheet, draft, today);
   const people = previewFamilies(sheet, draft, today);
-  const most = familyOf(sheet.matches.flatMap(({ target }) => target ?? []))?.length ?? 1;
+  const targets = sheet.matches.flatMap(({ target }) => target ?? []);
+  const most = familyOf(targets)?.length ?? 1;
+  const isOfDependants = hasDependantsAlone(targets);
   return (
     <>
       {names.length > 0 ? <p className="quiet-small">{TEXT.joinedNames({ names })}</p> : null}
       {people ? (
         <section className={classes.sheet} aria-label={TEXT.groups.family}>
           <div className={classes.head}>
-            <p className={classes.line}>{TEXT.family({ people: most })}</p>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => onChange((current) => leaveOutFamilies(current, sheet.sketch.name))}
-            >
-              {TEXT.leaveOutFamilies}
-            </Button>
+            <p className={classes.line}>
+              {isOfDependants ? TEXT.dependantsAlone({ people: most }) : TEXT.family({ people: most })}
+            </p>
+            {isOfDependants ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => onChange((current) => leaveOutFamilies(current, sheet.sketch.name))}
+              >
+                {TEXT.leaveOutFamilies}
+              </Button>
+            )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <div className={classes.scroll} tabIndex={0}>

@@ -42,6 +42,12 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [...(hasEmployee ? [EMPLOYEE] : []), ...members];
 }
 
+/** Whether each row of a sheet has only dependants of a covered employee. */
+export const hasDependantsAlone = (targets: readonly Target[]): boolean => {
+  const [first] = familyOf(targets) ?? [];
+  return first !== undefined && first.place !== null;
+};
+
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
 

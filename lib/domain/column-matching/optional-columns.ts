@@ -1,5 +1,5 @@
 import { matchedColumn, type SheetSketch } from "./column-sketch";
-import { familyOf } from "./family-rows";
+import { hasDependantsAlone } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
@@ -14,9 +14,8 @@ const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
 /** The columns that a sheet of dependants may lack, because their employees are covered already [domain §11]. */
 export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
   if (list !== "members") return [];
-  const family = familyOf(sheet.matches.flatMap(({ target }) => target ?? []));
-  const isOfDependants = family ? family[0]?.place !== null : listsDependantsAlone(sheet);
-  return isOfDependants ? FOLLOWING : [];
+  const targets = sheet.matches.flatMap(({ target }) => target ?? []);
+  return hasDependantsAlone(targets) || listsDependantsAlone(sheet) ? FOLLOWING : [];
 }
 
 function listsDependantsAlone(sheet: Matched): boolean {

@@ -1,5 +1,6 @@
 import { findAlias } from "./aliases";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
+import { hasDependantsAlone } from "./family-rows";
 import { headingKey } from "./heading";
 import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import type { ColumnMatch } from "./match-columns";
@@ -43,7 +44,7 @@ type RememberedUses = {
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date in each row. The company's earlier choice decides only without such evidence.
+ * sheet's name, a leaving date in each row, only dependants in columns. The company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(
@@ -60,6 +61,7 @@ export function proposeOperation(
   if (leaving === 1) return "OFFBOARD";
   // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
   if (leaving > 0) return null;
+  if (hasDependantsAlone(matches.flatMap(({ target }) => target ?? []))) return "ADD";
   const name = sheet.name.toLowerCase();
   if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;
   if (matches.filter(({ target }) => target !== null).length < MIN_COLUMNS) return "UNUSED";

@@ -95,12 +95,12 @@ function filesOf(attachments: readonly Attachment[]): EmailFile[] {
 /** The lists of members and the responses among the tables of a text, as one more file. */
 function fileOfTables(tables: readonly string[][][]): EmailFile[] {
   const isRead = (table: string[][]) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null;
-  const lines = tables.filter(isRead).map((table) => table.map((cells) => cells.map(quoted).join("\t")).join("\n"));
+  const lines = tables.filter(isRead).map((table) => table.map((cells) => cells.map(quoteCell).join("\t")).join("\n"));
   return lines.length === 0 ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lines.join("\n\n")) }];
 }
 
 /** A quotation mark at the beginning would quote the cells behind it. */
-const quoted = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

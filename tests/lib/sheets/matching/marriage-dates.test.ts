@@ -16,7 +16,7 @@ const TODAY = "2026-06-01";
 async function draftOf(lines: readonly string[]) {
   const draft = draftMapping(await sketchTable(Buffer.from(lines.join("\n"))));
   const name = draft.sheets[0]?.sketch.name ?? "";
-  const chosen = confirmLikely(chooseUse(draft, name, "ADD"), name);
+  const chosen = confirmLikely(draft.sheets[0]?.use ? draft : chooseUse(draft, name, "ADD"), name);
   const missing = chosen.sheets[0] ? missingColumns(chosen.sheets[0], ANY_MEMBERS).map(({ target }) => target) : [];
   const values: Partial<Record<Target, string>> = { slabId: "1", policy_start_date: "01/06/2026" };
   return missing.reduce((one, target) => chooseConstant(one, name, target, values[target] ?? ""), chosen);

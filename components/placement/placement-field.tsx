@@ -31,7 +31,7 @@ type Props = {
 export function PlacementField({ form, policy, field, path, summaryLabel, choices, disabled, onChanged }: Props) {
   const { label, kind, mandatory: required = false, readOnly = false } = field;
   const onEntered = (value: FieldValue | null) => onChanged(path, value ?? "");
-  const description = useLastYear(path);
+  const description = useLastYear(path) ?? field.expected;
   const shared = { name: path, label, description, summaryLabel, required, onChanged: onEntered };
   if (kind === "switch") {
     return (

@@ -60,7 +60,7 @@ export const GENERAL_FIELDS = [
   text("basePolicyPlanId", "Base Policy ID", { types: HEALTH_TYPES }),
   flag("isOPDPolicy", "OPD Policy", { types: ["GMC"] }),
   text("livesDetails", "Lives Details"),
-  amount("finalAgreedRate", "Final Agreed Rate", { types: EMPLOYEE_TYPES }),
+  amount("finalAgreedRate", "Final Agreed Rate", { types: EMPLOYEE_TYPES, expected: "A rate per mille, such as 1.85" }),
   amount("netPremium", "Net Premium", must),
   amount("gst", "GST"),
   amount("finalPremium", "Final Premium", must),

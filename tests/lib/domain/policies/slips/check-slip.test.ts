@@ -53,6 +53,11 @@ test.each(planted)("$type: a wrong $path is reported only there", ({ type, path,
   expect(failures[isSlab ? "policy" : "slabs"]).toEqual([]);
 });
 
+test("the agreed rate is expected per mille, not in rupees", () => {
+  const { failures } = check(changed("GTL", ["general.finalAgreedRate", "high"]), kindOf("GTL"));
+  expect(failures.policy).toMatchObject([{ field: "Final Agreed Rate", expected: "A rate per mille, such as 1.85" }]);
+});
+
 const mandatory = POLICY_TYPES.flatMap((type) => {
   const paths = (prefix: string, fields: readonly PlacementField[]) =>
     fieldsFor(fields, type)

@@ -2,7 +2,7 @@
 
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
@@ -33,20 +33,38 @@ const LOOK = {
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
  * error, and the field has no value: never the previous one.
  */
-export function DayInput({
-  value,
-  onChange,
-  onProblem,
-  onBlur,
-  error,
-  invalidMessage,
-  minDate,
-  maxDate,
-  popoverProps,
-  ...input
-}: Props) {
+export function DayInput({ onProblem, invalidMessage, onBlur, error, popoverProps, ...input }: Props) {
+  const { value, onChange, minDate, maxDate, ...look } = input;
+  const { problem, isTyping, read, change, stopTyping } = useTypedDate({ ...input, onProblem, invalidMessage });
+  const shownError = problem !== null && !isTyping ? problem : error;
+  return (
+    <DateInput
+      {...LOOK}
+      popoverProps={{ position: positionBeside(shownError), ...popoverProps }}
+      {...look}
+      {...(minDate === undefined ? {} : { minDate })}
+      {...(maxDate === undefined ? {} : { maxDate })}
+      value={value}
+      onChange={change}
+      error={shownError}
+      fixOnBlur={problem === null}
+      onBlur={(event) => {
+        stopTyping();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => event.key === "Enter" && stopTyping()}
+      dateParser={read}
+    />
+  );
+}
+
+type Typed = Pick<Props, "value" | "onChange" | "onProblem" | "invalidMessage" | "minDate" | "maxDate">;
+
+/** The typed text: its date within the bounds, or its problem. */
+function useTypedDate({ value, onChange, onProblem, invalidMessage, minDate, maxDate }: Typed) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
+  const typed = useRef("");
 
   function note(found: string | null) {
     const message = found === null ? null : (invalidMessage ?? found);
@@ -59,41 +77,36 @@ export function DayInput({
     onChange(next);
   }
 
+  // Other bounds, such as those of another field, can make the typed date valid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the bounds
+  useEffect(() => {
+    if (problem === null) return;
+    const { date, found } = readWithin(typed.current, minDate, maxDate);
+    if (found === null) change(date);
+    else note(found);
+  }, [minDate, maxDate]);
+
   /** Mantine calls this for every typed text. */
   function read(text: string): LocalDate | null {
     setIsTyping(true);
-    const date = readTypedDate(text);
-    const found = date === null ? TEXT.unreadableDate : outOfRange(date, minDate, maxDate);
+    typed.current = text;
+    const { date, found } = readWithin(text, minDate, maxDate);
     if (found === null) return date;
     note(found);
     if (value !== null) onChange(null);
     return null;
   }
 
-  const shownError = problem !== null && !isTyping ? problem : error;
-  return (
-    <DateInput
-      {...LOOK}
-      popoverProps={{ position: positionBeside(shownError), ...popoverProps }}
-      {...input}
-      {...(minDate === undefined ? {} : { minDate })}
-      {...(maxDate === undefined ? {} : { maxDate })}
-      value={value}
-      onChange={change}
-      error={shownError}
-      fixOnBlur={problem === null}
-      onBlur={(event) => {
-        setIsTyping(false);
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => event.key === "Enter" && setIsTyping(false)}
-      dateParser={read}
-    />
-  );
+  return { problem, isTyping, read, change, stopTyping: () => setIsTyping(false) };
 }
 
 /** A form focuses its first wrong field, which opens the calendar: it may not cover the error below the field. */
 const positionBeside = (error: ReactNode) => (error ? "top-start" : "bottom-start");
+
+function readWithin(text: string, minDate: LocalDate | undefined, maxDate: LocalDate | undefined) {
+  const date = readTypedDate(text);
+  return { date, found: date === null ? TEXT.unreadableDate : outOfRange(date, minDate, maxDate) };
+}
 
 function outOfRange(date: LocalDate, minDate: LocalDate | undefined, maxDate: LocalDate | undefined): string | null {
   if (minDate !== undefined && date < minDate) return TEXT.dateTooEarly(formatDmy(minDate));

@@ -1,9 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { z } from "zod";
 import { DayField } from "@/components/ui/fields/day-field";
+import { DayInput } from "@/components/ui/fields/day-input";
 import { Form } from "@/components/ui/form/form";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { renderScreen } from "../render-screen";
 
 /** A date as people type it, never the previous one [domain §24 #52]. */
@@ -64,4 +67,35 @@ test("a date outside the bounds stays in the field with the bound", async () => 
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect([sent, (field as HTMLInputElement).value]).toEqual([[], "31/7/26"]);
   expect(await screen.findByText("Enter a date from 01/08/2026 on")).toBeVisible();
+});
+
+function Period({ onTo }: { onTo: (to: string | null) => void }) {
+  const [from, setFrom] = useState<LocalDate | null>("2026-12-01");
+  const [to, setTo] = useState<LocalDate | null>(null);
+  const changeTo = (day: LocalDate | null) => {
+    setTo(day);
+    onTo(day);
+  };
+  return (
+    <>
+      <DayInput aria-label="From" value={from} onChange={setFrom} />
+      <DayInput aria-label="To" value={to} minDate={from ?? undefined} onChange={changeTo} />
+    </>
+  );
+}
+
+test("a typed date counts as soon as the other date of the period allows it", async () => {
+  const user = userEvent.setup();
+  const sent: (string | null)[] = [];
+  renderScreen(<Period onTo={(to) => sent.push(to)} />);
+  const [from, to] = [screen.getByRole("textbox", { name: "From" }), screen.getByRole("textbox", { name: "To" })];
+  await user.type(to, "30/11/2026");
+  await user.tab();
+  expect(await screen.findByText("Enter a date from 01/12/2026 on")).toBeVisible();
+  await user.clear(from);
+  await user.type(from, "01/11/2026");
+  await user.tab();
+  expect(sent.at(-1)).toBe("2026-11-30");
+  expect(to).toHaveValue("30/11/2026");
+  expect(screen.queryByText(/Enter a date from/)).not.toBeInTheDocument();
 });

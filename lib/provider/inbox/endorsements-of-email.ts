@@ -13,8 +13,9 @@ type EmailEndorsements = {
 };
 
 /**
- * The endorsement that an email is attached to; else those of the ticket that it names, if they are of its company: a
- * stranger can write any ticket. It joins a thread only if there is one endorsement.
+ * The endorsement that an email is attached to; else those of the ticket that it names, if they are of its company
+ * and of the policy that it is about: a stranger can write any ticket, and an employer uses one for several policies.
+ * It joins a thread only if there is one endorsement.
  */
 export async function loadEndorsementsOfEmail(
   db: Db,
@@ -26,7 +27,11 @@ export async function loadEndorsementsOfEmail(
     endorsementId !== null
       ? eq(endorsements.id, endorsementId)
       : match.ticketId !== null && match.company !== null
-        ? and(eq(endorsements.supportTicketId, match.ticketId), eq(policies.companyId, match.company.id))
+        ? and(
+            eq(endorsements.supportTicketId, match.ticketId),
+            eq(policies.companyId, match.company.id),
+            match.policyId === null ? undefined : eq(policies.id, match.policyId),
+          )
         : null;
   if (!isAbout) return { all: [], joined: null };
   const found = await db

@@ -12,7 +12,7 @@ import {
   replyToEmail,
   replyToQuestion,
 } from "@/lib/contract/inbox";
-import { auditLog, companies, endorsementEmails, inboxEmails } from "@/lib/provider/db/schema";
+import { auditLog, companies, endorsementEmails, inboxEmails, policies } from "@/lib/provider/db/schema";
 import { messageOf } from "@/lib/provider/mail/message";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
@@ -420,6 +420,30 @@ test("a question that names the ticket of its company joins the thread of that e
   const stranger = await ask("priya.kulkarni@sahyadri-s.in", `Mine? [#${client.ticketId}]`);
   expect(stranger.match.candidates.map(({ id }) => id).sort()).toEqual([client.companyId, other.companyId].sort());
   expect((await draftOf(stranger.id)).body.data).toMatchObject({ hasStates: false, endorsement: null });
+});
+
+test("an email that names another policy than its ticket's endorsement does not join that endorsement", async () => {
+  const client = await clientOf("sahyadri-t.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const body = { supportTicketId: client.ticketId };
+  await provider.call("opsExecutive", linkSupportTicket, { params: { id: endorsementId }, body });
+  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
+  if (!policy) throw new Error("the client has a policy");
+  const second = {
+    id: `${client.policyId}-2`,
+    nickName: "Second",
+    nickNameKey: "second",
+    policyNumber: "OG-25-1904-8403-7777",
+  };
+  await provider.db.insert(policies).values({ ...policy, ...second });
+  const email = await received({
+    from: "Priya <priya.kulkarni@sahyadri-t.in>",
+    subject: `Joiners [#${client.ticketId}]`,
+    text: "Please add them to policy OG-25-1904-8403-7777.",
+    attachments: [],
+  });
+  expect(email.match).toMatchObject({ policyId: second.id, ticketId: client.ticketId });
+  expect((await draftOf(email.id)).body.data).toMatchObject({ hasStates: false, endorsement: null });
 });
 
 test("a reply to an email with an open list leaves it open", async () => {

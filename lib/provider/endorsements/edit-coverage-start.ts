@@ -48,6 +48,9 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   const row = { ...addition, status, coveredUntil: await earlierCoverOf(db, addition, policy) };
   const problem = modifiedStartProblem(newCoverageStartDate, row, policy, today(call));
   if (problem) return invalid(problem);
+  const moved = { data: { validMembers: [{ userId, newCoverageStartDate }], invalidMembers: [] } };
+  // A review sends the date again when only its second call failed.
+  if (newCoverageStartDate === addition.coverageStart) return moved;
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
   await finishEdit(db, call, addition.endorsementId, policy);
   const describe = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day)}` : addition.name);
@@ -58,7 +61,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
     before: { coverageStart: describe(addition.coverageStart), userId },
     after: { coverageStart: describe(newCoverageStartDate), userId },
   });
-  return { data: { validMembers: [{ userId, newCoverageStartDate }], invalidMembers: [] } };
+  return moved;
 };
 
 /** The last date of the life's earlier cover on the policy. */

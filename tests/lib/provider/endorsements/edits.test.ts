@@ -433,6 +433,16 @@ describe("coverage dates", () => {
     });
   });
 
+  test("the same start again is valid and changes nothing: a review sends it again after a failure", async () => {
+    const { client, id } = await draft();
+    const { userId } = await memberOf(id);
+    const body = { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
+    const edit = () => provider.call("opsExecutive", editCoverageStart, { body });
+    const first = await edit();
+    expect((await edit()).body).toEqual(first.body);
+    expect(await audited(id, "editCoverageStart")).toHaveLength(1);
+  });
+
   test("whoever may verify may set the new date of a DNF, also without backdating", async () => {
     const { client, id } = await draft();
     const { userId } = await memberOf(id);

@@ -11,11 +11,15 @@ type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: V
 /** What follows from the employee's cover, and from the date of the wedding or birth. */
 const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
 
+/** Facts of the row's person. A row with dependants alone has them in the dependants' columns. */
+const PERSONAL: readonly Target[] = ["name", "gender", "date_of_birth"];
+
 /** The columns that a sheet of dependants may lack, because their employees are covered already [domain §11]. */
 export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
   if (list !== "members") return [];
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
-  return hasDependantsAlone(targets) || listsDependantsAlone(sheet) ? FOLLOWING : [];
+  if (hasDependantsAlone(targets)) return [...FOLLOWING, ...PERSONAL];
+  return listsDependantsAlone(sheet) ? FOLLOWING : [];
 }
 
 function listsDependantsAlone(sheet: Matched): boolean {

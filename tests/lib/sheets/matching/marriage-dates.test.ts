@@ -64,6 +64,7 @@ test("a list of weddings adds the spouses alone: without birth dates, the employ
   ]);
   const draft = await draftOf(lines);
   const [sheet] = draft.sheets;
+  expect([sheet?.use, sheet && missingColumns(sheet, ANY_MEMBERS)]).toEqual(["ADD", []]);
   expect(sheet && previewFamilies(sheet, draft, TODAY)?.map(({ name }) => name)).toEqual(["Priya B", "Tarun R"]);
 });
 

@@ -150,6 +150,8 @@ function useDecision({ endorsement, member, form, onChanged }: Deciding) {
     return withReload(async () => {
       if (movesStart(sent) && newCoverageStartDate) {
         await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
+        // The date has changed even if the decision fails.
+        await onChanged();
       }
       await verify(!sent.decisions.includes("REJECTED"));
     });

@@ -1111,6 +1111,22 @@ describe("the review of documents", () => {
       ]),
     );
   });
+
+  test("a new coverage date is shown, although the decision after it failed", async () => {
+    const midterm = { relationship: "child", isMidtermMember: true, isMidtermNonVerified: true };
+    const validMembers = [{ userId: "u-1", newCoverageStartDate: "2025-12-05" }];
+    const requests = renderDetails(["csm"], endorsement({ memberData: [member(midterm)] }), {
+      modifyCSDForMidterms: () => ({ body: { data: { validMembers, invalidMembers: [] } } }),
+      updateDocumentVerificationStatus: () => ({ status: 500, body: { message: "Out of order" } }),
+    });
+    await openReview();
+    await user.click(await screen.findByRole("radio", { name: "Yes" }));
+    await user.type(screen.getByRole("textbox", { name: /New coverage date/ }), "05-Dec-2025{Tab}");
+    await user.click(await button("Submit"));
+    expect((await screen.findAllByText(/^Unable to process/))[0]).toBeVisible();
+    const afterMove = requests.slice(requests.indexOf("/api/modifyCSDForMidterms"));
+    expect(afterMove.filter((url) => url.startsWith("/api/endorsement/e-1?"))).toHaveLength(1);
+  });
 });
 
 describe("coverage dates", () => {

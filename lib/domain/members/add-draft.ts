@@ -1,7 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
-import { isMidterm, isSpouse, MIDTERM_MESSAGES } from "../midterm/windows";
+import { isMidterm, isSpouse } from "../midterm/windows";
 import type { AddFamilies, AddFamily, HolderFacts } from "./add-families";
-import { MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { normaliseName, normaliseRelationship, trimCell } from "./normalise";
 import {
@@ -85,7 +84,7 @@ function readLife(row: AddRow, report: RowReport, context: RowContext): DraftLif
     maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(trimCell(row.maritalStatus), report),
     isException: readException(row.isException, context.mayUseException, report),
     isMidterm: false,
-    dateOfMarriage: isSpouse(relationship ?? "") ? readMarriageDate(trimCell(row.dateOfMarriage), report) : null,
+    dateOfMarriage: isSpouse(relationship ?? "") ? readDate(trimCell(row.dateOfMarriage)) : null,
   };
 }
 
@@ -103,13 +102,6 @@ function copyFromHolder(life: DraftLife, family: AddFamily, holder: HolderFacts 
 }
 
 const isEmpty = (cell: string | undefined) => trimCell(cell) === "";
-
-function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
-  if (cell === "") return null;
-  const date = readDate(cell);
-  if (date === null) report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
-  return date;
-}
 
 /** Employees need a mobile number; dependants do not. */
 function readMobileCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {

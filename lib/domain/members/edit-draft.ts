@@ -1,14 +1,13 @@
 import type { LocalDate } from "../dates/local-date";
-import { isSpouse, MIDTERM_MESSAGES } from "../midterm/windows";
 import { parseAmount } from "../money/fraction";
 import { paiseOfFraction, rupeesFromPaise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { sumInsuredOf } from "../premium/sum-insured";
-import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
+import { MEMBER_LABELS } from "./columns";
 import type { RowContext } from "./context";
 import { failUnknown, findLife, identifyingColumn } from "./find-life";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseRelationship, trimCell } from "./normalise";
+import { trimCell } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -63,14 +62,13 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
     changesCover: false,
     isException: readException(row.isException, context.mayUseException, report),
     isMidterm: false,
-    dateOfMarriage: null,
+    dateOfMarriage: readDate(trimCell(row.dateOfMarriage)),
   };
   if (!life?.active) {
     if (life) report.fail(identifyingColumn(row), ROW_MESSAGES.memberNotFound);
     else failUnknown(row, row.relationship_to_account_holders, [context.roster], report);
     return draft;
   }
-  readMarriageDate(draft);
   draft.next = readChanges(draft, life, context);
   // An applied row sent again has an old sum insured that is no longer the present one: it only repeats.
   const isRepeat = draft.changes.length === 0 && report.isCorrect;
@@ -85,14 +83,6 @@ function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowRepo
   const isEqual = amount !== null && paiseOfFraction(amount) === life.sumInsuredPaise;
   const current = String(rupeesFromPaise(life.sumInsuredPaise));
   if (!isEqual) report.fail(MEMBER_LABELS.previousSI, ROW_MESSAGES.previousSiMismatch(current));
-}
-
-function readMarriageDate(draft: EditDraft): void {
-  const cell = trimCell(draft.row.dateOfMarriage);
-  const relationship = normaliseRelationship(draft.row.relationship_to_account_holders ?? "");
-  if (cell === "" || !isSpouse(relationship)) return;
-  draft.dateOfMarriage = readDate(cell);
-  if (draft.dateOfMarriage === null) draft.report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
 }
 
 /** How each column changes the life; `clear` empties optional ones. A reader that reports an error returns null. */

@@ -1,4 +1,4 @@
-import { midtermVerdict } from "../midterm/windows";
+import { MIDTERM_MESSAGES, midtermVerdict } from "../midterm/windows";
 import { effectiveDay } from "../premium/effective-day";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
@@ -9,7 +9,7 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseName } from "./normalise";
+import { normaliseName, trimCell } from "./normalise";
 import { identitiesOf } from "./roster";
 import type { ChangedField, FileFacts, RowToCheck } from "./row-to-check";
 
@@ -133,12 +133,14 @@ function checkMarried({ life, holder, report }: RowToCheck): void {
     report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
 }
 
-function checkMidterm({ life, holder, report }: RowToCheck, { context: { policy, today } }: FileFacts): void {
+function checkMidterm({ row, life, holder, report }: RowToCheck, { context: { policy, today } }: FileFacts): void {
   const { relationship, dob, dateOfMarriage, isException } = life;
-  if (!life.isMidterm || !relationship || !dob || MIDTERM_KEY in report.errors) return;
+  if (!life.isMidterm || !relationship || !dob) return;
   const question = { relationship, dob, dateOfMarriage, isException, employeeDob: holder?.dob ?? null };
   const verdict = midtermVerdict(question, today, policy.config);
-  if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
+  if (verdict.accepted) return;
+  const isUnreadable = verdict.message === MIDTERM_MESSAGES.marriageMissing && trimCell(row.dateOfMarriage) !== "";
+  report.fail(MIDTERM_KEY, isUnreadable ? MIDTERM_MESSAGES.marriageFormat : verdict.message);
 }
 
 /** The slab exists, with a CTC if it multiplies one. A floater's dependant gets the employee's sum insured later. */

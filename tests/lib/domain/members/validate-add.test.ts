@@ -300,6 +300,10 @@ test.each(JOINING)("refuses %s, and keeps the employee", (_name, dependant, cont
   expect(errorsOf([addRow({ ctc: "100000" }), dependant], context)).toEqual([{}, errors]);
 });
 
+test("a spouse who joins with the employee needs no marriage date: an unreadable one is no error", () => {
+  expect(errorsOf([addRow(), spouseRow({ dateOfMarriage: "12-Mar" })])).toEqual([{}, {}]);
+});
+
 test("refuses the spouse of an employee who is single", () => {
   expect(errorsOf([addRow({ maritalStatus: "Single" }), spouseRow()])).toEqual([
     {},

@@ -75,7 +75,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["gender", "plain", "gender | gender code | लिंग | பாலினம்"],
   ["gender", "weak", "employee gender"],
   ["ctc", "plain", "ctc | annual ctc | cost to company | cost company | ctc annual | yearly ctc | total ctc"],
-  ["ctc", "plain", "fixed ctc | gross ctc"],
+  ["ctc", "plain", "fixed ctc | gross ctc | fixed pay | annual fixed pay"],
   ["ctc", "plain", "वार्षिक वेतन | सीटीसी | वार्षिक सीटीसी"],
   ["ctc", "weak", "salary | annual salary | gross salary | gross | annual gross | compensation | annual compensation"],
   ["ctc", "weak", "वेतन"],
@@ -103,6 +103,9 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
     "weak",
     "effective date | start date | policy start date | effective from | date addition | policy from",
   ],
+  // The date of a movement: the start of an addition, the leaving date of an exit.
+  ["policy_start_date", "weak", "status date | doj dol | doj date dol | date joining leaving | joining leaving date"],
+  ["policy_start_date", "weak", "date addition deletion | addition deletion date"],
   ["policy_start_date", "weak", "addition date | wef | date joining | doj | do j | joining date | join date"],
   [
     "policy_start_date",

@@ -23,6 +23,8 @@ const FIELD_NAMES: ReadonlySet<string> = new Set(
     field | fields | fieldname | nameoffield | nameofthefield | correctionfield | correctionin | changein
     typeofcorrection | correctiontype | natureofcorrection | typeofchange | changetype | natureofchange
     fieldtobecorrected | fieldtobechanged | fieldtobeupdated | fieldtocorrect | fieldtochange | fieldchanged
+    error | errorin | errorfield | mistakein | mismatchin | discrepancyin | correctionrequired | correctionrequiredin
+    correctionneeded | detailtobecorrected | detailstobecorrected
     fieldcorrected | changedfield | correctedfield | updatedfield | attribute | parameter | particular
     particulars | datafield | columnname
   `),

@@ -47,6 +47,12 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   prev: "previous",
 };
 
+/** Two words in one: "EMPNAME", "spousedob", "child1gender". */
+const JOINED = new RegExp(
+  "^(emp|employee|member|insured|spouse|wife|husband|father|mother|(?:child|kid|son|daughter|dep|dependent|dependant|member)\\d?)" +
+    "(name|dob|gender|sex|doj|dol|relation|relationship|email|mobile|code|number|type)$",
+);
+
 /** Words that do not identify a column. */
 const NOISE: ReadonlySet<string> = new Set(
   "the of in as per for details detail info information field value mandatory optional required please enter a an be s".split(
@@ -82,6 +88,7 @@ export function headingKey(text: string): string {
   return canonicalHeading(text)
     .replace(/\be mail\b/g, "email")
     .split(" ")
+    .flatMap((word) => word.replace(JOINED, "$1 $2").split(" "))
     .flatMap((word) => (Object.hasOwn(SPELT_OUT, word) ? (SPELT_OUT[word] ?? word) : word).split(" "))
     .filter((word) => !NOISE.has(word))
     .join(" ");

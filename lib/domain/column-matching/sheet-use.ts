@@ -1,5 +1,6 @@
 import { findAlias } from "./aliases";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
+import { namesNewValue, namesOldValue } from "./correction-words";
 import { hasDependantsAlone } from "./family-rows";
 import { headingKey } from "./heading";
 import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
@@ -61,12 +62,17 @@ export function proposeOperation(
   if (leaving === 1) return "OFFBOARD";
   // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
   if (leaving > 0) return null;
+  if (comparesValues(sheet)) return "EDIT";
   if (hasDependantsAlone(matches.flatMap(({ target }) => target ?? []))) return "ADD";
   const name = sheet.name.toLowerCase();
   if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;
   if (matches.filter(({ target }) => target !== null).length < MIN_COLUMNS) return "UNUSED";
   return remembered.layouts.length === 1 ? (remembered.layouts[0] ?? null) : null;
 }
+
+/** Whether columns have the old and the new value of a change. */
+const comparesValues = ({ columns }: SheetSketch) =>
+  columns.some(({ heading }) => namesOldValue(heading)) && columns.some(({ heading }) => namesNewValue(heading));
 
 /** Whether a column states the operation of each row. */
 const hasOperations = (matches: readonly ColumnMatch[]) =>
@@ -116,7 +122,8 @@ const STATES = /\b(?:status|remarks?|reason|type|action)$/;
 export const statesOperation = (heading: string): boolean =>
   findAlias(heading)?.target === "operation" || STATES.test(headingKey(heading));
 
-const EVENT = /\b(?:effective|wef|movement|endorsement|transaction|event)\b/;
+const EVENT = /\b(?:effective|wef|movement|endorsement|transaction|event|status)\b/;
+const PAIR = /\b(?:doj (?:date )?dol|joining leaving|addition deletion)\b/;
 const START = /\b(?:start|coverage|policy|joining|inclusion|addition|inception)\b/;
 
 type Mapped = { target: Target | null; position: number };
@@ -132,7 +139,7 @@ export function findEventDates<Column extends Mapped>(
   use: SheetUse | null,
 ): Column | null {
   if (use !== "BY_COLUMN" || columns.some(({ target }) => target === "dateOfLeaving")) return null;
-  const isEvent = (heading: string) => EVENT.test(heading) && !START.test(heading);
+  const isEvent = (heading: string) => PAIR.test(heading) || (EVENT.test(heading) && !START.test(heading));
   const start = columns.find(({ target }) => target === "policy_start_date");
   return start && isEvent(headingKey(headings[start.position] ?? "")) ? start : null;
 }

@@ -64,6 +64,8 @@ export const MATCHING_MESSAGES = {
   joinedNames: ({ names }: { names: readonly string[] }) => `Names are joined: ${names.join(" · ")}`,
   family: ({ people }: { people: number }) =>
     `One row has an employee and up to ${counted(people - 1, "family member", "family members")}. Each person becomes a separate row:`,
+  people: ({ people }: { people: number }) =>
+    `One row has up to ${counted(people, "person", "people")}. Each person becomes a separate row:`,
   dependantsAlone: ({ people }: { people: number }) =>
     `Without the employee's date of birth, each row adds up to ${counted(people, "dependant", "dependants")} of an employee who is already covered:`,
   familyColumns: {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { leaveOutFamilies } from "@/lib/domain/column-matching/answer-draft";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
-import { familyOf, hasDependantsAlone } from "@/lib/domain/column-matching/family-rows";
+import { familyOf, hasDependantsAlone, hasPlacesAlone } from "@/lib/domain/column-matching/family-rows";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
@@ -19,18 +19,17 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
   const names = previewNames(sheet, draft, today);
   const people = previewFamilies(sheet, draft, today);
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
-  const most = familyOf(targets)?.length ?? 1;
-  const isOfDependants = hasDependantsAlone(targets);
+  const most = { people: familyOf(targets)?.length ?? 1 };
+  const hasEmployee = !hasPlacesAlone(targets);
+  const textOf = hasEmployee ? TEXT.family : hasDependantsAlone(targets) ? TEXT.dependantsAlone : TEXT.people;
   return (
     <>
       {names.length > 0 ? <p className="quiet-small">{TEXT.joinedNames({ names })}</p> : null}
       {people ? (
         <section className={classes.sheet} aria-label={TEXT.groups.family}>
           <div className={classes.head}>
-            <p className={classes.line}>
-              {isOfDependants ? TEXT.dependantsAlone({ people: most }) : TEXT.family({ people: most })}
-            </p>
-            {isOfDependants ? null : (
+            <p className={classes.line}>{textOf(most)}</p>
+            {hasEmployee ? (
               <Button
                 size="xs"
                 variant="default"
@@ -38,7 +37,7 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
               >
                 {TEXT.leaveOutFamilies}
               </Button>
-            )}
+            ) : null}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <div className={classes.scroll} tabIndex={0}>

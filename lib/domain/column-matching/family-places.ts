@@ -23,7 +23,7 @@ const nameNumbered = (words: readonly string[], number: number): string[] =>
 const CHILD = ["child", "kid", "बच्चा", "संतान"] as const;
 const NEWBORN = ["baby", "newborn", "new born", "newborn baby", "new born baby", "new born child", "infant"] as const;
 const PARENT = ["parent"] as const;
-const DEPENDANT = ["dependent", "dependant", "dep", "family member"] as const;
+const DEPENDANT = ["dependent", "dependant", "dep", "family member", "member", "insured", "insured person"] as const;
 
 const makeChild = (number: number): PlaceFacts => ({
   label: `Child ${number}`,

@@ -1,5 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
-import { familyOf, isFilled, type RowTexts, readFamilyValue, rowNumberOf } from "./family-rows";
+import { familyOf, isEmployeeAgain, isFilled, type RowTexts, readFamilyValue, rowNumberOf } from "./family-rows";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "./mapping-draft";
 import { NAME_PARTS, type Target } from "./targets";
 import { joinName, mapValue } from "./values";
@@ -40,7 +40,7 @@ export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: L
     const isAdded = sheet.use !== "BY_COLUMN" || texts.read("operation") === "Add";
     return people.flatMap((member, index): PreviewedPerson[] => {
       if (!isAdded && member.place !== null) return [];
-      if (!isFilled(member, texts)) return [];
+      if (!isFilled(member, texts) || isEmployeeAgain(member, people, texts)) return [];
       const of = (target: Target) => readFamilyValue(member, target, texts) ?? "";
       const number = rowNumberOf(row, lastHeaderRow, people.length, index);
       const relationship = of("relationship_to_account_holders");

@@ -42,11 +42,15 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [...(hasEmployee ? [EMPLOYEE] : []), ...members];
 }
 
-/** Whether each row of a sheet has only dependants of a covered employee. */
-export const hasDependantsAlone = (targets: readonly Target[]): boolean => {
+/** Whether the people of a row are all in numbered or named columns. */
+export const hasPlacesAlone = (targets: readonly Target[]): boolean => {
   const [first] = familyOf(targets) ?? [];
   return first !== undefined && first.place !== null;
 };
+
+/** Whether each row of a sheet has only dependants of a covered employee. 'Member 1' may be the employee. */
+export const hasDependantsAlone = (targets: readonly Target[]): boolean =>
+  hasPlacesAlone(targets) && !familyOf(targets)?.some(({ columns }) => columns.relationship_to_account_holders);
 
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
@@ -66,6 +70,7 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
   }
   const { relationship, gender } = FAMILY_PLACES[place];
   const own = (field: FamilyField) => (columns[field] ? read(columns[field]) : null);
+  const isEmployee = own("relationship_to_account_holders") === "self";
   if (target === "relationship_to_account_holders") return own(target) ?? relationship;
   if (target === "gender") {
     const relation = columns.relationship_to_account_holders;
@@ -75,7 +80,17 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
   if (target === "dateOfMarriage") {
     return isSpouse(own("relationship_to_account_holders") ?? relationship ?? "") ? read(target) : null;
   }
-  return INHERITED.has(target) ? read(target) : null;
+  return isEmployee || INHERITED.has(target) ? read(target) : null;
+}
+
+/** Whether a numbered member is the employee, who also has the row's own columns. */
+export function isEmployeeAgain(
+  { place, columns }: FamilyMember,
+  [first]: readonly FamilyMember[],
+  { read }: Pick<RowTexts, "read">,
+): boolean {
+  const relation = columns.relationship_to_account_holders;
+  return place !== null && first?.place === null && relation !== undefined && read(relation) === "self";
 }
 
 /** Whether the columns of a place contain a person. */

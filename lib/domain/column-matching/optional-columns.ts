@@ -1,5 +1,5 @@
 import { matchedColumn, type SheetSketch } from "./column-sketch";
-import { hasDependantsAlone } from "./family-rows";
+import { hasDependantsAlone, hasPlacesAlone } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
@@ -11,15 +11,15 @@ type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: V
 /** What follows from the employee's cover, and from the date of the wedding or birth. */
 const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
 
-/** Facts of the row's person. A row with dependants alone has them in the dependants' columns. */
+/** Facts of the row's person. A row whose people have separate columns has them there. */
 const PERSONAL: readonly Target[] = ["name", "gender", "date_of_birth"];
 
 /** The columns that a sheet of dependants may lack, because their employees are covered already [domain §11]. */
 export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
   if (list !== "members") return [];
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
-  if (hasDependantsAlone(targets)) return [...FOLLOWING, ...PERSONAL];
-  return listsDependantsAlone(sheet) ? FOLLOWING : [];
+  const following = hasDependantsAlone(targets) || listsDependantsAlone(sheet) ? FOLLOWING : [];
+  return hasPlacesAlone(targets) ? [...following, ...PERSONAL] : following;
 }
 
 function listsDependantsAlone(sheet: Matched): boolean {

@@ -1,5 +1,6 @@
 import {
   familyOf,
+  isEmployeeAgain,
   isFilled,
   isInherited,
   type RowTexts,
@@ -173,7 +174,7 @@ function readSheet(
       raw: (target) => rawOf(target)?.(cells, shown) ?? null,
     };
     for (const [index, member] of (people ?? []).entries()) {
-      if (!isFilled(member, texts)) continue;
+      if (!isFilled(member, texts) || isEmployeeAgain(member, people ?? [], texts)) continue;
       for (const [column, target] of targets.entries()) ours[column] = readFamilyValue(member, target, texts);
       const own = rowNumberOf(number, lastHeaderRow, people?.length ?? 1, index);
       const operation = operationOf(ours);

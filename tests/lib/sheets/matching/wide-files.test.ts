@@ -102,3 +102,44 @@ test("without the families, the rows are the employees'", async () => {
   const { ADD } = await unfold(rows, (draft) => leaveOutFamilies(draft, "Sheet1"));
   expect(ADD.map(({ rowNumber, name }) => [rowNumber, name])).toEqual([[2, "Asha Menon"]]);
 });
+
+const MEMBERS = ["Member 1 Name", "Member 1 Relation", "Member 1 DOB", "Member 1 Gender"];
+const MEMBERS_2 = MEMBERS.map((heading) => heading.replace("1", "2"));
+const RAO = ["Asha Rao", "Self", "25/04/1985", "F", "Ravi Rao", "Husband", "26/04/1984", "M"];
+
+test("numbered members: the first may be the employee, with the row's own mobile number", async () => {
+  const { ADD } = await unfold([
+    ["Employee Name", "Employee Code", "Mobile", ...MEMBERS, ...MEMBERS_2],
+    ["Asha Rao", "E1", "9812345678", ...RAO],
+    ["Meena Iyer", "E2", "9812345679", "Meena Iyer", "Self", "27/04/1985", "F", "", "", "", ""],
+  ]);
+  expect(ADD.map((row) => [row.employee_id, row.name, row.relationship_to_account_holders, row.mobile])).toEqual([
+    ["E1", "Asha Rao", "self", "9812345678"],
+    ["E1", "Ravi Rao", "spouse", undefined],
+    ["E2", "Meena Iyer", "self", "9812345679"],
+  ]);
+});
+
+test("an employee in the row's own columns and in those of the first member is one person", async () => {
+  const { ADD } = await unfold([
+    ["Name", "DOB", "Gender", "Employee Code", ...MEMBERS, ...MEMBERS_2],
+    ["Asha Rao", "25/04/1985", "F", "E1", ...RAO],
+  ]);
+  expect(ADD.map((row) => [row.name, row.relationship_to_account_holders])).toEqual([
+    ["Asha Rao", "self"],
+    ["Ravi Rao", "spouse"],
+  ]);
+});
+
+test("headings in one word", async () => {
+  const headings = ["EMPID", "EMPNAME", "EMPDOB", "EMPGENDER", "SPOUSENAME", "SPOUSEDOB", "CHILD1NAME", "CHILD1DOB"];
+  const { ADD } = await unfold([
+    headings,
+    ["E1", "Asha Rao", "25/04/1985", "F", "Ravi Rao", "26/04/1984", "Tara Rao", "27/04/2015"],
+  ]);
+  expect(ADD.map((row) => [row.name, row.relationship_to_account_holders])).toEqual([
+    ["Asha Rao", "self"],
+    ["Ravi Rao", "spouse"],
+    ["Tara Rao", "child"],
+  ]);
+});

@@ -96,6 +96,11 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
     "plain",
     "risk start date | risk inception date | insurance start date | enrolled from | date inception",
   ],
+  [
+    "policy_start_date",
+    "plain",
+    "commencement date | date commencement | coverage commencement date | risk commencement date",
+  ],
   ["policy_start_date", "plain", "coverage inception date | member inception date | inception date"],
   ["policy_start_date", "plain", "कवरेज प्रारंभ तिथि | बीमा प्रारंभ तिथि | कवर शुरू होने की तिथि"],
   [

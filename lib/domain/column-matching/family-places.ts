@@ -20,7 +20,7 @@ const nameNumbered = (words: readonly string[], number: number): string[] =>
     `${NUMBER_WORDS[number - 1]} ${word}`,
   ]);
 
-const CHILD = ["child", "kid", "बच्चा", "संतान"] as const;
+const CHILD = ["child", "kid", "son daughter", "daughter son", "बच्चा", "संतान"] as const;
 const NEWBORN = ["baby", "newborn", "new born", "newborn baby", "new born baby", "new born child", "infant"] as const;
 const PARENT = ["parent"] as const;
 const DEPENDANT = ["dependent", "dependant", "dep", "family member", "member", "insured", "insured person"] as const;

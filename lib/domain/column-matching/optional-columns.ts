@@ -1,14 +1,16 @@
+import { isSpouse } from "../midterm/windows";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
+import { FAMILY_PLACES } from "./family-places";
 import { hasDependantsAlone, hasPlacesAlone } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
-import type { Target } from "./targets";
+import { familyPlaceOf, type Target } from "./targets";
 import type { ValueChoices } from "./value-options";
 import { readRelationshipWord, wordKey } from "./words";
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
 
-/** What follows from the employee's cover, and from the date of the wedding or birth. */
+/** What follows from the employee's cover, and from the date of the wedding or birth; parents have no such date. */
 const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
 
 /** Facts of the row's person. A row whose people have separate columns has them there. */
@@ -18,13 +20,20 @@ const PERSONAL: readonly Target[] = ["name", "gender", "date_of_birth"];
 export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
   if (list !== "members") return [];
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
-  const following = hasDependantsAlone(targets) || listsDependantsAlone(sheet) ? FOLLOWING : [];
+  const following = hasEventsAlone(targets) || listsEventsAlone(sheet) ? FOLLOWING : [];
   return hasPlacesAlone(targets) ? [...following, ...PERSONAL] : following;
 }
 
-function listsDependantsAlone(sheet: Matched): boolean {
+const joinsByEvent = (relationship: string | null) => relationship === "child" || isSpouse(relationship ?? "");
+
+const hasEventsAlone = (targets: readonly Target[]): boolean => {
+  const places = targets.flatMap((target) => familyPlaceOf(target)?.place ?? []);
+  return hasDependantsAlone(targets) && places.every((place) => joinsByEvent(FAMILY_PLACES[place].relationship));
+};
+
+function listsEventsAlone(sheet: Matched): boolean {
   const relations = matchedColumn(sheet, "relationship_to_account_holders");
   const chosen = sheet.values.relationship_to_account_holders ?? {};
   const known = relations?.values?.map(({ text }) => chosen[wordKey(text)] ?? readRelationshipWord(text));
-  return known !== undefined && known.length > 0 && known.every((ours) => ours !== null && ours !== "self");
+  return known !== undefined && known.length > 0 && known.every(joinsByEvent);
 }

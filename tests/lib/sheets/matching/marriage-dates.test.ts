@@ -79,6 +79,8 @@ test("a list of dependants alone needs no slab and no start, but one with an emp
   const dependants = ["E1,Rahul Menon,Husband,M,25-Dec-1984", "E2,Tara Rao,Daughter,F,01-May-2026"];
   expect(await missingOf(...dependants)).toEqual([]);
   expect(await missingOf(...dependants, "E3,Joy Das,Self,M,01-Jan-1990")).toEqual(["Slab ID", "Coverage Start Date"]);
+  // Parents join at the start of the policy or at its renewal.
+  expect(await missingOf(...dependants, "E3,Uma Das,Mother,F,01-Jan-1960")).toEqual(["Slab ID", "Coverage Start Date"]);
   const { ADD } = await read("Emp Code,Member Name,Relation,Gender,DOB", ...dependants);
   expect(ADD.map(({ name, slabId, policy_start_date }) => [name, slabId, policy_start_date])).toEqual([
     ["Rahul Menon", undefined, undefined],

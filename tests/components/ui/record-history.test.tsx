@@ -57,7 +57,11 @@ test("limited to a person, an action and dates, both ends included", async () =>
   await type("To date", "03/12/2025");
   expect(screen.getByText("Enter a date from 04/12/2025 on")).toBeVisible();
   expect(shown()).toEqual(["04 Dec"]);
+  // Without the other date, the typed one counts; then each follows the other.
   await type("From date", "08/12/2025");
+  expect(screen.getByText("Enter a date up to 03/12/2025")).toBeVisible();
+  expect(shown()).toEqual(["03 Dec"]);
+  await type("To date", "09/12/2025");
   expect(screen.getByText("No events match.")).toBeVisible();
 });
 

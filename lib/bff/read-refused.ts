@@ -12,8 +12,8 @@ const DAY_FIELD = /^do[bjl]$|date$/i;
 /**
  * The specification names fields but seldom their types, and not which may be absent. Where the contract refuses a value,
  * this reads what another provider can mean by it: an absent field as null, null as absent, a number as text or the
- * reverse, a day in seconds. It changes the reply in place; the contract then decides. A second call reads what is still
- * refused: null in place of a list that must be there is an empty list.
+ * reverse, a day in seconds. It changes the reply in place; the contract then decides. If the contract still requires a
+ * list that was null, a second call makes it empty.
  */
 export function readRefused(reply: unknown, issues: readonly Issue[]): void {
   for (const issue of issues) {
@@ -23,7 +23,7 @@ export function readRefused(reply: unknown, issues: readonly Issue[]): void {
     if (!fields || key === undefined) continue;
     const value = fields[key];
     const isList = issue.code === "invalid_type" && issue.expected === "array";
-    // The name stays: the second call tells a list that was null from one that was absent.
+    // The name is kept, so that the second call knows that the list was null and not absent.
     if (value === null && isList) fields[key] = undefined;
     else if (value === null) delete fields[key];
     else if (isList && value === undefined && key in fields) fields[key] = [];

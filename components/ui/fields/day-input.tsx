@@ -77,7 +77,7 @@ function useTypedDate({ value, onChange, onProblem, invalidMessage, minDate, max
     onChange(next);
   }
 
-  // Other bounds, such as those of another field, can make the typed date valid.
+  // The bounds change with another field: a refused 'To' may be valid once 'From' is corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the bounds
   useEffect(() => {
     if (problem === null) return;

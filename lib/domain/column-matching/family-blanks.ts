@@ -15,6 +15,14 @@ type FamilyBlanks = { targets: readonly Target[]; rows: number };
 const STRAY = 0.05;
 const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
 
+/** The relationships of a sheet's rows: null for an unknown word. Undefined without a column of them. */
+export function relationshipsIn(sheet: Pick<Matched, "sketch" | "matches" | "values">) {
+  const chosen = sheet.values.relationship_to_account_holders ?? {};
+  return matchedColumn(sheet, "relationship_to_account_holders")?.values?.map(({ text, count }) => {
+    return { count, relationship: chosen[wordKey(text)] ?? readRelationshipWord(text) };
+  });
+}
+
 const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
 
 /**
@@ -23,12 +31,12 @@ const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
  * row in twenty.
  */
 export function findFamilyBlanks(sheet: Matched): FamilyBlanks {
-  const { sketch, use, values } = sheet;
+  const { sketch, use } = sheet;
   const relations = matchedColumn(sheet, "relationship_to_account_holders");
-  if (!relations?.values || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
-  const chosen = values.relationship_to_account_holders ?? {};
-  const holders = relations.values
-    .filter(({ text }) => (chosen[wordKey(text)] ?? readRelationshipWord(text)) === "self")
+  const listed = relationshipsIn(sheet);
+  if (!relations || !listed || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
+  const holders = listed
+    .filter(({ relationship }) => relationship === "self")
     .reduce((sum, { count }) => sum + count, 0);
   // A sum insured implies the slab.
   const filledIn = (target: Target) =>

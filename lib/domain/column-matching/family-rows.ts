@@ -27,8 +27,8 @@ type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Recor
 const EMPLOYEE: FamilyMember = { place: null, columns: {} };
 
 /**
- * The people that each row of a sheet may contain; null for a sheet with one person per row. Without the employee's birth
- * date, the row only adds dependants of a covered employee: a spouse after the wedding, a newborn child.
+ * The people that each row of a sheet may contain; null for a sheet with one person per row. Employees without a birth
+ * date are covered already: such a row adds a spouse after the wedding, or a newborn child.
  */
 export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   const used = new Set<Target>(targets);
@@ -42,15 +42,13 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [...(hasEmployee ? [EMPLOYEE] : []), ...members];
 }
 
-/** Whether the people of a row are all in numbered or named columns. */
-export const hasPlacesAlone = (targets: readonly Target[]): boolean => {
-  const [first] = familyOf(targets) ?? [];
-  return first !== undefined && first.place !== null;
-};
+/** Whether all people of a row have columns such as 'Spouse Name' or 'Member 1 Name'. */
+export const hasPlacesAlone = (targets: readonly Target[]): boolean =>
+  familyOf(targets)?.every(({ place }) => place !== null) ?? false;
 
-/** Whether each row of a sheet has only dependants of a covered employee. 'Member 1' may be the employee. */
+/** Whether each row has only dependants of a covered employee. With a relationship, 'Member 1' may be the employee. */
 export const hasDependantsAlone = (targets: readonly Target[]): boolean =>
-  hasPlacesAlone(targets) && !familyOf(targets)?.some(({ columns }) => columns.relationship_to_account_holders);
+  familyOf(targets)?.every(({ place, columns }) => place !== null && !columns.relationship_to_account_holders) ?? false;
 
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
@@ -68,19 +66,17 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
     if (target === "dateOfMarriage") return null;
     return target === "relationship_to_account_holders" ? (read(target) ?? "self") : read(target);
   }
-  const { relationship, gender } = FAMILY_PLACES[place];
   const own = (field: FamilyField) => (columns[field] ? read(columns[field]) : null);
-  const isEmployee = own("relationship_to_account_holders") === "self";
-  if (target === "relationship_to_account_holders") return own(target) ?? relationship;
+  const { gender } = FAMILY_PLACES[place];
+  const relationship = own("relationship_to_account_holders") ?? FAMILY_PLACES[place].relationship;
+  if (target === "relationship_to_account_holders") return relationship;
   if (target === "gender") {
     const relation = columns.relationship_to_account_holders;
     return own(target) ?? gender ?? (relation ? genderOfRelation(raw(relation) ?? "") : null);
   }
   if (target === "name" || target === "date_of_birth") return own(target);
-  if (target === "dateOfMarriage") {
-    return isSpouse(own("relationship_to_account_holders") ?? relationship ?? "") ? read(target) : null;
-  }
-  return isEmployee || INHERITED.has(target) ? read(target) : null;
+  if (target === "dateOfMarriage") return isSpouse(relationship ?? "") ? read(target) : null;
+  return relationship === "self" || INHERITED.has(target) ? read(target) : null;
 }
 
 /** Whether a numbered member is the employee, who also has the row's own columns. */

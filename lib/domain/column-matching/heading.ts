@@ -49,7 +49,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 
 /** Two words in one: "EMPNAME", "spousedob", "child1gender". */
 const JOINED = new RegExp(
-  "^(emp|employee|member|insured|spouse|wife|husband|father|mother|(?:child|kid|son|daughter|dep|dependent|dependant|member)\\d?)" +
+  "^((?:emp|employee|member|insured|spouse|wife|husband|father|mother|child|kid|son|daughter|dep|dependent|dependant)\\d?)" +
     "(name|dob|gender|sex|doj|dol|relation|relationship|email|mobile|code|number|type)$",
 );
 

@@ -100,8 +100,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   }
   const own = findOwnLabel(column.label);
   // 'Name' below 'Insured' is the member's, below 'Employee' maybe not.
-  const isGrouped = column.group !== "" && findAlias(`${column.group} ${column.label}`) !== undefined;
-  if (own && usable.has(own) && isGroupHeading(column.group) && !isGrouped) {
+  if (own && usable.has(own) && isGroupHeading(column.group) && !joinedAlias(column)) {
     return weighContent(column, claim(own, "certain", "template", "own"), usable);
   }
   if (usable.has("operation") && saysWhoLeft(column)) return claim("operation", "likely", "status", "weak");
@@ -188,6 +187,10 @@ function withoutNominees(claims: readonly Claim[], columns: readonly ColumnSketc
 
 const NOMINEE = /\bnominees?\b/i;
 
+/** The known meaning of a group heading and the heading below it as one: 'Insured' and 'Name'. */
+const joinedAlias = ({ group, label }: ColumnSketch): Alias | undefined =>
+  group !== "" && label !== "" ? findAlias(`${group} ${label}`) : undefined;
+
 type Named = Alias & { certainty: Certainty; reason: MatchReason };
 
 /** The meaning of a heading's words. A group heading about another person changes it. */
@@ -200,7 +203,7 @@ function aliasOf(column: ColumnSketch): Named | null {
   });
   const likely = (alias: Alias): Named => ({ ...alias, certainty: "likely", reason: "partOfHeading" });
   if (group !== "" && label !== "") {
-    const joined = findAlias(`${group} ${label}`);
+    const joined = joinedAlias(column);
     if (joined) return certain(joined);
     if (!isGroupHeading(group)) {
       const below = agreedAlias(label);

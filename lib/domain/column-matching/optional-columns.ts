@@ -1,12 +1,12 @@
 import { isSpouse } from "../midterm/windows";
-import { matchedColumn, type SheetSketch } from "./column-sketch";
+import type { SheetSketch } from "./column-sketch";
+import { relationshipsIn } from "./family-blanks";
 import { FAMILY_PLACES } from "./family-places";
-import { hasDependantsAlone, hasPlacesAlone } from "./family-rows";
+import { familyOf, hasPlacesAlone } from "./family-rows";
 import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
-import { familyPlaceOf, type Target } from "./targets";
+import type { Target } from "./targets";
 import type { ValueChoices } from "./value-options";
-import { readRelationshipWord, wordKey } from "./words";
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
 
@@ -26,14 +26,10 @@ export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): read
 
 const joinsByEvent = (relationship: string | null) => relationship === "child" || isSpouse(relationship ?? "");
 
-const hasEventsAlone = (targets: readonly Target[]): boolean => {
-  const places = targets.flatMap((target) => familyPlaceOf(target)?.place ?? []);
-  return hasDependantsAlone(targets) && places.every((place) => joinsByEvent(FAMILY_PLACES[place].relationship));
-};
+const hasEventsAlone = (targets: readonly Target[]): boolean =>
+  familyOf(targets)?.every(({ place }) => place !== null && joinsByEvent(FAMILY_PLACES[place].relationship)) ?? false;
 
 function listsEventsAlone(sheet: Matched): boolean {
-  const relations = matchedColumn(sheet, "relationship_to_account_holders");
-  const chosen = sheet.values.relationship_to_account_holders ?? {};
-  const known = relations?.values?.map(({ text }) => chosen[wordKey(text)] ?? readRelationshipWord(text));
-  return known !== undefined && known.length > 0 && known.every(joinsByEvent);
+  const listed = relationshipsIn(sheet) ?? [];
+  return listed.length > 0 && listed.every(({ relationship }) => joinsByEvent(relationship));
 }

@@ -45,7 +45,8 @@ type RememberedUses = {
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date in each row, only dependants in columns. The company's earlier choice decides only without such evidence.
+ * sheet's name, a leaving date in each row, old and new values, only dependants in the columns. The company's earlier
+ * choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(

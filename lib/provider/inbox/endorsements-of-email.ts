@@ -13,9 +13,9 @@ type EmailEndorsements = {
 };
 
 /**
- * The endorsement that an email is attached to; else those of the ticket that it names, if they are of its company
- * and of the policy that it is about: a stranger can write any ticket, and an employer uses one for several policies.
- * It joins a thread only if there is one endorsement.
+ * Finds the endorsement that an email is attached to. Without one, finds those with the email's ticket in its company
+ * and policy: a stranger can write any ticket, and an employer uses one ticket for several policies. The email joins a
+ * thread only if there is one endorsement.
  */
 export async function loadEndorsementsOfEmail(
   db: Db,

@@ -20,11 +20,11 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
   return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
 }
 
-/** Where the message begins to which this one replies. */
+/** The beginning of a quoted message. */
 const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
 const IS_FORWARD = /^\s*(?:fw|fwd)\s*:/i;
 
-/** The tables of a message's HTML as texts of cells; of a forwarded message, also those of the original. */
+/** Reads the tables in a message's HTML, cell by cell. Of the message quoted in it, only a forwarded one is read. */
 export async function tablesOf({ html, subject = "" }: Content): Promise<string[][][]> {
   const own = html && !IS_FORWARD.test(subject) ? html.split(QUOTE, 1)[0] : html;
   if (!own || own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
@@ -41,7 +41,7 @@ export async function tablesOf({ html, subject = "" }: Content): Promise<string[
 }
 
 /** Marks that the conversion keeps: bounds of cells and rows, and spaces in cells, at which it would wrap lines. */
-const [CELL_END, ROW_END, CELL_SPACE, CELL_START] = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
+const [CELL_START, CELL_END, ROW_END, CELL_SPACE] = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
 const SPACES = new RegExp(`[\\s${CELL_SPACE}]+`, "g");
 /** Without the cells of a layout, which have tables inside. */
 const CELL = new RegExp(`${CELL_START}([^${CELL_START}${CELL_END}]*)${CELL_END}`, "g");

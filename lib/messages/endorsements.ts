@@ -54,10 +54,10 @@ export const ENDORSEMENT_MESSAGES = {
     exit
       ? `${name} leaves with the employee: remove the employee's exit in ${endoName(exit)}, or move this exit to another draft`
       : `${name} leaves with the employee, who has left: move this exit to another draft`,
-  dependantAtInsurer: ({ name, ...exit }: NamedEndorsement & { name: string }) =>
-    `${name} leaves with this employee in ${endoName(exit)}, which is at the insurer: wait for the insurer's response`,
-  exitsRemovedAlong: ({ lives, from }: { lives: string; from: NamedEndorsement }) =>
-    `The exit of ${lives} was removed together with the employee's in ${endoName(from)}`,
+  dependantAtInsurer: ({ name, ...along }: NamedEndorsement & { name: string }) =>
+    `${name}'s row follows from this employee's, but ${endoName(along)} is at the insurer: wait for the insurer's response`,
+  rowsRemovedAlong: ({ lives, from }: { lives: string; from: NamedEndorsement }) =>
+    `Rows of ${lives} were removed together with the employee's in ${endoName(from)}`,
   undoFailed: "Unable to undo the move",
   undoRefused: {
     "not-undoable": "This move affects money or the insurer and cannot be undone.",

@@ -12,7 +12,7 @@ import { queryRows } from "../db/rows";
 import { endorsements } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
-import { changesDependants, onlyFollows } from "../members/charged";
+import { followsEdit } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
@@ -81,9 +81,9 @@ function loadMoving(db: Db, endorsementId: string, rejected: readonly string[]) 
     db,
     Row,
     sql`with own as (
-          select m.id, m.user_id, m.operation, m.date_of_leaving, m.revised_data, person.parent_id,
-                 person.employee_id, m.id = any(${textArray(rejected)}) as is_rejected,
-                 pool.is_common_pool and ${changesDependants(sql`m`)} as changes_dependants
+          select m.id, m.user_id, m.user_policy_id, m.operation, m.date_of_leaving, m.revised_data, m.created_at,
+                 person.parent_id, person.employee_id, pool.is_common_pool as is_floater,
+                 m.id = any(${textArray(rejected)}) as is_rejected
           from endorsement_members m join users person on person.id = m.user_id
           join endorsements e on e.id = m.endorsement_id join policies pool on pool.id = e.policy_id
           where m.endorsement_id = ${endorsementId}),
@@ -96,8 +96,7 @@ function loadMoving(db: Db, endorsementId: string, rejected: readonly string[]) 
           join rejected on rejected.user_id = holder.user_id
           where follower.operation = 'ADD'
             or (follower.operation = 'DELETE' and follower.date_of_leaving = holder.date_of_leaving)
-            or (follower.operation = 'EDIT' and holder.changes_dependants
-                and ${onlyFollows(sql`follower`)}))
+            or (follower.is_floater and ${followsEdit(sql`follower`, sql`holder`)}))
         select id, user_id as "userId", employee_id as "employeeId" from own
         where user_id in (select user_id from moving)`,
   );

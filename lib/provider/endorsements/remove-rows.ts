@@ -17,12 +17,12 @@ import { carriesDependants } from "../members/carries-dependants";
 import { isWithdrawn } from "../members/charged";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { fullName } from "../users/name-sql";
-import { assertNoneAlone, assertRemovable, type ExitAlong, loadExitsAlong } from "./exits-along";
 import { hasStatus, nameBeside } from "./has-status";
 import { incrementVersion } from "./increment-version";
 import { insertNote } from "./notes";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
+import { assertNoneAlone, assertRemovable, loadRowsAlong, type RowAlong } from "./rows-along";
 
 const RemovedRow = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const RemainingDependant = z.object({
 /**
  * Removes rows from an endorsement before the insurer responds: an added life loses its cover (and its sign-in, without
  * another cover), an offboard is cancelled, an edit is dropped. Contact data changed by the upload remain (ruling)
- * [domain §10]. With an employee's exit, it removes the dependants' exits that follow from it, in other endorsements, too.
+ * [domain §10]. With an employee's row, it removes the dependants' rows that follow from it, in other endorsements too.
  * @param together rows of other endorsements that the caller also removes.
  * @returns the removed rows of this endorsement.
  * @throws ProviderError conflict when another endorsement has rows of a life that was added here, a dependant remains, or a
@@ -63,11 +63,11 @@ export async function removeRows(
     from endorsement_members m where m.endorsement_id = ${endorsementId}`;
   const chosen = await queryRows(db, RemovedRow, sql`${rows} ${ofRows}`);
   const removed = [...together, ...chosen.map(({ id }) => id)];
-  const hasExits = chosen.some(({ operation }) => operation === "DELETE");
-  if (hasExits) await assertNoneAlone(db, removed);
-  const along = hasExits ? await loadExitsAlong(db, removed) : [];
+  const has = (...operations: Operation[]) => chosen.some(({ operation }) => operations.includes(operation));
+  if (has("DELETE")) await assertNoneAlone(db, removed);
+  const along = has("DELETE", "EDIT") ? await loadRowsAlong(db, removed) : [];
   assertRemovable(along);
-  const alongHere = along.filter((exit) => exit.endorsementId === endorsementId).map(({ id }) => id);
+  const alongHere = along.filter((row) => row.endorsementId === endorsementId).map(({ id }) => id);
   const found = alongHere.length
     ? [...chosen, ...(await queryRows(db, RemovedRow, sql`${rows} and m.id = any(${textArray(alongHere)})`))]
     : chosen;
@@ -90,23 +90,23 @@ export async function removeRows(
     operation === "ADD" && userPolicyId ? [userPolicyId] : [],
   );
   await removeCovers(db, call, coverIds);
-  const elsewhere = groupBy(along, (exit) => exit.endorsementId);
-  for (const [id, exits] of elsewhere) if (id !== endorsementId) await removeExitsAlong(db, call, id, exits);
+  const elsewhere = groupBy(along, (row) => row.endorsementId);
+  for (const [id, rows] of elsewhere) if (id !== endorsementId) await removeRowsAlong(db, call, id, rows);
   return found;
 }
 
-/** Removes dependants' exits from another endorsement, prices the rest of it and adds a note. */
-async function removeExitsAlong(db: Db, call: Call, id: string, exits: readonly ExitAlong[]): Promise<void> {
-  const [first] = exits;
+/** Removes dependants' rows from another endorsement, prices the rest of it and adds a note. */
+async function removeRowsAlong(db: Db, call: Call, id: string, rows: readonly RowAlong[]): Promise<void> {
+  const [first] = rows;
   if (!first) return;
   const dependents = await dependentsOf(db, id);
-  await removeRows(db, call, id, { rowIds: exits.map((exit) => exit.id) });
+  await removeRows(db, call, id, { rowIds: rows.map((row) => row.id) });
   await repriceDependents(db, call, [id, ...dependents], await loadPolicyFacts(db, call, first.policyId));
   await incrementVersion(db, call, id, { livesCount: livesOf(sql`${id}`) });
-  const lives = counted(exits.length, "dependant", "dependants");
-  await insertNote(db, call, id, TEXT.exitsRemovedAlong({ lives, from: first.from }));
-  const after = { lives, userIds: exits.map(({ userId }) => userId) };
-  await writeAudit(db, call, { action: "removeExitsAlong", entity: "endorsement", entityId: id, after });
+  const lives = counted(new Set(rows.map(({ userId }) => userId)).size, "dependant", "dependants");
+  await insertNote(db, call, id, TEXT.rowsRemovedAlong({ lives, from: first.from }));
+  const after = { lives, userIds: rows.map(({ userId }) => userId) };
+  await writeAudit(db, call, { action: "removeRowsAlong", entity: "endorsement", entityId: id, after });
 }
 
 /** Removes covers that never took effect; their persons become inactive unless another cover is active. */

@@ -8,7 +8,6 @@ import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { editConflict } from "../edit-conflict";
 import { notFound, ProviderError } from "../errors";
-import { changesDependants, onlyFollows } from "../members/charged";
 import type { Verb } from "../route";
 import { fullName } from "../users/name-sql";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -16,7 +15,7 @@ import { finishEdit, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
 import { dependentsOf } from "./reprice-dependents";
 
-const Reviewed = z.object({ name: z.string(), isVerified: z.boolean() });
+const Reviewed = z.object({ name: z.string(), isVerified: z.boolean(), rowIds: z.array(z.string()) });
 
 /**
  * Reviews a member's documents: accepts the member as verified, else deletes the member from the endorsement [spec 2 §4].
@@ -32,7 +31,8 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const [member] = await queryRows(
     db,
     Reviewed,
-    sql`select ${fullName("u")} as name, bool_and(m.is_kyc_document_verified) as "isVerified"
+    sql`select ${fullName("u")} as name, bool_and(m.is_kyc_document_verified) as "isVerified",
+               array_agg(m.id) as "rowIds"
         from endorsement_members m join users u on u.id = m.user_id where ${ofMember} group by u.id`,
   );
   if (!member) throw notFound("Member");
@@ -43,9 +43,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
         set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name} where ${ofMember}`,
   );
   const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
-  const removed = accepted
-    ? []
-    : await removeRows(db, call, endorsementId, { rowIds: await rowsOfRejected(db, endorsementId, userId) });
+  const removed = accepted ? [] : await removeRows(db, call, endorsementId, { rowIds: member.rowIds });
   const along = removed.filter((row) => row.userId !== userId).length;
   await finishEdit(db, call, endorsementId, policy, dependents);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
@@ -56,26 +54,6 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   await writeAudit(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
   return { data: { userId, isKYCDocumentVerified: accepted, removedRows: removed.length } };
 };
-
-/** All rows of a rejected member, and the dependants' rows that only follow the employee's sum insured [domain §2 #3]. */
-async function rowsOfRejected(db: Db, endorsementId: string, userId: string): Promise<string[]> {
-  const rows = await queryRows(
-    db,
-    z.object({ id: z.string() }),
-    sql`select m.id
-        from endorsement_members m
-        join users u on u.id = m.user_id
-        join endorsements e on e.id = m.endorsement_id
-        join policies p on p.id = e.policy_id
-        where m.endorsement_id = ${endorsementId} and (m.user_id = ${userId}
-          or (p.is_common_pool and u.parent_id = ${userId} and m.operation = 'EDIT'
-            and ${onlyFollows(sql`m`)}
-            and exists (select from endorsement_members holder
-              where holder.endorsement_id = m.endorsement_id and holder.user_id = ${userId}
-                and holder.operation = 'EDIT' and ${changesDependants(sql`holder`)})))`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 function verifiedMeanwhile(db: Db, { id, version }: StoredEndorsement, userId: string, name: string) {
   const change = sql`action = 'verifyDocuments' and after->>'userId' = ${userId}`;

@@ -66,7 +66,17 @@ export const changesDependants = (row: SQL): SQL =>
   sql`(${row}.operation = 'ADD' or coalesce(${row}.revised_data ?| array['slabId', 'ctc'], false))`;
 
 /** Whether an edit of a dependant changes at most the slab, as it follows from the employee's. */
-export const onlyFollows = (row: SQL): SQL => sql`coalesce(${row}.revised_data, '{}') - 'slabId' = '{}'`;
+const onlyFollows = (row: SQL): SQL => sql`coalesce(${row}.revised_data, '{}') - 'slabId' = '{}'`;
+
+/**
+ * Whether the edit `m` of a floater's dependant only follows the employee's edit: the last one before it that changes the
+ * sum insured [domain §2 #3].
+ */
+export const followsEdit = (m: SQL, edit: SQL): SQL => sql`
+  (${m}.operation = 'EDIT' and ${edit}.operation = 'EDIT' and ${onlyFollows(m)} and ${edit}.created_at = (
+    select max(last.created_at) from endorsement_members last
+    where last.user_policy_id = ${edit}.user_policy_id and last.operation = 'EDIT' and ${changesDependants(sql`last`)}
+      and last.created_at <= ${m}.created_at))`;
 
 /** The first row of an endorsement among those chained to a row of it. */
 export const firstSeq = (row: SQL, policyId: SQL, endorsementId = sql`${row}.endorsement_id`): SQL => sql`(

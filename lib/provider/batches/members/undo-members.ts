@@ -6,11 +6,11 @@ import { type Call, nowSql } from "../../context";
 import type { Db } from "../../db/connect";
 import { queryRows } from "../../db/rows";
 import { textArray } from "../../db/unnest";
-import { loadExitsAlong } from "../../endorsements/exits-along";
 import { recountLives } from "../../endorsements/insert-members";
 import { lockPoliciesOf } from "../../endorsements/lock-policy";
 import { removeCovers, removeRows } from "../../endorsements/remove-rows";
 import { dependentsOf, repriceDependents } from "../../endorsements/reprice-dependents";
+import { loadRowsAlong } from "../../endorsements/rows-along";
 import { regroupFamilies } from "../../members/apply-edits";
 import { loadPolicyFacts } from "../../policies/load-policy";
 import { moveCoverDates } from "../../policies/move-covers";
@@ -72,7 +72,7 @@ async function removeEndorsementRows(
   const dependents = new Map<string, string[]>();
   for (const id of byEndorsement.keys()) dependents.set(id, await dependentsOf(db, id));
   const together = rows.map(({ id }) => id);
-  const along = await loadExitsAlong(db, together);
+  const along = await loadRowsAlong(db, together);
   await effects.watch(db, [...[...dependents.values()].flat(), ...along.map(({ endorsementId }) => endorsementId)]);
   for (const [id, own] of byEndorsement) {
     await removeRows(db, call, id, { rowIds: own.map((row) => row.id), together });

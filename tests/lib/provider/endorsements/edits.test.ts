@@ -369,27 +369,50 @@ describe("the review of documents", () => {
   });
 });
 
-test("with a rejected employee, the dependants' rows that follow the sum insured are deleted, and no others", async () => {
-  const client = await clientWithAccount(provider);
-  provider.setClock("2025-12-10T10:00:00+05:30");
-  const cover = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
-  const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "FL1" }, cover });
-  const relative = { employeeId: "FL1", parentId: user.id };
-  const spouse = { ...relative, dob: "1980-01-05", relationship: "spouse" as const };
-  const child = { ...relative, dob: "2010-01-05", relationship: "child" as const };
-  await provider.life({ ...client, user: spouse, cover });
-  const { user: born } = await provider.life({ ...client, user: child, cover });
-  const grade = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
-  const id = await draftOf(provider, client, { EDIT: [grade, { userId: born.id, date_of_birth: "06/01/2010" }] });
-  expect((await details(provider, id)).memberData).toHaveLength(4);
-  const params = { endorsementId: id, userId: user.id, accepted: "false" as const };
-  const rejected = await provider.call("csm", verifyDocuments, { params, query: {}, body: { accepted: false } });
-  expect(rejected.body.data).toMatchObject({ removedRows: 3 });
+describe("an employee's new sum insured on a floater", () => {
+  const ROSTER = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
+  async function grade() {
+    const client = await clientWithAccount(provider);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "FL1" }, cover: ROSTER });
+    const relative = { employeeId: "FL1", parentId: user.id };
+    const spouse = { ...relative, dob: "1980-01-05", relationship: "spouse" as const };
+    const child = { ...relative, dob: "2010-01-05", relationship: "child" as const };
+    await provider.life({ ...client, user: spouse, cover: ROSTER });
+    const { user: born } = await provider.life({ ...client, user: child, cover: ROSTER });
+    const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    const id = await draftOf(provider, client, { EDIT: [edit, { userId: born.id, date_of_birth: "06/01/2010" }] });
+    expect((await details(provider, id)).memberData).toHaveLength(4);
+    return { id, userId: user.id, born };
+  }
   // The birth date stays, at the sum insured that stays: 2,400 instead of 6,900 a year, and 18 % GST.
-  const left = (await details(provider, id)).memberData;
-  expect(left).toMatchObject([{ userId: born.id, totalProRatePremium: -5310 }]);
-  const [entry] = await audited(id, "verifyDocuments");
-  expect(entry?.after).toMatchObject({ review: expect.stringMatching(/member deleted with 2 rows of dependants$/) });
+  const expectBirthDate = async (id: string, born: { id: string }) =>
+    expect((await details(provider, id)).memberData).toMatchObject([{ userId: born.id, totalProRatePremium: -5310 }]);
+
+  test("is rejected with the dependants' rows that follow it, and no others", async () => {
+    const { id, userId, born } = await grade();
+    const params = { endorsementId: id, userId, accepted: "false" as const };
+    const rejected = await provider.call("csm", verifyDocuments, { params, query: {}, body: { accepted: false } });
+    expect(rejected.body.data).toMatchObject({ removedRows: 3 });
+    await expectBirthDate(id, born);
+    const [entry] = await audited(id, "verifyDocuments");
+    expect(entry?.after).toMatchObject({ review: expect.stringMatching(/member deleted with 2 rows of dependants$/) });
+  });
+
+  test("is deleted in the endorsement that it was moved to, with the rows that follow it in the first one", async () => {
+    const { id, userId, born } = await grade();
+    const own = (await details(provider, id)).memberData.find((member) => member.userId === userId);
+    const body = { memberIds: [own?.id ?? ""], note: "HR asked to wait" };
+    const moved = await provider.call("opsLead", reassignMembers, { params: { id }, body });
+    const target = moved.body.data.endorsementId;
+    expect((await details(provider, id)).memberData).toHaveLength(3);
+    const { status } = await provider.call("loopOwner", deleteEndorsement, { params: { id: target } });
+    expect(status).toBe(200);
+    await expectBirthDate(id, born);
+    expect((await details(provider, id)).notes[0]?.description).toBe(
+      "Rows of 2 dependants were removed together with the employee's in Endo 2",
+    );
+  });
 });
 
 describe("why a document was rejected", () => {

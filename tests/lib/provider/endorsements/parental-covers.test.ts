@@ -325,7 +325,7 @@ describe("an employee's exit on the base policy, with the mother's on the parent
     const life = (await rosterOf(provider, client.companyId)).find(({ id }) => id === mother.user.id);
     expect(life).toMatchObject({ pending_offboard: false, coverage_end: "2026-03-31" });
     expect((await details(provider, second)).notes.map(({ description }) => description)).toEqual([
-      `The exit of 1 dependant was removed together with the employee's in ${inBase}`,
+      `Rows of 1 dependant were removed together with the employee's in ${inBase}`,
     ]);
   });
 

@@ -7,6 +7,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { carriesDependants, leavesAlong } from "../members/carries-dependants";
+import { followsEdit } from "../members/charged";
 import { fullName } from "../users/name-sql";
 import { hasStatus, nameBeside } from "./has-status";
 
@@ -20,13 +21,16 @@ const Along = Named.extend({
   endorsementId: z.string(),
   policyId: z.string(),
   isAtInsurer: z.boolean(),
-  /** The employee's exit. */
+  /** The employee's row. */
   from: Named,
 });
-export type ExitAlong = z.output<typeof Along>;
+export type RowAlong = z.output<typeof Along>;
 
-/** The pending exits of dependants that follow from employees' exits among these rows. These rows are left out. */
-export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitAlong[]> =>
+/**
+ * The pending rows of dependants that follow from employees' rows among these: exits, and changes of a floater's sum insured.
+ * The rows themselves are left out.
+ */
+export const loadRowsAlong = (db: Db, rowIds: readonly string[]): Promise<RowAlong[]> =>
   queryRows(
     db,
     Along,
@@ -36,13 +40,15 @@ export const loadExitsAlong = (db: Db, rowIds: readonly string[]): Promise<ExitA
                ${nameBeside("e", "here")} as "policyName", ${hasStatus("e", AT_INSURER_IN)} as "isAtInsurer",
                json_build_object('endorsementNumber', here.endorsement_number,
                                  'policyName', ${nameBeside("here", "e")}) as "from"
-        from endorsement_members exit
-        join endorsements here on here.id = exit.endorsement_id
-        join users dependant on dependant.parent_id = exit.user_id
-        join endorsement_members m on m.user_id = dependant.id and ${leavesAlong(sql`m`, sql`exit`)}
+        from endorsement_members own
+        join endorsements here on here.id = own.endorsement_id
+        join users dependant on dependant.parent_id = own.user_id
+        join endorsement_members m on m.user_id = dependant.id and m.operation = own.operation
         join endorsements e on e.id = m.endorsement_id and ${hasStatus("e", PENDING_IN)}
         join policies p on p.id = e.policy_id and (p.id = here.policy_id or p.is_parental_policy)
-        where exit.id = any(${textArray(rowIds)}) and exit.operation = 'DELETE' and not m.id = any(${textArray(rowIds)})
+        where own.id = any(${textArray(rowIds)}) and not m.id = any(${textArray(rowIds)})
+          and (${leavesAlong(sql`m`, sql`own`)}
+               or (p.is_common_pool and p.id = here.policy_id and ${followsEdit(sql`m`, sql`own`)}))
         order by m.id`,
   );
 
@@ -85,8 +91,8 @@ export async function assertNoneAlone(db: Db, rowIds: readonly string[]): Promis
   if (alone) throw new ProviderError("conflict", TEXT.leavesWithEmployee(alone));
 }
 
-/** @throws ProviderError conflict while the insurer has one of these exits. */
-export function assertRemovable(along: readonly ExitAlong[]): void {
+/** @throws ProviderError conflict while the insurer has one of these rows. */
+export function assertRemovable(along: readonly RowAlong[]): void {
   const sent = along.find(({ isAtInsurer }) => isAtInsurer);
   if (sent) throw new ProviderError("conflict", TEXT.dependantAtInsurer(sent));
 }

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DueText } from "@/components/ui/due-text";
+import { ErrorState } from "@/components/ui/error-state";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
@@ -23,6 +24,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
+import { addNoteToTicket, type TicketNote } from "./add-note-to-ticket";
 import { mayDecline } from "./may-decline";
 import { MoveFailed, MoveOver } from "./move-over";
 import { StartMessageStep, useStartMessage } from "./start-message-step";
@@ -74,7 +76,16 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
     if (outcome.kind === "moved") {
       return {
         title: TEXT.moved(words),
-        body: <Moved endorsement={endorsement} from={outcome.status} undo={outcome.undo} onClose={close} />,
+        body: (
+          <Moved
+            endorsement={endorsement}
+            from={outcome.status}
+            undo={outcome.undo}
+            note={outcome.ticketNote}
+            onClose={close}
+            onNoted={onMoved}
+          />
+        ),
       };
     }
     if (isOver && error) {
@@ -187,11 +198,13 @@ type MovedProps = {
   endorsement: Endorsement;
   from: EndorsementStatus;
   undo: (() => Promise<void>) | null;
+  note: TicketNote | null;
   onClose: () => void;
+  onNoted: () => Promise<unknown>;
 };
 
-/** The completed move and the next endorsement. */
-function Moved({ endorsement, from, undo, onClose }: MovedProps) {
+/** The completed move, the note to the ticket if it failed, and the next endorsement. */
+function Moved({ endorsement, from, undo, note, onClose, onNoted }: MovedProps) {
   const next = useNextEndorsement(from, endorsement.id);
   const [isUndoing, setUndoing] = useState(false);
 
@@ -206,6 +219,7 @@ function Moved({ endorsement, from, undo, onClose }: MovedProps) {
         <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
         <Text size="sm">{TEXT.shortName(endorsement)}</Text>
       </Group>
+      {note?.failure ? <FailedNote endorsement={endorsement} note={note} onNoted={onNoted} /> : null}
       {next ? <Next next={next} status={from} /> : null}
       <DialogActions
         cancelLabel="Close"
@@ -226,6 +240,33 @@ function Moved({ endorsement, from, undo, onClose }: MovedProps) {
         ) : null}
       </DialogActions>
     </>
+  );
+}
+
+type FailedNoteProps = Pick<MovedProps, "endorsement" | "onNoted"> & { note: TicketNote };
+
+/** The note that is not on the ticket, until it is sent again. */
+function FailedNote({ endorsement, note: first, onNoted }: FailedNoteProps) {
+  const [{ message, failure }, setNote] = useState(first);
+  const [isSending, setSending] = useState(false);
+  if (!failure) return null;
+
+  async function sendAgain() {
+    setSending(true);
+    const note = await addNoteToTicket(endorsement, message);
+    setNote(note);
+    setSending(false);
+    if (!note.failure) await onNoted();
+  }
+
+  return (
+    <ErrorState
+      title={TEXT.commentFailed}
+      error={failure}
+      onRetry={() => void sendAgain()}
+      retrying={isSending}
+      retryLabel="Send again"
+    />
   );
 }
 

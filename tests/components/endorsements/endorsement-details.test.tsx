@@ -529,11 +529,20 @@ describe("starting work", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Insurer's reason" })).toHaveFocus());
   });
 
-  test("changes the status even if the note to the ticket fails", async () => {
+  test("changes the status even if the note to the ticket fails; it is sent again from there", async () => {
+    let isDown = true;
+    const linked: string[] = [];
     const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
     renderDetails(["opsExecutive"], endorsement(), {
       updateEndorsementStatus: () => ({ body: { data: moved } }),
-      sendPvtNote: () => ({ status: 502, body: { message: "The desk is down", status: 502 } }),
+      sendPvtNote: () =>
+        isDown
+          ? { status: 502, body: { message: "The desk is down", status: 502 } }
+          : { body: { data: { noteId: "n-1" } } },
+      updateSupportTicketId: (_, { body }) => {
+        linked.push(JSON.parse(String(body)).supportTicketId);
+        return { body: { data: { supportTicketId: "40104", supportTicketOwner: null } } };
+      },
     });
     await user.click(await button("Move to In Progress"));
     const dialog = await screen.findByRole("dialog", { name: "Rater uploaded" });
@@ -549,6 +558,11 @@ describe("starting work", () => {
     await user.click(await button("Send Message"));
     expect(await screen.findByText("Failed to add comment")).toBeVisible();
     expect(await screen.findByText("Status has been changed from Draft to In Progress")).toBeVisible();
+    isDown = false;
+    await user.click(await button("Send again"));
+    expect(await screen.findByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
+    expect(screen.queryByText("Failed to add comment")).toBeNull();
+    expect(linked).toEqual(["40104"]);
   });
 
   const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };

@@ -43,9 +43,20 @@ function columnOf(placeKey: string, fieldKey: string): FamilyTarget | null {
   return place && field ? `${place}.${field}` : null;
 }
 
+type Heading = Pick<ColumnSketch, "heading" | "group" | "label">;
+const textOf = ({ heading, group, label }: Heading) => (group === "" ? heading : `${group} ${label}`);
+
+const DEPENDANT = /\b(?:dependent|dep|family member)\b/;
+
+/** The column of 'Dependent Name' without a number: each row has one dependant beside the employee's own columns. */
+export function findDependantTarget(column: Heading): FamilyTarget | null {
+  const key = headingKey(textOf(column));
+  return DEPENDANT.test(key) ? targetOf(`${key} 1`) : null;
+}
+
 /** The family column that a heading names; null for other headings. */
-export function findFamilyTarget({ heading, group, label }: Pick<ColumnSketch, "heading" | "group" | "label">) {
-  const text = group === "" ? heading : `${group} ${label}`;
+export function findFamilyTarget(column: Heading) {
+  const text = textOf(column);
   const whole = targetOf(headingKey(text));
   if (whole) return whole;
   // "Spouse" beside "Spouse DOB" is a name; "Father" may only identify the employee.

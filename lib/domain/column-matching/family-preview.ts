@@ -1,5 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
-import { familyOf, isEmployeeAgain, isFilled, type RowTexts, readFamilyValue, rowNumberOf } from "./family-rows";
+import { createFamilyUnfolder, familyOf, type RowTexts, readFamilyValue, rowNumberOf } from "./family-rows";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "./mapping-draft";
 import { NAME_PARTS, type Target } from "./targets";
 import { joinName, mapValue } from "./values";
@@ -35,12 +35,12 @@ export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: L
   const people = familyOf(sheet.matches.flatMap(({ target }) => target ?? []));
   if (!people) return null;
   const lastHeaderRow = Math.max(...sheet.sketch.headerRows);
+  const unfold = createFamilyUnfolder(people);
   return sheet.sketch.firstRows.flatMap(({ row, texts: cells }) => {
-    const texts = textsOf(cells, sheet, draft, today);
+    const { found, texts } = unfold(textsOf(cells, sheet, draft, today));
     const isAdded = sheet.use !== "BY_COLUMN" || texts.read("operation") === "Add";
-    return people.flatMap((member, index): PreviewedPerson[] => {
+    return found.flatMap(({ member, index }): PreviewedPerson[] => {
       if (!isAdded && member.place !== null) return [];
-      if (!isFilled(member, texts) || isEmployeeAgain(member, people, texts)) return [];
       const of = (target: Target) => readFamilyValue(member, target, texts) ?? "";
       const number = rowNumberOf(row, lastHeaderRow, people.length, index);
       const relationship = of("relationship_to_account_holders");

@@ -80,20 +80,61 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
 }
 
 /** Whether a numbered member is the employee, who also has the row's own columns. */
-export function isEmployeeAgain(
+function isEmployeeAgain(
   { place, columns }: FamilyMember,
   [first]: readonly FamilyMember[],
-  { read }: Pick<RowTexts, "read">,
+  { read }: RowTexts,
 ): boolean {
   const relation = columns.relationship_to_account_holders;
   return place !== null && first?.place === null && relation !== undefined && read(relation) === "self";
 }
 
 /** Whether the columns of a place contain a person. */
-export function isFilled({ place, columns }: FamilyMember, { raw }: Pick<RowTexts, "raw">): boolean {
+function isFilled({ place, columns }: FamilyMember, { raw }: RowTexts): boolean {
   if (place === null) return true;
   const texts = [columns.name, columns.date_of_birth].flatMap((target) => (target ? [raw(target)] : []));
   return texts.some((text) => !isNobody(text));
+}
+
+const OWN_NAMES = ["name", "firstName", "lastName"] as const;
+
+/** A person of a row, by the position among the people that a row may have. */
+type UnfoldedPerson = { index: number; member: FamilyMember };
+
+/**
+ * Makes a function that finds the people in each row of families, from top to bottom. A family may have several
+ * rows, which repeat the employee, or leave the employee's cells blank below: no person is read twice, and the
+ * values of the employee's row apply.
+ */
+export function createFamilyUnfolder(people: readonly FamilyMember[]) {
+  let employeeId: string | null = null;
+  const families = new Map<string | null, Set<string>>();
+  let above: ReadonlyMap<Target, string | null> = new Map();
+  const keyOf = ({ place, columns }: FamilyMember, { raw }: RowTexts) => {
+    const targets = place === null ? [...OWN_NAMES, "date_of_birth" as const] : [columns.name, columns.date_of_birth];
+    return JSON.stringify([place, raw("operation"), ...targets.map((target) => (target ? raw(target) : null))]);
+  };
+  return (row: RowTexts): { found: UnfoldedPerson[]; texts: RowTexts } => {
+    const id = row.raw("employee_id");
+    const isBelow = id === null && employeeId !== null && OWN_NAMES.every((target) => row.raw(target) === null);
+    if (!isBelow) {
+      employeeId = id;
+      above = new Map([...INHERITED].map((target) => [target, row.read(target)]));
+    }
+    const known = families.get(employeeId) ?? new Set();
+    families.set(employeeId, known);
+    const texts = isBelow ? { ...row, read: (target: Target) => row.read(target) ?? above.get(target) ?? null } : row;
+    const filled = people.flatMap((member, index) => {
+      if ((isBelow && member.place === null) || !isFilled(member, texts)) return [];
+      return isEmployeeAgain(member, people, texts) ? [] : [{ index, member, key: keyOf(member, texts) }];
+    });
+    const isNew = ({ key }: { key: string }) => !known.has(key);
+    const hasNewDependant = filled.some((person) => person.member.place !== null && isNew(person));
+    // A row without a new person may have a twin: the rules report it as repeated.
+    const found = filled.filter((person) => isNew(person) || (person.member.place !== null && !hasNewDependant));
+    for (const { key } of found) known.add(key);
+    return { found, texts };
+  };
 }
 
 /** The template row number of the first person of a row. Each row reserves as many numbers as it may have people. */

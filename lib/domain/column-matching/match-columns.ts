@@ -13,7 +13,8 @@ import { type AmountUnit, unitOfHeading } from "./amounts";
 import { type ColumnSketch, shareOf } from "./column-sketch";
 import { kindOf, TELLING_KINDS } from "./content";
 import { namesNewValue, namesOldValue } from "./correction-words";
-import { findFamilyTarget, findWholePlaces } from "./family-headings";
+import { findDependantTarget, findFamilyTarget, findWholePlaces } from "./family-headings";
+import type { FamilyTarget } from "./family-places";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { proposeLetters, proposeOperations } from "./relation-letters";
@@ -154,10 +155,9 @@ function targetByContent(column: ColumnSketch, usable: Usable): Target | null {
  * are to be covered, so each one needs confirmation. Lists with a row per dependant do not use them.
  */
 function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
-  const found = columns.map((column) => {
-    const target = findFamilyTarget(column);
-    return target && usable.has(target) ? target : null;
-  });
+  const found = (findOneDependant(claims, columns) ?? columns.map(findFamilyTarget)).map((target) =>
+    target && usable.has(target) ? target : null,
+  );
   const whole = findWholePlaces(found.flatMap((target) => target ?? []));
   const isListed = listsDependants(
     // A family member's relationship is not the relationship of the row's person.
@@ -173,6 +173,21 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
     const family: Claim = { ...claim, target, certainty: "likely", reason: "family", rank: "own", unit: null };
     return weighContent(column, family, usable);
   });
+}
+
+/**
+ * The columns of one dependant per row beside those of the employee, who has a birth date too and is repeated in each row;
+ * null for other lists. The dependant's relationship may be in a column without that word.
+ */
+function findOneDependant(claims: readonly Claim[], columns: readonly ColumnSketch[]): (FamilyTarget | null)[] | null {
+  const found = columns.map(findDependantTarget);
+  const isOwn = (wanted: Target) => claims.some(({ target }, index) => target === wanted && !found[index]);
+  if (!found.includes("dependant1.name") || !found.includes("dependant1.date_of_birth")) return null;
+  if (!isOwn("date_of_birth") || !(isOwn("name") || isOwn("firstName"))) return null;
+  if (!isOwn("relationship_to_account_holders")) return found;
+  const listed = claims.findIndex(({ target }) => target === "relationship_to_account_holders");
+  const hasSelf = columns[listed]?.values?.some(({ text }) => readRelationshipWord(text) === "self");
+  return hasSelf ? null : found.with(listed, "dependant1.relationship_to_account_holders");
 }
 
 /** A relationship right of a nominee's name, without any employee, is the nominee's. */

@@ -11,17 +11,32 @@ const LETTERS: Readonly<Record<string, string>> = {
   p: "parent",
 };
 
+/** 'C1', 'C2': the first and the second child. */
+const letterOf = (word: string) => word.replace(/^([a-z])\d$/, "$1");
+
 /**
- * Relationships written as single letters: E, W, H, S, D. One letter proves nothing, but a column with only such
- * letters does. 'S' is a son if the column also has wives or husbands and daughters; otherwise the user must choose.
+ * Relationships written as single letters: E, W, H, S, D, or E, S, C1, C2. One letter proves nothing, but a column with
+ * only such letters does. 'S' is a son if the column also has wives or husbands and daughters, and a spouse if it has
+ * children as 'C' and no wives or husbands; otherwise the user must choose.
  */
 export function proposeLetters(values: readonly { text: string }[]): Readonly<Record<string, string>> {
   const words = values.map(({ text }) => wordKey(text));
-  const isLetters = words.length > 1 && words.every((word) => word === "s" || Object.hasOwn(LETTERS, word));
-  if (!isLetters || !words.includes("e")) return {};
-  const isSon = words.includes("d") && (words.includes("w") || words.includes("h"));
-  const known = words.flatMap((word): [string, string][] => (LETTERS[word] ? [[word, LETTERS[word]]] : []));
-  return Object.fromEntries([...known, ...(isSon && words.includes("s") ? [["s", "child"] as const] : [])]);
+  const letters = new Set(words.map(letterOf));
+  const isLetters =
+    words.length > 1 && [...letters].every((letter) => letter === "s" || Object.hasOwn(LETTERS, letter));
+  if (!isLetters || !letters.has("e")) return {};
+  const isSon = letters.has("d") && (letters.has("w") || letters.has("h"));
+  const isSpouse = letters.has("c") && !letters.has("d") && !letters.has("w") && !letters.has("h");
+  const meanings: Readonly<Record<string, string>> = {
+    ...LETTERS,
+    ...(isSon ? { s: "child" } : isSpouse ? { s: "spouse" } : {}),
+  };
+  return Object.fromEntries(
+    words.flatMap((word): [string, string][] => {
+      const meaning = meanings[letterOf(word)];
+      return meaning ? [[word, meaning]] : [];
+    }),
+  );
 }
 
 const OPERATION_LETTERS: Readonly<Record<string, string>> = { a: "Add", d: "Delete" };

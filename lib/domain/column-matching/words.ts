@@ -12,10 +12,11 @@ const RELATIONSHIP_WORDS: WordLists = {
     स्वयं | कर्मचारी | खुद
     சுயம் | பணியாளர்
   `,
-  spouse: "w/o | h/o | sp | spo | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको",
+  spouse:
+    "w/o | h/o | sp | spo | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको",
   partner: "domestic partner | live in partner | same sex partner",
   child: `
-    s/o | d/o | ch | chd | dependent child | dependant child | child 1 | child 2 | child 3 | child 4 | son 1 | son 2
+    s/o | d/o | ch | chd | dtr | dau | daug | dependent child | dependant child | child 1 | child 2 | child 3 | child 4 | son 1 | son 2
     daughter 1 | daughter 2 | first child | second child | 1st child | 2nd child | child son | child daughter
     पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
     மகன் | மகள்

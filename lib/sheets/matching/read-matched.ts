@@ -1,9 +1,7 @@
 import {
+  createFamilyUnfolder,
   familyOf,
-  isEmployeeAgain,
-  isFilled,
   isInherited,
-  type RowTexts,
   readFamilyValue,
   rowNumberOf,
 } from "@/lib/domain/column-matching/family-rows";
@@ -168,19 +166,19 @@ function readSheet(
     fillMarriage?.(ours);
     if (operationOf(ours) !== LEAVE_OUT) reader.row(number + rowOffset, ours, ours.length, null);
   };
+  const unfoldFamily = createFamilyUnfolder(people ?? []);
   const family: RowReader = (number, cells, _width, shown) => {
-    const texts: RowTexts = {
+    const { found, texts } = unfoldFamily({
       read: (target) => readerOf(target)?.(cells, shown) ?? null,
       raw: (target) => rawOf(target)?.(cells, shown) ?? null,
-    };
-    for (const [index, member] of (people ?? []).entries()) {
-      if (!isFilled(member, texts) || isEmployeeAgain(member, people ?? [], texts)) continue;
+    });
+    for (const { index, member } of found) {
       for (const [column, target] of targets.entries()) ours[column] = readFamilyValue(member, target, texts);
       const own = rowNumberOf(number, lastHeaderRow, people?.length ?? 1, index);
       const operation = operationOf(ours);
-      if (operation !== LEAVE_OUT) reader.row(own + rowOffset, ours, ours.length, null);
       // A family in one row can only be added.
-      if (operationAt >= 0 && operation !== SHEET_NAME_OF.ADD) return;
+      if (member.place !== null && operationAt >= 0 && operation !== SHEET_NAME_OF.ADD) return;
+      if (operation !== LEAVE_OUT) reader.row(own + rowOffset, ours, ours.length, null);
     }
   };
   const unfold = people ? family : single;

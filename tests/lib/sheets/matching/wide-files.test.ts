@@ -143,3 +143,61 @@ test("headings in one word", async () => {
     ["Tara Rao", "child"],
   ]);
 });
+
+describe("a row per dependant beside the employee's own columns", () => {
+  const EMPLOYEE = ["Emp ID", "Emp Name", "Date of Birth", "Gender"];
+  const ASHA = ["K1", "Asha Menon", "12-Mar-1990", "Female"];
+  const RAVI = ["Ravi Menon", "Husband", "01-Jan-1988"];
+  const KAVYA = ["Kavya Menon", "Daughter", "01-Jan-2018"];
+  const DEV = ["K2", "Dev Rao", "12-Apr-1991", "Male", "", "", ""];
+  const people = async (rows: string[][]) =>
+    (await unfold(rows)).ADD.map(({ employee_id, relationship_to_account_holders: of, name, date_of_birth, gender }) =>
+      [employee_id, of, name, date_of_birth, gender].join(" · "),
+    );
+  const FAMILY = [
+    "K1 · self · Asha Menon · 12/03/1990 · female",
+    "K1 · spouse · Ravi Menon · 01/01/1988 · male",
+    "K1 · child · Kavya Menon · 01/01/2018 · female",
+    "K2 · self · Dev Rao · 12/04/1991 · male",
+  ];
+
+  test.each([
+    ["Dependent Name", "Dependent Relation", "Dependent DOB"],
+    ["Name of Dependant", "Relationship", "DOB of Dependant"],
+  ])("adds the repeated employee once (%s)", async (...dependant) => {
+    const header = [...EMPLOYEE, ...dependant];
+    const rows = [header, [...ASHA, "", "", ""], [...ASHA, ...RAVI], [...ASHA, ...KAVYA], DEV];
+    expect(await people(rows)).toEqual(FAMILY);
+  });
+
+  test("whose cells are blank in the rows below belongs to the employee above", async () => {
+    const header = [...EMPLOYEE, "Dependent Name", "Relation", "Dependent DOB"];
+    expect(await people([header, [...ASHA, ...RAVI], ["", "", "", "", ...KAVYA], DEV])).toEqual(FAMILY);
+  });
+
+  test("with the employee as 'Self' among them is a person per row", async () => {
+    const header = ["Emp ID", "Emp Name", "Emp DOB", "Gender", "Dependent Name", "Relation", "Dependent DOB"];
+    const rows = [header, [...ASHA, "Asha Menon", "Self", "12-Mar-1990"], [...ASHA, ...KAVYA]];
+    expect(await people(rows)).toEqual([FAMILY[0], FAMILY[2]]);
+  });
+
+  test("a spouse who is repeated for the second child is added once", async () => {
+    const header = [...EMPLOYEE, "Spouse Name", "Spouse DOB", "Child Name", "Child DOB"];
+    const rows = [header, [...ASHA, "Ravi", "01/01/1988", "Kavya", "01/01/2018"]];
+    const second = [...ASHA, "Ravi", "01/01/1988", "Kiran", "01/01/2020"];
+    const names = (await unfold([...rows, second])).ADD.map(({ name }) => name);
+    expect(names).toEqual(["Asha Menon", "Ravi", "Kavya", "Kiran"]);
+  });
+
+  test("a twin with the same name is read, so that the rules can report the row", async () => {
+    const header = [...EMPLOYEE, "Dependent Name", "Relation", "Dependent DOB"];
+    const baby = ["Baby of Asha", "Child", "01/05/2026"];
+    expect(await people([header, [...ASHA, ...baby], [...ASHA, ...baby]])).toHaveLength(3);
+  });
+
+  test("another employee with the same name and birth date is not a repetition", async () => {
+    const header = [...EMPLOYEE, "Dependent Name", "Relation", "Dependent DOB"];
+    const rows = [header, [...ASHA, "", "", ""], ["K9", ...ASHA.slice(1), "", "", ""], [...ASHA, ...RAVI]];
+    expect((await unfold(rows)).ADD.map(({ employee_id }) => employee_id)).toEqual(["K1", "K9", "K1"]);
+  });
+});

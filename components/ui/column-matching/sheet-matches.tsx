@@ -6,6 +6,7 @@ import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
 import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely, leaveRestUnused } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
+import { constantsOf } from "@/lib/domain/column-matching/constants";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -161,7 +162,8 @@ function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
 function Constants({ sheet, draft, offered, onChange }: Props) {
   const { name } = sheet.sketch;
   const missing = missingColumns(sheet, draft.purpose);
-  const entered = missingColumns({ ...sheet, constants: {} }, draft.purpose);
+  const entered = missingColumns(sheet, draft.purpose, {});
+  const constants = constantsOf(sheet, draft.purpose);
   if (entered.length === 0) return null;
   return (
     <div className={classes.constants}>
@@ -177,7 +179,7 @@ function Constants({ sheet, draft, offered, onChange }: Props) {
             target={target}
             options={optionsOf(target, offered)}
             label={TEXT.constant({ label })}
-            text={sheet.constants[target] ?? ""}
+            text={constants[target] ?? ""}
             onChange={(text) => onChange((current) => chooseConstant(current, name, target, text))}
           />
         ))}

@@ -1,3 +1,6 @@
+import { VALUE_TARGETS } from "./value-options";
+import { readWord } from "./words";
+
 /** Abbreviations in HR systems, spelt out. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
   emp: "employee",
@@ -39,6 +42,8 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   names: "name",
   insrd: "insured",
   dependant: "dependent",
+  dependants: "dependent",
+  dependents: "dependent",
   mgr: "manager",
   txn: "transaction",
   trans: "transaction",
@@ -55,7 +60,7 @@ const JOINED = new RegExp(
 
 /** Words that do not identify a column. */
 const NOISE: ReadonlySet<string> = new Set(
-  "the of in as per for details detail info information field value mandatory optional required please enter a an be s".split(
+  "the of in as per for details detail info information field value mandatory optional required please enter a an be s tabular section".split(
     " ",
   ),
 );
@@ -94,6 +99,12 @@ export function headingKey(text: string): string {
     .join(" ");
 }
 
+/** A list of words of one kind behind a heading: "(Self/Spouse/Child)", "[Add, Delete]". */
+const isValueList = (piece: string): boolean => {
+  const words = piece.split(/[/,|]/).map((word) => word.trim());
+  return words.length > 1 && VALUE_TARGETS.some((target) => words.every((word) => readWord(target, word) !== null));
+};
+
 /**
  * The parts of a heading in two languages or with an explanation: "जन्म तिथि / DOB (DD/MM/YYYY)" without the format.
  */
@@ -102,7 +113,7 @@ export function headingParts(text: string): string[] {
     .normalize("NFKC")
     .split(/[()[\]{}\n\r|;]| [-–—:] /)
     .map((piece) => piece.trim())
-    .filter((piece) => piece !== "" && !HARMLESS.test(piece))
+    .filter((piece, at) => piece !== "" && !HARMLESS.test(piece) && !(at > 0 && isValueList(piece)))
     .flatMap((piece) => piece.split("/"))
     .flatMap(splitScripts)
     .map((piece) => piece.trim());

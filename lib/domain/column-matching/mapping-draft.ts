@@ -7,6 +7,7 @@ import {
   type SheetSketch,
   type TableSketch,
 } from "./column-sketch";
+import { constantsOf } from "./constants";
 import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
@@ -263,7 +264,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   const offsets = rowOffsets(draft.sheets);
   const sheets = draft.sheets.flatMap((sheet, index): SheetMapping[] => {
     if (sheet.use === null || sheet.use === "UNUSED") return [];
-    const { sketch, matches, use, constants, values } = sheet;
+    const { sketch, matches, use, values } = sheet;
     return [
       {
         sheet: sketch.name,
@@ -277,7 +278,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
         }),
         inherited: findFamilyBlanks(sheet).targets,
         optional: optionalColumns(sheet, draft.purpose),
-        constants,
+        constants: constantsOf(sheet, draft.purpose),
         isGenderImplied: isGenderImplied(sheet, draft.purpose),
         rowOffset: offsets[index] ?? 0,
       },

@@ -254,9 +254,13 @@ function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null
 function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim {
   if (claim.target === null) return claim;
   const share = isLetters(column, claim.target) ? 1 : shareOf(column, kindOf(claim.target));
-  if (share >= FITS) return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
-  if (share >= CONTRADICTS || claim.rank === "own") return { ...claim, certainty: "likely", reason: "contradicted" };
   const shown = targetByContent(column, usable);
+  // 'Member' may have names, or 'Employee' and 'Spouse', which also look like names.
+  const isOther = claim.target === "name" && claim.rank === "weak" && shown !== null;
+  if (share >= FITS && !isOther)
+    return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
+  if (!isOther && (share >= CONTRADICTS || claim.rank === "own"))
+    return { ...claim, certainty: "likely", reason: "contradicted" };
   if (shown) return { ...claim, target: shown, certainty: "likely", reason: "content", rank: "weak", unit: null };
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }

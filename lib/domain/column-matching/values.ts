@@ -16,8 +16,9 @@ export type ValueRules = {
   words?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Text that means an empty cell. */
-const NO_VALUE = /^(?:n\.?\s*\/?\s*a\.?|nil|none|null|not (?:applicable|available)|[-–—.]+)$/i;
+/** Text that means an empty cell. Programs write an open end as the last day of the year 9999. */
+const NO_VALUE =
+  /^(?:n\.?\s*\/?\s*a\.?|nil|none|null|not (?:applicable|available)|[-–—.]+|(?:31[./-](?:12|dec)|12\/31)[./-]9999|9999-12-31)$/i;
 const LONGEST_NO_VALUE = 16;
 
 /** Whether a cell is empty for its author: "NA", "-", "Nil". A whole or first name may look like that. */

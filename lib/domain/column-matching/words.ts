@@ -43,10 +43,11 @@ const MARITAL_WORDS: WordLists = {
 };
 
 const OPERATION_WORDS: WordLists = {
-  Add: "add | addition | additions | new | new joiner | joiner | new joinee | joinee | inclusion | insert | जोड़ें",
+  Add: "add | addition | additions | hire | new hire | rehire | new | new joiner | joiner | new joinee | joinee | inclusion | insert | जोड़ें",
   Edit: "edit | update | change | correction | modify | modification | amend | संशोधन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
+    termination | resignation | retirement | retired | expired | death
     relieved | offboard | exclusion
     हटाएं
   `,

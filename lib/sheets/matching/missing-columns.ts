@@ -1,4 +1,5 @@
 import { headingsByPosition } from "@/lib/domain/column-matching/column-sketch";
+import { constantsOf } from "@/lib/domain/column-matching/constants";
 import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -27,11 +28,16 @@ function operationsOf(sheet: SheetDraft): readonly Operation[] {
 
 /**
  * Targets that a sheet's rows need but that have neither a column nor a value for all rows. Labels as in our template.
+ * @param constants the values for all rows.
  */
-export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { target: Target; label: string }[] {
+export function missingColumns(
+  sheet: SheetDraft,
+  purpose: MatchingPurpose,
+  constants = constantsOf(sheet, purpose),
+): { target: Target; label: string }[] {
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
   const matched = new Set<Target>(targets);
-  for (const target of keysOf(TARGET_LABELS)) if (isKnown(target, sheet.constants[target])) matched.add(target);
+  for (const target of keysOf(TARGET_LABELS)) if (isKnown(target, constants[target])) matched.add(target);
   if (NAME_PARTS.some((part) => matched.has(part))) matched.add("name");
   if (matched.has("sumInsured")) matched.add("slabId");
   // The family columns already imply the relationship.

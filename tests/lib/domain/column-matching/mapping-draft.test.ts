@@ -27,6 +27,7 @@ import {
   targetsOfList,
 } from "@/lib/domain/column-matching/purpose";
 import { findEventDates, statedUse, statesOperation, titleOperation } from "@/lib/domain/column-matching/sheet-use";
+import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
 import { ROSTER_COLUMNS } from "@/lib/domain/roster-comparisons/listed-row";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { sketchOf, sketchSheet } from "./sketches";
@@ -58,12 +59,35 @@ test("a file can be read once every column, sheet and date order is answered", (
 test("mandatory fields of an addition that the file lacks can be matched, or entered once for all rows", () => {
   let draft = chooseUse(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1", "ADD");
   const missing = () => missingColumns(draft.sheets[0] as never, ANY_MEMBERS).map(({ label }) => label);
-  expect(missing()).toEqual(["Relationship to Account Holder", "Slab ID", "Gender", "Coverage Start Date"]);
+  expect(missing()).toEqual(["Slab ID", "Gender", "Coverage Start Date"]);
   draft = chooseConstant(draft, "Sheet1", "slabId", "1");
   draft = chooseTarget(draft, "Sheet1", 4, "gender");
-  expect(missing()).toEqual(["Relationship to Account Holder", "Coverage Start Date"]);
+  expect(missing()).toEqual(["Coverage Start Date"]);
   draft = chooseConstant(draft, "Sheet1", "slabId", " ");
   expect(missing()).toContain("Slab ID");
+});
+
+describe("a list without a relationship", () => {
+  const relationshipIn = (columns: Record<string, string[]>, use: SheetUse = "ADD", titles: string[] = []) => {
+    const sheet = { ...sketchSheet("Sheet1", columns), titles };
+    const draft = chooseUse(draftMapping(sketchOf(sheet)), "Sheet1", use);
+    return mappingOf(draft, TODAY).sheets[0]?.constants.relationship_to_account_holders;
+  };
+  test("is of employees if they are added, unless the user says otherwise", () => {
+    expect(relationshipIn(joiners)).toBe("self");
+    expect(relationshipIn(joiners, "OFFBOARD")).toBeUndefined();
+    const draft = chooseUse(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1", "ADD");
+    const answered = chooseConstant(draft, "Sheet1", "relationship_to_account_holders", "child");
+    expect(mappingOf(answered, TODAY).sheets[0]?.constants).toMatchObject({
+      relationship_to_account_holders: "child",
+    });
+  });
+
+  test("may be of dependants if a title or a used heading says so", () => {
+    expect(relationshipIn(joiners, "ADD", ["Dependants to be added"])).toBeUndefined();
+    expect(relationshipIn({ "Emp Code": ["E1"], "Dependent Name": ["Ravi"], DOB: ["25/04/1985"] })).toBeUndefined();
+    expect(relationshipIn({ ...joiners, Relation: ["Son"] })).toBeUndefined();
+  });
 });
 
 test("a known layout is not read at once if a skipped row may be a member", () => {

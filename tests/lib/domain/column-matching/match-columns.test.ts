@@ -31,6 +31,29 @@ test.each([
   expect(matchOne(heading, cells)).toEqual(found);
 });
 
+const KIN = ["Employee", "Spouse", "Child"];
+
+test.each([
+  ["Base SI", ["500000", "3,00,000"], ["sumInsured", "certain"]],
+  ["Floater SI", ["500000", "3,00,000"], ["sumInsured", "certain"]],
+  // Options of a column are no second name of it.
+  ["Relationship (Self/Spouse/Son/Daughter)", KIN, ["relationship_to_account_holders", "certain"]],
+  ["Relation\n(Self / Spouse / Child)", KIN, ["relationship_to_account_holders", "certain"]],
+  ["Relationship Code", ["E", "S", "C1"], ["relationship_to_account_holders", "certain"]],
+  ["Member", KIN, ["relationship_to_account_holders", "likely"]],
+  ["Member", NAMES, ["name", "certain"]],
+  ["Name of the Employee / Dependent", NAMES, ["name", "certain"]],
+  ["DOC", DAYS, ["policy_start_date", "certain"]],
+  ["Date Joined", DAYS, ["policy_start_date", "likely"]],
+  ["Policy Start", DAYS, ["policy_start_date", "likely"]],
+  ["Date of death", DAYS, ["dateOfLeaving", "likely"]],
+  ["Addition/Deletion", ["Addition", "Deletion"], ["operation", "certain"]],
+  ["Event", ["Hire", "Termination"], ["operation", "certain"]],
+  ["Dependents", ["2", "0"], [null, "certain"]],
+])("'%s' with %j is %s", (heading, cells, found) => {
+  expect(matchOne(heading, cells)).toEqual(found);
+});
+
 test("a sum insured next to a slab is not needed, which needs confirmation", () => {
   expect(
     match([

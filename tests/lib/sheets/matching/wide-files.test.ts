@@ -201,3 +201,14 @@ describe("a row per dependant beside the employee's own columns", () => {
     expect((await unfold(rows)).ADD.map(({ employee_id }) => employee_id)).toEqual(["K1", "K9", "K1"]);
   });
 });
+
+test("an 'End Date' in the year 9999 is an open end: no one leaves", async () => {
+  const rows = [["Emp ID", "Name", "Date of Birth", "Start Date", "End Date"]];
+  for (const [at, end] of ["31.12.9999", "9999-12-31", "31-Dec-9999"].entries())
+    rows.push([`E${at}`, "Asha Menon", "12.03.1990", "01.06.2026", end]);
+  expect((await draftOf(rows)).sheets[0]?.use).toBeNull();
+  rows[3]?.splice(4, 1, "30.06.2026");
+  rows[2]?.splice(4, 1, "30.06.2026");
+  rows[1]?.splice(4, 1, "30.06.2026");
+  expect((await draftOf(rows)).sheets[0]?.use).toBe("OFFBOARD");
+});

@@ -9,7 +9,9 @@ export const MATCHING_MESSAGES = {
     `Text file in ${encoding}, values separated by ${separator}.`,
   table: ({ rows, header, titles }: { rows: number; header: readonly number[]; titles: readonly string[] }) =>
     [
-      `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.slice(0, -1).join(", ")} and ${header.at(-1)}` : `row ${header[0]}`}.`,
+      header[0] === 0
+        ? `${counted(rows, "row", "rows")}. The list has no headings.`
+        : `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.slice(0, -1).join(", ")} and ${header.at(-1)}` : `row ${header[0]}`}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
   turned: "The headings are in the first column: each column is read as a row.",

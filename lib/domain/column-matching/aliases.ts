@@ -246,8 +246,8 @@ const OTHER_PEOPLE =
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
 
 const MAX_EXTRA_WORDS = 2;
-/** In 'Name as per policy', the policy is the source. */
-const SOURCE = /\bas per (?:the )?policy\b/i;
+/** In 'Name as per policy' and 'Correct name as per Aadhaar', the rest is the source. */
+const SOURCE = /\bas (?:per|in|on) .{2,40}$/i;
 
 /** The longest known name inside a longer heading; undefined if none is known or the rest is about another person. */
 export function findAliasWithin(heading: string): Alias | undefined {

@@ -1,12 +1,15 @@
-import { findAlias, findOwnLabel, isGroupHeading, speaksOfOthers } from "./aliases";
+import { findAlias, findAliasWithin, findOwnLabel, isGroupHeading, speaksOfOthers } from "./aliases";
 import { contentKinds } from "./content";
 import { headingParts } from "./heading";
 
 /** A title, a letterhead and empty rows may precede the header. */
 export const SEARCHED_ROWS = 25;
 
-/** Position of the header: the index of its first row, and its height. The third of three rows repeats the second. */
-type HeaderPlace = { at: number; rows: 1 | 2 | 3 };
+/**
+ * Position of the header: the index of its first row, and its height. The third of three rows repeats the second. A list
+ * without a header has 0 rows of it, above the first row.
+ */
+type HeaderPlace = { at: number; rows: 0 | 1 | 2 | 3 };
 
 type Texts = readonly string[];
 
@@ -27,17 +30,33 @@ export const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 
 
 /**
  * Finds the header among the first rows of a sheet: the row with the most known names, else the first row that is as
- * wide as the table and has only words. A row of groups above it, or a translation below it, is part of it.
+ * wide as the table and has only words. A row of groups above it, or a translation below it, is part of it. A list may
+ * lack a header: then its first row is a person.
  * @returns null if the rows are not a table.
  */
 export function findHeader(first: readonly Texts[]): HeaderPlace | null {
   const rows = first.slice(0, SEARCHED_ROWS);
-  const candidates = rows.map((row, at) => ({ at, known: knownIn(row) + pairBonus(rows, at) }));
+  const candidates = rows.map((row, at) => ({ at, known: isPerson(row) ? 0 : knownIn(row) + pairBonus(rows, at) }));
   const best = candidates.sort((a, b) => b.known - a.known || a.at - b.at)[0];
   if (!best) return null;
   const at = best.known > 0 ? best.at : widestAt(rows);
-  if (at === null) return null;
+  if (at === null) return isListWithoutHeader(rows) ? { at: 0, rows: 0 } : null;
   return withNeighbour(rows, at);
+}
+
+const PERSONAL_KINDS = ["date", "email", "phone"] as const;
+
+/** Whether a row has a person's data: 'Employee' beside a birth date is a relationship, not a heading. */
+const isPerson = (row: Texts) =>
+  knownIn(row) <= 1 &&
+  row.some((text) => contentKinds(text).some((kind) => PERSONAL_KINDS.some((one) => one === kind)));
+
+/** With fewer cells, a row is rather a title or a note. */
+const PERSON_CELLS = 3;
+
+function isListWithoutHeader(rows: readonly Texts[]): boolean {
+  const filled = rows.filter((row) => textsOf(row).length > 0);
+  return filled.length > 0 && filled.every((row) => textsOf(row).length >= PERSON_CELLS && isPerson(row));
 }
 
 /** Counts names that are known only together with the group above them. */
@@ -92,10 +111,20 @@ function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean
 /** The first row without values that is at least as wide as most rows below it. */
 function widestAt(rows: readonly Texts[]): number | null {
   const widths = rows.map((row) => textsOf(row).length);
+  if (isListOfIds(rows)) return rows.findIndex((row) => textsOf(row).length > 0);
   const isWide = (width: number) => width >= 2 && widths.filter((other) => other <= width).length * 2 > widths.length;
   const at = rows.findIndex((row) => isWide(textsOf(row).length) && isHeadingRow(row));
   return at < 0 ? null : at;
 }
+
+/** "Employee IDs to be deleted" above nothing but IDs. */
+function isListOfIds(rows: readonly Texts[]): boolean {
+  const [heading = "", ...ids] = rows.flatMap(textsOf);
+  const isNarrow = rows.every((row) => textsOf(row).length <= 1);
+  return isNarrow && ids.length > 0 && findAliasWithin(heading)?.target === "employee_id" && ids.every(isCode);
+}
+
+const isCode = (text: string) => contentKinds(text).includes("code");
 
 type Heading = { group: string; label: string };
 

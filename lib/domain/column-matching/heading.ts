@@ -77,6 +77,7 @@ export function canonicalHeading(text: string): string {
   const normal = text.normalize("NFKC");
   if (CANONICAL.test(normal)) return normal;
   return normal
+    .replace(/\b(\p{Lu}{2,})s\b/gu, "$1")
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
     .toLowerCase()

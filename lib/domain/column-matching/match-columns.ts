@@ -11,7 +11,7 @@ import {
 } from "./aliases";
 import { type AmountUnit, unitOfHeading } from "./amounts";
 import { type ColumnSketch, shareOf } from "./column-sketch";
-import { kindOf, TELLING_KINDS } from "./content";
+import { type ContentKind, kindOf, TELLING_KINDS } from "./content";
 import { namesNewValue, namesOldValue } from "./correction-words";
 import { findDependantTarget, findFamilyTarget, findWholePlaces } from "./family-headings";
 import type { FamilyTarget } from "./family-places";
@@ -76,7 +76,9 @@ export function matchColumns(
   const usable = new Set(targets);
   const claims = columns.map((column) => withUnit(claimOf(column, remembered, usable), column, usual));
   const people = withoutNominees(withFamilies(claims, columns, usable), columns);
-  const single = withoutStartOfLeavers(withoutRivals(people, columns, usable), columns);
+  const hasNone = columns.length > 1 && columns.every(({ heading }) => heading === "");
+  const named = hasNone ? withoutHeadings(people, columns, usable) : people;
+  const single = withoutStartOfLeavers(withoutRivals(named, columns, usable), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
@@ -188,6 +190,21 @@ function findOneDependant(claims: readonly Claim[], columns: readonly ColumnSket
   const listed = claims.findIndex(({ target }) => target === "relationship_to_account_holders");
   const hasSelf = columns[listed]?.values?.some(({ text }) => readRelationshipWord(text) === "self");
   return hasSelf ? null : found.with(listed, "dependant1.relationship_to_account_holders");
+}
+
+/** In a list without headings, the first codes are probably Employee IDs, and the first words names. */
+function withoutHeadings(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
+  const isPlain = (column: ColumnSketch, kind: ContentKind) =>
+    shareOf(column, kind) >= TELLS && shareOf(column, "date") < FITS && targetByContent(column, usable) === null;
+  const first = (kind: ContentKind) => columns.findIndex((column) => column.filled > 0 && isPlain(column, kind));
+  const guesses = new Map<number, Target>([
+    [first("letters"), "name"],
+    [first("code"), "employee_id"],
+  ]);
+  return claims.map((claim, index) => {
+    const target = guesses.get(index);
+    return target ? { ...claim, target, certainty: "likely", reason: "content" } : claim;
+  });
 }
 
 /** A relationship right of a nominee's name, without any employee, is the nominee's. */
@@ -303,7 +320,8 @@ function withoutRivals(claims: readonly Claim[], columns: readonly ColumnSketch[
     if (rivals.length < 2) return claim;
     const isPair = [FROM, TO].every((word) => rivals.some((rival) => word.test(headingOf(rival))));
     const ageOf = (rival: Claim) => (isIdentity(rival) ? 0 : valueAge(headingOf(rival), isPair));
-    const rank = (rival: Claim) => ageOf(rival) * WEAKEST + strength(rival);
+    const isEmpty = ({ position }: Claim) => columns.find((column) => column.position === position)?.filled === 0;
+    const rank = (rival: Claim) => (ageOf(rival) + (isEmpty(rival) ? 2 : 0)) * WEAKEST + strength(rival);
     const [first, second] = [...rivals].sort((a, b) => rank(a) - rank(b));
     if (claim !== first) {
       const isPrevious = claim === second && claim.target === "sumInsured" && ageOf(claim) > 0;

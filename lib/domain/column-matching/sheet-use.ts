@@ -15,7 +15,7 @@ const OPERATION_OF: Readonly<Record<string, SheetOperation>> = { Add: "ADD", Edi
 const NAMED: readonly (readonly [RegExp, SheetOperation | null])[] = [
   [/\b(?:add(?:ition)?s?|new join(?:er|ee)s?|join(?:er|ee)s?|inclusions?)\b/i, "ADD"],
   [
-    /\b(?:delet(?:e|ions?)|exits?|leavers?|resign(?:ed|ations?)?|separat(?:ed|ions?)|exclusions?|relieved)\b/i,
+    /\b(?:delet(?:e|ed|ions?)|exits?|leavers?|resign(?:ed|ations?)?|separat(?:ed|ions?)|exclusions?|relieved)\b/i,
     "OFFBOARD",
   ],
   [/\b(?:edits?|corrections?|modifications?)\b/i, "EDIT"],

@@ -97,10 +97,13 @@ class SheetSketcher {
     if (!place) return;
     this.isTable = true;
     const last = place.at + place.rows - 1;
-    const groups = place.rows === 1 ? null : texts[place.at];
-    const headings = joinHeadings(groups, texts[place.rows === 3 ? last - 1 : last] ?? []);
+    const groups = place.rows > 1 ? texts[place.at] : null;
+    const width = Math.max(...texts.map((row) => row.length));
+    const labels = place.rows === 0 ? Array<string>(width).fill("") : texts[place.rows === 3 ? last - 1 : last];
+    const headings = joinHeadings(groups, labels ?? []);
     this.columns = headings.map((heading, position) => new ColumnSketcher(position, heading));
     this.headerRows = first.slice(place.at, last + 1).map(({ number }) => number);
+    if (place.rows === 0) this.headerRows = [0];
     this.filter = createRowFilter(headings.map(headingText));
     for (const row of texts.slice(0, place.at)) this.titles.push(row.filter((text) => text !== "").join(" "));
     for (const { number, cells, shown } of first.slice(last + 1)) this.look(number, cells, cells.length, shown);

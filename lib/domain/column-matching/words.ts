@@ -10,28 +10,29 @@ const RELATIONSHIP_WORDS: WordLists = {
   self: `
     emp | ee | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
     स्वयं | कर्मचारी | खुद
-    சுயம் | பணியாளர்
+    சுயம் | பணியாளர் | ಸ್ವಯಂ | ಸ್ವತಃ | స్వయం | પોતે | સ્વયં | নিজে | സ്വയം
   `,
   spouse:
-    "w/o | h/o | sp | spo | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको",
+    "w/o | h/o | sp | spo | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
   partner: "domestic partner | live in partner | same sex partner",
   child: `
     s/o | d/o | ch | chd | dtr | dau | daug | dependent child | dependant child | child 1 | child 2 | child 3 | child 4 | son 1 | son 2
     daughter 1 | daughter 2 | first child | second child | 1st child | 2nd child | child son | child daughter
     पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
-    மகன் | மகள்
+    மகன் | மகள் | ಮಗ | ಮಗಳು | కుమారుడు | కుమార్తె | కొడుకు | కూతురు | પુત્ર | પુત્રી | পুত্র | কন্যা | മകൻ | മകൾ
   `,
   parent: `
     m/o | f/o | parents | dependent parent | parent father | parent mother
     माता | पिता | माँ | मां | आई | वडील
-    தந்தை | தாய்
+    தந்தை | தாய் | ತಂದೆ | ತಾಯಿ | తండ్రి | తల్లి | પિતા | માતા | পিতা | মাতা | അച്ഛൻ | അമ്മ
   `,
   "parent-in-law": "mil | fil | ससुर | सास | सासरे | सासू | மாமனார் | மாமியார்",
 };
 
 const GENDER_WORDS: WordLists = {
-  male: "man | boy | gents | mr | master | mstr | पुरुष | पु | ஆண்",
-  female: "woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண்",
+  male: "man | boy | gents | mr | master | mstr | पुरुष | पु | ஆண் | ಪುರುಷ | పురుషుడు | పురుష | પુરુષ | পুরুষ | പുരുഷൻ",
+  female:
+    "woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண் | ಮಹಿಳೆ | ಸ್ತ್ರೀ | స్త్రీ | મહિલા | સ્ત્રી | মহিলা | സ്ത്രീ",
   trans: "third gender",
 };
 

@@ -87,6 +87,7 @@ describe("a list without a relationship", () => {
     expect(relationshipIn(joiners, "ADD", ["Dependants to be added"])).toBeUndefined();
     expect(relationshipIn({ "Emp Code": ["E1"], "Dependent Name": ["Ravi"], DOB: ["25/04/1985"] })).toBeUndefined();
     expect(relationshipIn({ ...joiners, Relation: ["Son"] })).toBeUndefined();
+    expect(relationshipIn({ ...joiners, "Full Name": ["Asha Menon (Self)", "Ravi (Spouse)"] })).toBeUndefined();
   });
 });
 

@@ -54,6 +54,26 @@ test.each([
   expect(matchOne(heading, cells)).toEqual(found);
 });
 
+test.each([
+  ["Kannada", ["ಉದ್ಯೋಗಿ ಸಂಖ್ಯೆ", "ಹೆಸರು", "ಜನ್ಮ ದಿನಾಂಕ", "ಲಿಂಗ", "ಸಂಬಂಧ"], ["ಪುರುಷ", "ಪತಿ"]],
+  ["Telugu", ["ఉద్యోగి సంఖ్య", "పేరు", "పుట్టిన తేదీ", "లింగం", "సంబంధం"], ["పురుషుడు", "భర్త"]],
+  ["Gujarati", ["કર્મચારી કોડ", "નામ", "જન્મ તારીખ", "લિંગ", "સંબંધ"], ["પુરુષ", "પતિ"]],
+  ["Bengali", ["কর্মচারী কোড", "নাম", "জন্ম তারিখ", "লিঙ্গ", "সম্পর্ক"], ["পুরুষ", "স্বামী"]],
+])(
+  "headings and words in %s are known",
+  (_, [id = "", name = "", born = "", gender = "", kin = ""], [man = "", husband = ""]) => {
+    const found = match([
+      [id, CODES],
+      [name, NAMES],
+      [born, DAYS],
+      [gender, [man]],
+      [kin, [husband]],
+    ]);
+    const targets = ["employee_id", "name", "date_of_birth", "gender", "relationship_to_account_holders"];
+    expect(found).toEqual(targets.map((target) => [target, "certain"]));
+  },
+);
+
 test("a sum insured next to a slab is not needed, which needs confirmation", () => {
   expect(
     match([

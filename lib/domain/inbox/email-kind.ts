@@ -59,7 +59,7 @@ export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
 /** The headings of a sheet, and its first rows below them. */
 function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
   const place = findHeader(rows);
-  if (!place) return { headings: [], below: [] };
+  if (!place || place.rows === 0) return { headings: [], below: [] };
   const labels = rows[place.at + (place.rows === 1 ? 0 : 1)] ?? [];
   const headings = joinHeadings(place.rows === 1 ? null : rows[place.at], labels).map(headingText);
   return { headings, below: rows.slice(place.at + place.rows) };

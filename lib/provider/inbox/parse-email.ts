@@ -5,11 +5,12 @@ import { findEmailReference } from "@/lib/domain/endorsement-emails/email-refere
 import { fileContent } from "@/lib/domain/inbox/email-kind";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
-import { PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
+import { isForward, PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
 
@@ -39,14 +40,16 @@ export async function parseEmail(message: Message): Promise<Email> {
   if (!mail) return bareEmail(message, "UNREADABLE");
   const sender = mail.from?.value[0];
   const files = filesOf(mail.attachments);
+  const text = await textOf(mail);
+  const inHtml = fileOfTables(await tablesOf(mail));
   const email = {
     ...headOf({
       fromName: sender?.name ?? message.fromName,
       fromAddress: sender?.address ?? message.fromAddress,
       subject: mail.subject ?? message.subject,
     }),
-    body: plainText(await textOf(mail), INBOX_LIMITS.textLength),
-    files: [...files, ...fileOfTables(await tablesOf(mail))],
+    body: plainText(text, INBOX_LIMITS.textLength),
+    files: [...files, ...(inHtml.length > 0 ? inHtml : fileOfTables(tablesOfText(text, isForward(mail.subject))))],
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);

@@ -22,11 +22,13 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
 
 /** The beginning of a quoted message. */
 const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
-const IS_FORWARD = /^\s*(?:fw|fwd)\s*:/i;
+
+/** Whether a message passes on the one that it quotes. */
+export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
 
 /** Reads the tables in a message's HTML, cell by cell. Of the message quoted in it, only a forwarded one is read. */
-export async function tablesOf({ html, subject = "" }: Content): Promise<string[][][]> {
-  const own = html && !IS_FORWARD.test(subject) ? html.split(QUOTE, 1)[0] : html;
+export async function tablesOf({ html, subject }: Content): Promise<string[][][]> {
+  const own = html && !isForward(subject) ? html.split(QUOTE, 1)[0] : html;
   if (!own || own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
   const tables: string[][][] = [];
   // The conversion begins each line of a quotation with '>'.

@@ -75,6 +75,36 @@ test.each([
   ]);
 });
 
+const FACTS = "Employee Name: Asha Rao\nEmp Code: E1\nDOB: 01/02/1990\nDate of Joining - 01/06/2026";
+const ONE = "Employee Name\tEmp Code\tDOB\tDate of Joining\nAsha Rao\tE1\t01/02/1990\t01/06/2026";
+const SIGNED = "\n\nRegards,\nPriya Kulkarni\nMobile: 9820012345\nEmail: priya@example.com";
+
+test.each([
+  [
+    "Tabs",
+    `Please add:\nEmp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990${SIGNED}`,
+    "Emp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990",
+  ],
+  [
+    "Bars",
+    "| Emp Code | Name | DOB |\n| E1 | Asha Rao | 01/02/1990 |",
+    "Emp Code\tName\tDOB\nE1\tAsha Rao\t01/02/1990",
+  ],
+  [
+    "Facts",
+    `Please add\n\n${FACTS}\n\n${FACTS.replace("Asha", "Mira").replace("E1", "E2")}${SIGNED}`,
+    `${ONE}\nMira Rao\tE2\t01/02/1990\t01/06/2026`,
+  ],
+  ["Re: facts", `Done?\n\nOn Mon, 1 Jun 2026 Asha wrote:\n> ${FACTS.replaceAll("\n", "\n> ")}`, null],
+  ["Re: original", `Done?\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}`, null],
+  ["FW: original", `FYI\nRegards\nRavi\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}${SIGNED}`, ONE],
+  ["Signature alone", `Which documents?${SIGNED}`, null],
+])("a list in plain text is a file of the email: %s", async (subject, text, file) => {
+  scanned.length = 0;
+  const email = await received({ subject, attachments: [], text });
+  expect([email.kind, scanned]).toEqual(file === null ? ["QUESTION", []] : ["LIVES", [file]]);
+});
+
 let clients = 0;
 async function clientOf(domain: string): Promise<Client> {
   clients += 1;

@@ -1,0 +1,65 @@
+import { knownIn } from "../column-matching/find-header";
+
+/** The beginning of a quoted message, or of a signature. */
+const END =
+  /^\s*(?:>|-{3,} ?(?:original|forwarded) message|on .{5,200} wrote:\s*$|from: .+@|--\s*$|(?:many )?thanks|thank you|(?:best|warm|kind|with)? ?regards|sincerely|yours)/i;
+const FORWARD = /^\s*(?:-{3,} ?(?:original|forwarded) message|begin forwarded message)/i;
+
+/** "Date of Birth: 12/03/1990", "2) Emp ID - A1". */
+const FACT = /^\s*(?:\d{1,2}[.)]|[-*•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)$/;
+/** Two facts of a person prove nothing. */
+const MIN_FACTS = 3;
+
+/**
+ * The lists in a plain text: lines with cells between tabs or bars, and people with a fact per line. Quoted text and
+ * signatures do not count; the message that an email forwards does.
+ */
+export function tablesOfText(text: string, isForward: boolean): string[][][] {
+  const lines = text.split(/\r?\n/);
+  const start = isForward ? lines.findIndex((line) => FORWARD.test(line)) : -1;
+  const own = start < 0 ? lines : lines.slice(start + 1).filter((line) => !/^from:/i.test(line));
+  const end = own.findIndex((line) => END.test(line));
+  const read = end < 0 ? own : own.slice(0, end);
+  const people = peopleOf(read);
+  return [...cellTables(read), ...(people.length > 1 ? [people] : [])];
+}
+
+/** Consecutive lines with cells. */
+function cellTables(lines: readonly string[]): string[][][] {
+  const tables: string[][][] = [];
+  let isNew = true;
+  for (const line of lines) {
+    const cells = line
+      .replace(/^\s*\|/, "")
+      .replace(/\|\s*$/, "")
+      .split(/\t|\|/)
+      .map((cell) => cell.trim());
+    if (cells.length > 1) {
+      if (isNew) tables.push([]);
+      tables.at(-1)?.push(cells);
+      isNew = false;
+    } else if (line.trim() !== "") isNew = true;
+  }
+  return tables.filter((table) => table.length > 1);
+}
+
+/** People with a fact per line as a table: the first fact that repeats begins the next person. */
+function peopleOf(lines: readonly string[]): string[][] {
+  const people: Map<string, string>[] = [];
+  let isInside = false;
+  for (const line of lines) {
+    const [, name = "", value = ""] = FACT.exec(line.trim()) ?? [];
+    if (line.trim() === "") continue;
+    if (name === "" || (!isInside && knownIn([name]) === 0)) {
+      isInside = false;
+      continue;
+    }
+    const last = people.at(-1);
+    if (last && isInside && !last.has(name)) last.set(name, value);
+    else people.push(new Map([[name, value]]));
+    isInside = true;
+  }
+  const listed = people.filter((facts) => knownIn([...facts.keys()]) >= MIN_FACTS);
+  const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];
+  return listed.length === 0 ? [] : [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];
+}

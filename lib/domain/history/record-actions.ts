@@ -10,6 +10,8 @@ const DONE: Readonly<Record<string, string>> = {
   deleteCdStatement: "Deleted the insurer's statement",
   addBalanceAdjustment: "Posted an entry",
   reconcileCdAccount: "Compared with the insurer's statement",
+  resolveDifference: "Resolved a difference from the insurer's statement",
+  matchDifference: "Matched a line of the insurer's statement",
   emailLedger: "Emailed the ledger",
   downloadLedger: "Downloaded the ledger",
   changeConfiguration: "Changed the configuration",

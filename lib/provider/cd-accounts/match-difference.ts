@@ -26,7 +26,7 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   call,
   { params: { id }, body: { oursIds } },
 ) => {
-  const { id: reconciliationId, fileName } = await loadCurrentComparison(db, id);
+  const { id: reconciliationId, cdAccountId, fileName } = await loadCurrentComparison(db, id);
   const ids = [...new Set([id, ...oursIds])];
   const found = await db.select().from(cdDifferences).where(inArray(cdDifferences.id, ids)).for("update");
   const { line, ours, row } = pairOf(found, id, reconciliationId);
@@ -38,9 +38,9 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   await resolve(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
   await writeAudit(db, call, {
     action: "matchDifference",
-    entity: "cdDifference",
-    entityId: id,
-    after: { oursIds, row },
+    entity: "cdAccount",
+    entityId: cdAccountId,
+    after: { differenceId: id, oursIds, row, fileName },
   });
   return { data: await loadDifferences(db, call, inArray(cdDifferences.id, ids)) };
 };

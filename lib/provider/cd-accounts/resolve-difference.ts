@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-reconciliations";
 import { postingOf } from "@/lib/domain/cd-accounts/ledger";
-import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { formatDmy, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
@@ -34,9 +34,9 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
   }
   await writeAudit(db, call, {
     action: "resolveDifference",
-    entity: "cdDifference",
-    entityId: id,
-    after: { ...body, differencePaise: difference.differencePaise },
+    entity: "cdAccount",
+    entityId: comparison.cdAccountId,
+    after: { ...body, differenceId: id, differencePaise: difference.differencePaise },
   });
   const posted = body.resolution === "ADJUST" ? await adjust(db, call, comparison, difference, body.reason) : null;
   await db
@@ -88,7 +88,7 @@ const entryDate = (call: Call, { day }: contract.StatementLine) =>
   day < today(call) ? new Date(startOfDaySeconds(day) * 1000) : now(call);
 
 function proofOf(fileName: string, { line, entryIds }: Difference): string {
-  if (!line) return `${fileName} has no line for ${entryIds.join(", ")}`;
+  if (!line) return `${fileName} has no line for ledger ID ${entryIds.join(", ")}`;
   const { row, day, narration } = line;
-  return `${fileName}, row ${row} of ${day}${narration ? `: ${narration}` : ""}`;
+  return `${fileName}, row ${row} of ${formatDmy(day)}${narration ? `: ${narration}` : ""}`;
 }

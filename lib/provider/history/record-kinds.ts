@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
+import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import { keysOf } from "@/lib/domain/keys";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
@@ -78,6 +79,7 @@ export const RECORD_KINDS = {
       const events = await loadRecordEvents(db, {
         audited,
         tracked: [{ table: "cd_accounts", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
+        describe: describeAccountChange,
       });
       if (maySeeActors(call)) return events;
       const entries = await auditRowsOfEntries(db, audited);

@@ -91,7 +91,7 @@ test("an adjustment brings us to their figure, with the line as its proof; once"
   });
   const [entry] = await ledgerOf(provider, cdAccountId);
   expect(entry).toMatchObject({ transactionType: "debit", amountPaise: 30_000, balanceAfterPaise: 70_000 });
-  expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 2025-12-10: line 7");
+  expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 10/12/2025: line 7");
   expect(entry).toMatchObject({ source: "manual", endorsementType: null, policyNumber: null });
   // The line is of today: the entry is of this moment.
   expect(entry?.createdAt).toEqual(new Date("2025-12-10T10:00:00+05:30"));

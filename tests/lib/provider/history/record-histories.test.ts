@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addBalanceAdjustment, changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { changeConfiguration } from "@/lib/contract/configuration";
 import { downloadRecordHistory, type HistoryKind, listRecordHistory } from "@/lib/contract/record-histories";
 import { changeStaffRoles } from "@/lib/contract/staff-access";
@@ -53,6 +54,33 @@ test("an account: who posted an entry only where the ledger has it too; who did 
     ["Changed the account ID", "finance Staff"],
     ["Posted an entry", null],
   ]);
+});
+
+test("an account: the amount of an entry, and a difference from the insurer's statement with its reason", async () => {
+  const { cdAccountId: id } = await clientWithAccount(provider);
+  const entry = { cdAccountId: id, amount: 500.5, transactionType: "debit", message: "Bank charge" } as const;
+  await provider.call("finance", addBalanceAdjustment, { body: entry });
+  const posting = { transactionType: "credit", amount: 7 } as const;
+  const line = { row: 2, day: "2025-12-10", ...posting, endorsementNumber: null, policyNumber: null, narration: "" };
+  const { body } = await provider.call("finance", reconcileCdAccount, {
+    params: { id },
+    body: { fileName: "december.xlsx", lines: [line] },
+  });
+  const difference = body.data.differences.find(({ queue }) => queue === "ONLY_THEIRS");
+  await provider.call("finance", resolveDifference, {
+    params: { id: difference?.id ?? "" },
+    body: { resolution: "EXPLAIN", reason: "Asked the insurer" },
+  });
+  const shown = async (as: Caller) =>
+    (await eventsOf("cdAccount", id, as)).map(({ what, by, notes }) => [what, by, ...notes]);
+  const compared = ["Compared with the insurer's statement", "finance Staff", "december.xlsx"];
+  const resolved = "Resolved a difference from the insurer's statement";
+  expect(await shown("csm")).toEqual([
+    [resolved, "finance Staff", "Difference of ₹7.00", "Asked the insurer"],
+    compared,
+    ["Posted an entry", "finance Staff", "Debit of ₹500.50", "Bank charge"],
+  ]);
+  expect((await shown("viewer"))[0]?.slice(0, 2)).toEqual([resolved, null]);
 });
 
 test("an endorsement: its move in words, and the change of a row outside of every call", async () => {

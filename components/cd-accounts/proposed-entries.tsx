@@ -32,7 +32,7 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
   const columns = column.columns([
     column.accessor("proposedAt", { header: "Entered", size: 110, cell: DateCell }),
     column.accessor("entryDate", { header: "Entry Date", size: 116, cell: DateCell }),
-    ...(seesActors ? [column.accessor("proposedBy", { header: "Added By", size: 150 })] : []),
+    ...(seesActors ? [column.accessor("proposedBy", { header: "Added By", size: 126 })] : []),
     column.accessor("transactionType", {
       header: "Trans. Type",
       size: 100,

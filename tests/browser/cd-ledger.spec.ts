@@ -63,6 +63,12 @@ test("a deposit above the configured amount is posted once a second person has s
   const own = page.getByRole("table", { name: "Pending approval by a second person" }).getByRole("row", { name: note });
   await expect(own).toHaveCount(1);
   await expect(own).toContainText("Another person must decide");
+  await expect(own.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  const hidden = await own.evaluate((row) => {
+    const frame = row.closest("table")?.parentElement;
+    return frame ? frame.scrollWidth - frame.clientWidth : null;
+  });
+  expect(hidden).toBe(0);
   const address = page.url();
 
   const second = await (await browser.newContext()).newPage();

@@ -6,9 +6,10 @@ import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
-import { getReminderSwitches, switchReminder } from "@/lib/contract/calls";
+import { getCompanyHistory, getReminderSwitches, switchReminder } from "@/lib/contract/calls";
 import { REMINDER_KINDS, type ReminderKind } from "@/lib/domain/reminders/reminders";
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 
@@ -38,12 +39,13 @@ type Props = { companyId: string; kind: ReminderKind; isOn: boolean; onChanged: 
 
 function KindSwitch({ companyId, kind, isOn, onChanged }: Props) {
   const maySwitch = useCan("reminders.switch");
+  const refresh = useRefresh();
   const { busy, attempt } = useAttempt({ title: TEXT.switchFailed });
   const { label, to } = REMINDER_WORDS[kind];
 
   async function press() {
     await send(switchReminder, { params: { companyId }, body: { kind, isOn: !isOn } });
-    await onChanged();
+    await Promise.all([onChanged(), refresh(getCompanyHistory, { params: { id: companyId } })]);
     notify.success({ message: TEXT.switched({ label, isOn: !isOn }) });
   }
 

@@ -5,8 +5,9 @@ import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { useApi } from "@/lib/client/use-api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { write } from "@/lib/client/write";
-import { getOnboarding, setOnboarding } from "@/lib/contract/calls";
+import { getCompanyHistory, getOnboarding, setOnboarding } from "@/lib/contract/calls";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 
@@ -18,6 +19,7 @@ export function useOnboarding(companyId: string) {
   const params = { companyId, userGroupId: "all" } as const;
   const { data, error, isValidating, mutate } = useApi(getOnboarding, { params });
   const about = useCompanyName(companyId);
+  const refresh = useRefresh();
   const status = data?.data;
   const isOn = status?.enabled ?? false;
   const action = isOn ? "disable" : "enable";
@@ -37,7 +39,7 @@ export function useOnboarding(companyId: string) {
       const reply = await write(intent, setOnboarding, { params, body: { enabled: !isOn } });
       if (reply.data) notify.success({ message: texts.done, about });
       else notify.warning({ message: texts.already, about });
-      await mutate();
+      await Promise.all([mutate(), refresh(getCompanyHistory, { params: { id: companyId } })]);
     });
 
   return { isLoaded: data !== undefined, isOn, turnsOffMs, error, isValidating, retry: mutate, saving: busy, press };

@@ -9,6 +9,14 @@ export const ONBOARDING_MESSAGES = {
   onlyEngineers: "Only engineers can change this.",
 } as const;
 
+/** The switch in the company's history. */
+export const ONBOARDING_HISTORY = {
+  what: "Switched the onboarding flow",
+  on: "On for 90 minutes",
+  off: "Off",
+  autoOff: "Off automatically after 90 minutes",
+} as const;
+
 type SwitchTexts = { done: string; already: string; failed: string };
 
 /** The messages after a press on the switch [spec 3 §8]. */

@@ -25,6 +25,7 @@ export const REMINDER_MESSAGES = {
   help: "At most one email a day to each person, on working days from 8 am.",
   loadFailed: "Unable to load the reminder emails",
   switched: ({ label, isOn }: { label: string; isOn: boolean }) => `${label}: reminders are ${isOn ? "on" : "off"}.`,
+  history: "Switched the reminder emails",
   switchFailed: "Unable to switch the reminder",
   belowNeed: ({ companyName, account, amount }: { companyName: string; account: string; amount: string }) =>
     `${companyName}: ${amount} short on CD account ${account}. Ask HR to top up, or post the deposit that has arrived.`,

@@ -11,21 +11,22 @@ import type { Call } from "../context";
 import { textArray } from "../db/unnest";
 import { seesPersonalData } from "../mask";
 import type { Verb } from "../route";
+import { describeSwitch, SWITCH_ACTIONS } from "./describe-switch";
 import { loadCompany } from "./load-company";
 
 /**
- * The changed fields of a company and the changes proposed for it, newest first, from the audit log.
+ * The changed fields and switches of a company and the changes proposed for it, newest first, from the audit log.
  * @throws ProviderError not_found.
  */
 export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async (db, call, { params: { id } }) => {
   await loadCompany(db, id);
-  const actions = textArray([...COMPANY_HISTORY_ACTIONS, ...keysOf(APPROVAL_ACTIONS)]);
+  const actions = textArray([...COMPANY_HISTORY_ACTIONS, ...SWITCH_ACTIONS, ...keysOf(APPROVAL_ACTIONS)]);
   const found = await loadAuditEvents(
     db,
-    sql`a.entity = 'company' and a.entity_id = ${id} and a.action = any(${actions})`,
+    sql`a.entity in ('company', 'onboardingFlag') and a.entity_id = ${id} and a.action = any(${actions})`,
   );
   const data = found.flatMap(({ id: eventId, seconds, by, traceId, batchId, ...row }) => {
-    const event = describeApproval(row) ?? describeCompanyChange(row);
+    const event = describeApproval(row) ?? describeSwitch(row) ?? describeCompanyChange(row);
     const masked = event && { ...event, changes: event.changes.map((change) => maskChange(call, change)) };
     return masked ? [{ id: eventId, at: { seconds }, by, traceId, batchId, ...masked }] : [];
   });

@@ -7,6 +7,8 @@ import {
   updateCompany,
 } from "@/lib/contract/companies";
 import type { BodyOf } from "@/lib/contract/endpoint";
+import { setOnboarding } from "@/lib/contract/onboarding";
+import { switchReminder } from "@/lib/contract/reminders";
 import { auditLog, companies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
@@ -221,4 +223,18 @@ describe("likely duplicates", () => {
       .orderBy(desc(auditLog.id));
     expect(last?.after).toEqual({ name: "Narmada Steel", warnings: [{ text: SAME, isConfirmed: true }] });
   });
+});
+
+test("the history says who switched the reminder emails and the onboarding flow", async () => {
+  const { id, history } = await company("Switches");
+  const body = { kind: "BELOW_NEED", isOn: false } as const;
+  await provider.call("csm", switchReminder, { params: { companyId: id }, body });
+  const params = { companyId: id, userGroupId: "all" } as const;
+  await provider.call("engineer", setOnboarding, { params, body: { enabled: true } });
+  await provider.call("engineer", setOnboarding, { params, body: { enabled: false } });
+  expect((await history()).map(({ what, by, notes }) => [what, by, ...notes])).toEqual([
+    ["Switched the onboarding flow", "engineer Staff", "Off"],
+    ["Switched the onboarding flow", "engineer Staff", "On for 90 minutes"],
+    ["Switched the reminder emails", "csm Staff", "CD balance too low: reminders are off."],
+  ]);
 });

@@ -19,6 +19,7 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { type Permission, permissionVerdict } from "@/lib/permissions";
+import { writeAudit } from "../audit";
 import { keepChargedTax } from "../companies/keep-charged-tax";
 import { kindOf } from "../companies/new-tax-kinds";
 import { type Call, now, today } from "../context";
@@ -93,13 +94,17 @@ async function judgeAllowed(db: Db, call: Call, change: PolicyChange): Promise<J
 }
 
 /**
- * Reverses a change by the rules of a change.
+ * Reverses a change by the rules of a change, and records it in the policy's history.
  * @returns its number of fields, as a review counts them, and the repriced endorsements.
  * @throws ProviderError as `changePolicy`.
  */
 export async function reversePolicyChange(db: Db, call: Call, change: PolicyChange) {
   const judged = await judgeAllowed(db, call, change);
-  const { endorsements } = await apply(db, call, change, judged);
+  const review = await apply(db, call, change, judged);
+  const { moves, endorsements } = review;
+  const after = { ...change.columns, moves, repriced: changedAmounts(review).length };
+  const { stored } = change;
+  await writeAudit(db, call, { action: "undoBatch", entity: "policy", entityId: stored.id, before: stored, after });
   return { fieldCount: judged.changes.length, endorsements };
 }
 

@@ -78,6 +78,7 @@ const fileName: Describe = ({ entityId, action }) => {
 const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   updatePolicy: fieldChanges,
   editByPlacementSlip: fieldChanges,
+  undoBatch: fieldChanges,
   assignNickName: ({ before, after }) => [
     { label: "Policy Nickname", from: textOf(sideOf(before).nickName), to: textOf(sideOf(after).nickName) },
   ],

@@ -8,6 +8,7 @@ export const POLICY_ACTIONS = {
   renewPolicy: "Created as a renewal",
   updatePolicy: "Changed the policy",
   editByPlacementSlip: "Changed the policy by its placement slip",
+  undoBatch: "Undid a change",
   assignNickName: "Changed the nickname",
   addPolicyDocument: "Added a document",
   deletePolicyDocument: "Deleted a document",

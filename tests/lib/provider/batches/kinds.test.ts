@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { moveChangeRequests } from "@/lib/contract/change-requests";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { addFlexUsers, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/flex-onboarding";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { runHrdOperations } from "@/lib/contract/scripts";
 import { updateContactDetails } from "@/lib/contract/users";
@@ -381,6 +382,11 @@ describe("a policy change", () => {
       { item: "FIELD", name: "Bank name", reason: "CHANGED", by: "opsLead Staff" },
     ]);
     expect(await policyNow(provider, id)).toMatchObject({ bankName: "HDFC", netPremium: 1_000, finalPremium: 1_180 });
+    const { body } = await provider.call("viewer", getPolicyHistory, { params: { id } });
+    expect(body.data.find(({ what }) => what === "Undid a change")?.changes).toEqual([
+      { label: "Net Premium", from: "₹2,000.00", to: "₹1,000.00" },
+      { label: "Final Premium", from: "₹2,180.00", to: "₹1,180.00" },
+    ]);
   });
 
   test("moves covers and drafts back with the period, for a role that may change it", async () => {

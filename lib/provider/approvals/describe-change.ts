@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
+import { configOf } from "@/lib/domain/configuration/changes";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { fullName } from "@/lib/domain/members/person-name";
@@ -10,6 +11,7 @@ import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
 import { loadBatch } from "../batches/load-batch";
 import { loadCdAccount } from "../cd-accounts/load-cd-accounts";
 import { lockWithPolicies } from "../cd-accounts/lock-cd-account";
+import { withLayer } from "../configuration/load-layers";
 import { loadTarget, policyName } from "../configuration/load-target";
 import { planChange } from "../configuration/plan-change";
 import { settingChanges } from "../configuration/setting-changes";
@@ -166,7 +168,8 @@ export async function describeConfiguration(
   call: Call,
   { insurerId, policyId, from, overrides }: ConfigChange,
 ): Promise<ChangeInWords> {
-  const { own } = await planChange(db, call, { insurerId, policyId, from, overrides });
+  const { own, before, target } = await planChange(db, call, { insurerId, policyId, from, overrides });
+  const inherited = configOf(withLayer(before, target.layer, {}));
   const { key, name } = await loadTarget(db, { insurerId, policyId });
   const companyId = policyId ? (await loadNamedPolicy(db, policyId)).companyId : null;
   return {
@@ -174,7 +177,7 @@ export async function describeConfiguration(
     entityId: key,
     companyId,
     title: TEXT.changeConfiguration({ name, from }),
-    changes: settingChanges(own.before, own.after),
+    changes: settingChanges(own.before, own.after, inherited),
   };
 }
 

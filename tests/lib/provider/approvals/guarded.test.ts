@@ -267,7 +267,7 @@ test("a change of the configuration has its note as the reason, and applies once
   expect(approval).toMatchObject({
     reason: "Agreed with the insurers",
     title: "Change the configuration from 10 Dec 2025",
-    changes: [{ label: "Mid-term window", from: "", to: "30 days" }],
+    changes: [{ label: "Mid-term window", from: "45 days (inherited)", to: "30 days" }],
   });
   const window = async () => (await provider.call("viewer", getConfiguration, { query: {} })).body.data.values;
   expect((await window()).midtermWindowDays).toBe(45);

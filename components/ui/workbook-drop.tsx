@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { FileDrop } from "./file-drop";
 import { ReadingProgress } from "./reading-progress";
+import { UnlockForm } from "./unlock-form";
 
 /** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
 export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;
@@ -25,10 +26,12 @@ type Props = {
   onRead: ReadFile;
 };
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** A place for one workbook, which is read in a worker. Leaving the page or 'Stop' cancels it. */
 export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receivesDropped, compact, onRead }: Props) {
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ file: File; error: unknown } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,15 +39,15 @@ export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receiv
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    setProblem(null);
+    setRefusal(null);
     setReading({ name: file.name, percent: 0, rows: 0 });
     try {
       await onRead(file, {
         signal,
         onProgress: (progress) => !signal.aborted && setReading({ name: file.name, ...progress }),
       });
-    } catch (cause) {
-      if (!signal.aborted) setProblem(cause instanceof Error ? cause.message : String(cause));
+    } catch (error) {
+      if (!signal.aborted) setRefusal({ file, error });
     } finally {
       setReading(null);
     }
@@ -52,16 +55,19 @@ export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receiv
 
   if (!reading) {
     return (
-      <FileDrop
-        accept={formats}
-        maxMegabytes={MAX_MEGABYTES}
-        label={label}
-        receivesDropped={receivesDropped}
-        compact={compact ?? false}
-        disabled={disabled}
-        error={problem}
-        onFiles={([file]) => file && void read(file)}
-      />
+      <>
+        <FileDrop
+          accept={formats}
+          maxMegabytes={MAX_MEGABYTES}
+          label={label}
+          receivesDropped={receivesDropped}
+          compact={compact ?? false}
+          disabled={disabled}
+          error={refusal && messageOf(refusal.error)}
+          onFiles={([file]) => file && void read(file)}
+        />
+        {refusal ? <UnlockForm {...refusal} onOpened={(file) => void read(file)} /> : null}
+      </>
     );
   }
   return <ReadingProgress {...reading} onStop={() => running.current?.abort()} />;

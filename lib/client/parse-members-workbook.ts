@@ -107,6 +107,16 @@ export function parseRosterFile(
   );
 }
 
+/** The file without its password, in a new worker. @throws WorkbookError WRONG_PASSWORD; ENCRYPTED if it cannot be opened here. */
+export async function openProtectedFile(file: File, password: string): Promise<File> {
+  const bytes = await runInWorker(file, { formats: TABLE_FORMATS }, (worker) =>
+    exchange(worker, { kind: "unlock", file, password }, (message) =>
+      message.kind === "unlocked" ? message.bytes : undefined,
+    ),
+  );
+  return new File([bytes], file.name, { lastModified: file.lastModified });
+}
+
 const startReader = () =>
   new Worker(new URL("../../components/validator/workbook.worker.ts", import.meta.url), { type: "module" });
 

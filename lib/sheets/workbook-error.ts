@@ -4,6 +4,7 @@ export type WorkbookErrorCode =
   | "EMPTY_FILE"
   | "NOT_A_WORKBOOK"
   | "ENCRYPTED"
+  | "WRONG_PASSWORD"
   | "DAMAGED"
   | "TOO_BIG"
   | "EXPANDS_TOO_MUCH"

@@ -5,6 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { ReadingProgress } from "@/components/ui/reading-progress";
+import { UnlockForm } from "@/components/ui/unlock-form";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
@@ -76,8 +77,9 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         >
           <p className={shared.line}>{refusal.error.message}</p>
           <p className="quiet-small">
-            {refusal.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
+            {refusal.file.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
           </p>
+          <UnlockForm {...refusal} onOpened={(file) => void read(file)} />
         </Alert>
       ) : null}
       {foreign && !reading && !isCompanyOpen(state) ? (

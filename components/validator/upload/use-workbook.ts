@@ -16,7 +16,7 @@ export type WorkbookReading = {
   /** The file being read and its progress; null if idle. */
   reading: ({ name: string } & ReadProgress) | null;
   /** Why the last file was rejected; the previous file remains current. */
-  refusal: { name: string; error: WorkbookError } | null;
+  refusal: { file: File; error: WorkbookError } | null;
   /** Removes the refusal: the drop zone has refused a later file. */
   dropRefusal: () => void;
   /** A file without the template, whose columns must be matched. */
@@ -99,7 +99,7 @@ export function useWorkbook(): WorkbookReading {
       });
     } catch (cause) {
       if (recognises && running.current === controller) dispatch({ type: "matchingLeft" });
-      if (!signal.aborted) setRefusal({ name, error: asWorkbookError(cause) });
+      if (!signal.aborted) setRefusal({ file, error: asWorkbookError(cause) });
       end();
     }
   }

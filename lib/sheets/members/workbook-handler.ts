@@ -63,10 +63,16 @@ export function createWorkbookHandler(
       else if (message.kind === "read-matched") await matched(bytes, message.mapping);
       else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
       else if (message.kind === "read-roster") await roster(bytes, message.mapping);
+      else if (message.kind === "unlock") post({ kind: "unlocked", bytes: await unlock(bytes, message.password) });
       else post({ kind: "table", rows: await readTable(message.table, bytes) });
     } catch (cause) {
       const { code, message: text } = asWorkbookError(cause);
       post({ kind: "refused", code, message: text });
     }
   };
+}
+
+async function unlock(bytes: Uint8Array, password: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { unlockWorkbook } = await import("../read/unlock-workbook");
+  return unlockWorkbook(bytes, password);
 }

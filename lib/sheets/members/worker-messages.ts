@@ -17,7 +17,8 @@ export type ToWorker =
   | { kind: "read-matched"; file: Blob; mapping: TableMapping }
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-roster"; file: Blob; mapping: TableMapping }
-  | { kind: "read-table"; file: Blob; table: TableName };
+  | { kind: "read-table"; file: Blob; table: TableName }
+  | { kind: "unlock"; file: Blob; password: string };
 
 /** Worker to page: rows in chunks while reading, then the summary. */
 export type FromWorker =
@@ -30,4 +31,5 @@ export type FromWorker =
   | { kind: "roster-rows"; rows: PackedRows<RosterField> }
   | { kind: "roster-read"; count: number }
   | { kind: "table"; rows: RowOf<TableName>[] }
+  | { kind: "unlocked"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };

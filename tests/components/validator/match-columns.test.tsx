@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
@@ -219,6 +221,19 @@ test("a value for all rows is chosen from the slabs of the policy, and from our 
   await user.click(next(dialog));
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2", relationship_to_account_holders: "self" }]);
+});
+
+test("a workbook with a password is opened here; a wrong password says so", async () => {
+  const bytes = readFileSync(join(process.cwd(), "tests/support/samples/protected/excel-2013.xlsx"));
+  const { user } = await drop(new File([new Uint8Array(bytes)], "june.xlsx"));
+  const password = await screen.findByLabelText("Password", {}, { timeout: 10_000 });
+  expect(screen.getByRole("alert")).toHaveTextContent(/Failed to upload!.*protected by a password/);
+  await user.type(password, "june{Enter}");
+  expect(await screen.findByText(/This password does not open the file/, {}, { timeout: 10_000 })).toBeVisible();
+  await user.clear(password);
+  await user.type(password, "Jun@2026 ₹{Enter}");
+  expect(await within(await step()).findByText(/2 rows below the header in row 1/)).toBeVisible();
+  expect(screen.queryByLabelText("Password")).toBeNull();
 });
 
 test("an unknown value is listed with its count, and its choice is read and stored", async () => {

@@ -8,21 +8,21 @@ type WordLists = Readonly<Record<string, string>>;
 /** The words of HR systems for each word of our template; lib/domain/members/normalise.ts has the others. */
 const RELATIONSHIP_WORDS: WordLists = {
   self: `
-    emp | ee | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
+    emp | ee | principal | main member | account holder | policy holder | policyholder | own | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
     स्वयं | कर्मचारी | खुद
     சுயம் | பணியாளர் | ಸ್ವಯಂ | ಸ್ವತಃ | స్వయం | પોતે | સ્વયં | নিজে | സ്വയം
   `,
   spouse:
     "w/o | h/o | sp | spo | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
-  partner: "domestic partner | live in partner | same sex partner",
+  partner: "lgbtq partner | domestic partner | live in partner | same sex partner",
   child: `
-    s/o | d/o | ch | chd | dtr | dau | daug | dependent child | dependant child | child 1 | child 2 | child 3 | child 4 | son 1 | son 2
-    daughter 1 | daughter 2 | first child | second child | 1st child | 2nd child | child son | child daughter
+    s/o | d/o | ch | chd | dtr | dau | daug | newborn | new born | new born baby | newborn baby | baby | baby boy | baby girl
+    infant | twin
     पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
     மகன் | மகள் | ಮಗ | ಮಗಳು | కుమారుడు | కుమార్తె | కొడుకు | కూతురు | પુત્ર | પુત્રી | পুত্র | কন্যা | മകൻ | മകൾ
   `,
   parent: `
-    m/o | f/o | parents | dependent parent | parent father | parent mother
+    m/o | f/o | parents | mom | dad
     माता | पिता | माँ | मां | आई | वडील
     தந்தை | தாய் | ತಂದೆ | ತಾಯಿ | తండ్రి | తల్లి | પિતા | માતા | পিতা | মাতা | അച്ഛൻ | അമ്മ
   `,
@@ -32,23 +32,23 @@ const RELATIONSHIP_WORDS: WordLists = {
 const GENDER_WORDS: WordLists = {
   male: "man | boy | gents | mr | master | mstr | पुरुष | पु | ஆண் | ಪುರುಷ | పురుషుడు | పురుష | પુરુષ | পুরুষ | പുരുഷൻ",
   female:
-    "woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண் | ಮಹಿಳೆ | ಸ್ತ್ರೀ | స్త్రీ | મહિલા | સ્ત્રી | মহিলা | സ്ത്രീ",
+    "fe male | woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண் | ಮಹಿಳೆ | ಸ್ತ್ರೀ | స్త్రీ | મહિલા | સ્ત્રી | মহিলা | സ്ത്രീ",
   trans: "third gender",
 };
 
 const MARITAL_WORDS: WordLists = {
-  single: "unmarried | s | never married | bachelor | अविवाहित",
+  single: "unmarried | un married | s | never married | bachelor | अविवाहित",
   married: "m | विवाहित",
   divorced: "d | divorcee | तलाकशुदा",
   widowed: "w | widow | widower | विधवा | विधुर",
 };
 
 const OPERATION_WORDS: WordLists = {
-  Add: "add | addition | additions | hire | new hire | rehire | new | new joiner | joiner | new joinee | joinee | inclusion | insert | जोड़ें",
-  Edit: "edit | update | change | correction | modify | modification | amend | संशोधन",
+  Add: "add | addition | additions | hire | new hire | rehire | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें",
+  Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
-    termination | resignation | retirement | retired | expired | death
+    absconded | cancel | cancellation | termination | resignation | retirement | retired | expired | death
     relieved | offboard | exclusion
     हटाएं
   `,
@@ -80,22 +80,51 @@ const MARITAL_OF = dictionary(MARITAL_WORDS);
 const OPERATIONS_OF = dictionary(OPERATION_WORDS);
 const YES_NO_OF = dictionary(YES_NO_WORDS);
 
+/** Words that do not change a relationship: 'Elder Son', 'Dependent Child', 'Legally Wedded Spouse'. */
+const QUALIFIERS: ReadonlySet<string> = new Set(
+  "elder eldest younger youngest first second third fourth 1st 2nd 3rd 4th dependent dependant unmarried legally legal wedded adopted".split(
+    " ",
+  ),
+);
+
+/**
+ * Reads a text by its words if it is unknown as a whole: numbers and qualifiers do not count, and the other words must
+ * have one meaning: 'Son-1', 'Elder Son', 'Wife (Spouse)', 'M - Male'.
+ */
+function readByWords(text: string, read: (word: string) => string | null): string | null {
+  const words = wordKey(text)
+    .split(" ")
+    .map((word) => word.replace(/(?<=\p{L})\d+$/u, ""))
+    .filter((word) => !/^\d*$/.test(word) && !QUALIFIERS.has(word));
+  if (words.length === 0) return null;
+  const whole = read(words.join(" ")) ?? read(words.join(""));
+  if (whole !== null) return whole;
+  const [first = null, ...others] = words.map(read);
+  return others.every((other) => other === first) ? first : null;
+}
+
 const findWord = <Word extends string>(words: readonly Word[], word: string) =>
   words.find((one) => one === word) ?? null;
 
+const readRelationship = (text: string): string | null =>
+  RELATIONSHIPS_OF.get(wordKey(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(wordKey(text)));
+const readGender = (text: string): string | null =>
+  GENDERS_OF.get(wordKey(text)) ?? findWord(GENDERS, normaliseGender(wordKey(text)));
+const readOperation = (text: string): string | null => OPERATIONS_OF.get(wordKey(text)) ?? null;
+
 /** "Wife" → "spouse"; null if the word is not a relationship. */
 export const readRelationshipWord = (text: string): string | null =>
-  RELATIONSHIPS_OF.get(wordKey(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(wordKey(text)));
+  readRelationship(text) ?? readByWords(text, readRelationship);
 
 /** "M" → "male"; null if the word is not a gender. */
-export const readGenderWord = (text: string): string | null =>
-  GENDERS_OF.get(wordKey(text)) ?? findWord(GENDERS, normaliseGender(wordKey(text)));
+export const readGenderWord = (text: string): string | null => readGender(text) ?? readByWords(text, readGender);
 
 /** "Unmarried" → "single". */
 export const readMaritalWord = (text: string): string | null => MARITAL_OF.get(wordKey(text)) ?? null;
 
 /** "New joiner" → "Add", as in the template's Operation column. */
-export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordKey(text)) ?? null;
+export const readOperationWord = (text: string): string | null =>
+  readOperation(text) ?? readByWords(text, readOperation);
 
 export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordKey(text)) ?? null;
 

@@ -18,8 +18,8 @@ export type SearchMeaning = {
   /** Four to ten digits, without +91. */
   phone: string | null;
   email: { text: string; isWhole: boolean } | null;
-  /** 'Kaveri endo 2' means an endorsement of a company. */
-  endorsement: { companyWords: readonly string[]; number: number | null };
+  /** 'Kaveri endo 2' means an endorsement of a company or policy. */
+  endorsement: { words: readonly string[]; number: number | null };
 };
 
 /** The possible meanings of a text; null if it is too short. */
@@ -53,7 +53,7 @@ function readPhone(text: string): string | null {
 const ENDORSEMENT = /^(.*?)\s*\bendo\s*(\d{1,6})$/;
 
 function readEndorsement(text: string, words: readonly string[]): SearchMeaning["endorsement"] {
-  const [, company = "", number] = ENDORSEMENT.exec(text) ?? [];
-  if (number === undefined) return { companyWords: words, number: null };
-  return { companyWords: company === "" ? [] : company.split(" "), number: Number(number) };
+  const [, named = "", number] = ENDORSEMENT.exec(text) ?? [];
+  if (number === undefined) return { words, number: null };
+  return { words: named === "" ? [] : named.split(" "), number: Number(number) };
 }

@@ -13,9 +13,9 @@ import { beginsWith, containsWords, OTHERS_FOUND } from "./text-conditions";
 const FEW = 5;
 const TICKET = sql.raw("lower(support_ticket_id)");
 
-/** Endorsements by ticket, id or policy number, and a company's open ones; 'Kaveri endo 2' finds that number. */
+/** Endorsements by ticket, id or policy number, and the open ones of a company or policy; 'Kaveri endo 2' finds that number. */
 export function findEndorsementsByText(db: Db, search: SearchMeaning): Promise<z.output<typeof FoundEndorsement>[]> {
-  const ways = [byTicket(search), byPolicyNumber(search), byCompany(search)];
+  const ways = [byTicket(search), byPolicyNumber(search), byPolicyWords(search), byCompany(search)];
   return queryRows(
     db,
     FoundEndorsement,
@@ -47,8 +47,19 @@ function byPolicyNumber({ text, ids }: SearchMeaning): SQL {
                                   order by endorsement_number desc limit ${OTHERS_FOUND}) as newest)`;
 }
 
-function byCompany({ endorsement: { companyWords, number } }: SearchMeaning): SQL {
-  const named = sql`(select c.id, c.name from companies c where ${containsWords(COMPANY_WORDS, companyWords)}
+/** By the words of a policy: one company may have an Endo 1 for each of its policies. */
+function byPolicyWords({ endorsement: { words, number } }: SearchMeaning): SQL {
+  const place = number === null ? sql`3` : sql`1`;
+  const wanted = number === null ? sql`not is_complete` : sql`endorsement_number = ${number}`;
+  return sql`(select newest.id, ${place} from (
+                select policy_id from policy_search where ${containsWords(sql`search_text`, words)} limit ${FEW}
+              ) as policy
+              cross join lateral (select id from endorsements where policy_id = policy.policy_id and ${wanted}
+                                  order by endorsement_number desc limit ${OTHERS_FOUND}) as newest)`;
+}
+
+function byCompany({ endorsement: { words, number } }: SearchMeaning): SQL {
+  const named = sql`(select c.id, c.name from companies c where ${containsWords(COMPANY_WORDS, words)}
                      order by c.active desc, lower(c.name) limit ${FEW}) as company`;
   if (number !== null) {
     return sql`(select numbered.id, 1 from ${named}

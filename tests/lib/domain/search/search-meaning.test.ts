@@ -58,6 +58,6 @@ test.each([
   ["endo 3", [], 3],
   ["Endosulfan 3", ["endosulfan", "3"], null],
   ["kaveri foods", ["kaveri", "foods"], null],
-])("%s means the endorsements of %j, number %s", (typed, companyWords, number) => {
-  expect(readSearch(typed)?.endorsement).toEqual({ companyWords, number });
+])("%s means the endorsements of %j, number %s", (typed, words, number) => {
+  expect(readSearch(typed)?.endorsement).toEqual({ words, number });
 });

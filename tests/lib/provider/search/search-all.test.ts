@@ -246,6 +246,8 @@ test.each([
   ["kaveri endo 1", ["en-1"]],
   ["KF Endo 2", ["en-2"]],
   ["kaveri endo 3", []],
+  ["kaveri plant", ["en-2"]],
+  ["plant endo 1", ["en-1"]],
 ])("%s finds the endorsements %j", async (text, expected) => {
   expect((await find(text)).endorsements).toEqual(expected);
 });

@@ -18,7 +18,7 @@ import type { InboxEmail } from "@/lib/contract/inbox";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { INSURER_RESPONSE_MESSAGES } from "@/lib/messages/insurer-responses";
-import { ARRIVED_ANCHOR, arrivedTitle } from "./arrived-anchor";
+import { ARRIVED_ANCHOR, arrivedWords } from "./arrived-anchor";
 import classes from "./insurer-responses.module.css";
 
 const ReadResponseDialog = lazyDialog(() =>
@@ -49,17 +49,15 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   if (waiting.length === 0) return null;
   const expected = responses.data?.data.expected ?? null;
   const isExpected = expected !== null;
-  const hasResponse = waiting.some(isResponse);
-  const hasList = waiting.some(({ kind }) => kind === "LIVES");
+  const words = arrivedWords(waiting);
+  const offersReading = waiting.some(({ kind, attachments }) => kind !== "LIVES" && attachments.some(isReadable));
   const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
   return (
     <div id={ARRIVED_ANCHOR}>
-      <Section title={arrivedTitle(waiting)}>
+      <Section title={words.title}>
         <div className={classes.stack}>
-          <p className="quiet-small">
-            {hasResponse ? TEXT.arrivedHelp : hasList ? TEXT.employerArrivedHelp : TEXT.questionArrivedHelp}
-          </p>
-          {responses.data && !isExpected && hasResponse ? (
+          <p className="quiet-small">{words.help}</p>
+          {responses.data && !isExpected && offersReading ? (
             <Notice tone="info">{INSURER_RESPONSE_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
           ) : null}
           {waiting.map((email) => (
@@ -102,5 +100,3 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
 
 const isReadable = ({ problem, responseId }: InboxEmail["attachments"][number]) =>
   problem === null && responseId === null;
-
-const isResponse = ({ kind }: InboxEmail) => kind !== "LIVES";

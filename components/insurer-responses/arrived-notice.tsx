@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { useApi } from "@/lib/client/use-api";
 import { listInboxEmails } from "@/lib/contract/calls";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
-import { ARRIVED_ANCHOR, arrivedTitle } from "./arrived-anchor";
+import { ARRIVED_ANCHOR, arrivedWords } from "./arrived-anchor";
 
 /** A notice at the top of the page that links to the received emails below. That section shows load errors. */
 export function ArrivedNotice({ endorsementId }: { endorsementId: string }) {
@@ -14,7 +14,7 @@ export function ArrivedNotice({ endorsementId }: { endorsementId: string }) {
   if (waiting.length === 0) return null;
   return (
     <Notice tone="info" role="status">
-      {arrivedTitle(waiting)}.{" "}
+      {arrivedWords(waiting).title}.{" "}
       <Anchor href={`#${ARRIVED_ANCHOR}`} size="sm" underline="always">
         {TEXT.look}
       </Anchor>

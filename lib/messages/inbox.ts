@@ -46,7 +46,9 @@ export const INBOX_MESSAGES = {
   companyChosen: ({ company }: { company: string }) => `The email is about ${company}.`,
   save: "Save",
   employerArrived: "An employer's email has arrived",
-  employerArrivedHelp: "This email has a list of members. It changes nothing until you upload it in the validator.",
+  employerArrivedHelp:
+    "This email has a list of members and no reply yet. Upload the list in the validator, unless you have done so, and reply.",
+  questionArrived: "An email has arrived",
   questionArrivedHelp: "This email has neither a list of members nor a response. Reply to it, or dismiss it.",
   read: "Read the response",
   readFile: ({ fileName }: { fileName: string }) => `Read the response: ${fileName}`,

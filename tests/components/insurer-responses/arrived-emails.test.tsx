@@ -217,6 +217,20 @@ test("the notice at the top links to the open emails", async () => {
   expect(document.querySelector(link.getAttribute("href") ?? "")).toContainElement(await section());
 });
 
+test.each([
+  [
+    "LIVES",
+    "An employer's email has arrived",
+    /no reply yet. Upload the list in the validator, unless you have done so/,
+  ],
+  ["QUESTION", "An email has arrived", /neither a list of members nor a response. Reply to it/],
+] as const)("an email of kind %s is not called a response", async (kind, title, help) => {
+  open({ emails: [{ ...EMAIL, kind, attachments: [] }], responses: { expected: null, progress: null, responses: [] } });
+  const region = await screen.findByRole("region", { name: title });
+  expect(within(region).getByText(help)).toBeVisible();
+  expect(screen.queryByText(/response is expected/)).toBeNull();
+});
+
 test("a link to an attachment opens it", async () => {
   window.history.replaceState(null, "", "/app/endorsement-details?id=e-1&email=att-1");
   open();

@@ -123,7 +123,7 @@ export const MATCHING_MESSAGES = {
     [
       ...(unclear > 0 ? [`${counted(unclear, "column", "columns")} to match`] : []),
       ...(likely > 0 ? [`${counted(likely, "suggested match", "suggested matches")} to confirm`] : []),
-      ...(sheets > 0 ? [`${counted(sheets, "sheet", "sheets")} to assign`] : []),
+      ...(sheets > 0 ? [`${counted(sheets, "sheet", "sheets")} to set to Add, Edit, Delete or Not used`] : []),
       ...(operations > 0 ? [`${counted(operations, "operation", "operations")} to choose`] : []),
       ...(dateOrder ? ["the date order"] : []),
     ].join(", "),

@@ -106,6 +106,7 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   expect(row("Sex")).toHaveTextContent("F → female");
   expect(row("Kinship")).toHaveTextContent("Suggested");
   expect(next(dialog)).toBeDisabled();
+  expect(within(dialog).getByRole("status")).toHaveTextContent("1 sheet to set to Add, Edit, Delete or Not used");
   await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   expect(next(dialog)).toBeDisabled();

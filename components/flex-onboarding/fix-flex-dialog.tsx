@@ -19,14 +19,25 @@ type Props = {
 
 /** Corrects wrong rows of a flex workbook in the validator's grid. */
 export function FixFlexDialog({ operation, wrong, stored, onSend, ...props }: Props) {
-  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong, stored);
+  const { columns, rows, cells, fixes, alike, fixAlike, undo, forget, corrections } = useFlexFixes(
+    operation,
+    wrong,
+    stored,
+  );
+
+  function send() {
+    forget();
+    onSend(rows.flatMap(({ key }) => fixes.get(key) ?? []));
+  }
+
   return (
     <FixDialog
       {...props}
       counts={{ rows: wrong.length, cells, changed: fixes.size }}
       alike={alike && { text: alike.text, label: alike.column.label, count: alike.rows.length }}
       onFixAlike={fixAlike}
-      onSend={() => onSend(rows.flatMap(({ key }) => fixes.get(key) ?? []))}
+      onUndo={undo}
+      onSend={send}
     >
       <FixGrid
         columns={columns}

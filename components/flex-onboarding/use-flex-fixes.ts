@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
+import { unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
@@ -11,6 +12,13 @@ type FixableRow = FixRow & { row: FlexRow };
 /** Corrections of wrong rows until they are applied or sent. */
 export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[], { fixes, store }: StoredFixes) {
   const [last, setLast] = useState<{ one: FixableRow; column: FlexColumn } | null>(null);
+  const { undo, forget, ...undoable } = useUndo<FlexRow>(
+    (key) => fixes.get(key),
+    (changes) => {
+      const rows = Object.entries({ ...Object.fromEntries(fixes), ...changes });
+      store(new Map(rows.flatMap(([key, row]) => (row ? [[key, row] as const] : []))));
+    },
+  );
   const columns = flexColumns(operation);
   const rows = useMemo(
     () => wrong.map(({ row, errors }, index) => ({ key: String(row.rowNumber ?? `#${index}`), row, errors })),
@@ -21,10 +29,10 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
   const textOf = (one: FixableRow, { field }: FlexColumn) => (fixes.get(one.key) ?? one.row)[field] ?? "";
   const isChanged = (one: FixableRow, column: FlexColumn) => textOf(one, column) !== (one.row[column.field] ?? "");
   const corrected = (one: FixableRow, { field }: FlexColumn, text: string) =>
-    [one.key, { ...(fixes.get(one.key) ?? one.row), [field]: text || undefined }] as const;
+    [one.key, unlessSame(one.row, { ...(fixes.get(one.key) ?? one.row), [field]: text || undefined })] as const;
 
   function change(one: FixableRow, column: FlexColumn, text: string) {
-    store(new Map([...fixes, corrected(one, column, text)]));
+    undoable.change(`${one.key} ${column.field}`, Object.fromEntries([corrected(one, column, text)]));
     setLast(column.label in one.errors ? { one, column } : null);
   }
 
@@ -41,8 +49,8 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
 
   function fixAlike() {
     if (!alike) return;
-    store(new Map([...fixes, ...alike.rows.map((one) => corrected(one, alike.column, alike.text))]));
+    undoable.change(null, Object.fromEntries(alike.rows.map((one) => corrected(one, alike.column, alike.text))));
   }
 
-  return { columns, rows, cells, fixes, alike, fixAlike, corrections: { textOf, isChanged, change } };
+  return { columns, rows, cells, fixes, alike, fixAlike, undo, forget, corrections: { textOf, isChanged, change } };
 }

@@ -13,6 +13,7 @@ type Props = {
   /** Other rows with the same mistake as the last corrected cell. */
   alike: { text: string; label: string; count: number } | null;
   onFixAlike: () => void;
+  onUndo: () => void;
   /** Label of the button that sends the corrected rows. */
   sendLabel: (rows: number) => string;
   busy: boolean;
@@ -27,7 +28,7 @@ type Props = {
 
 /** Corrects refused rows in place: their number, navigation between errors, and sending the corrected ones. */
 export function FixDialog({ counts, alike, choice, children, ...props }: Props) {
-  const { onFixAlike, sendLabel, busy, error, onSend, onClose } = props;
+  const { onFixAlike, onUndo, sendLabel, busy, error, onSend, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const firstWrong = () => body.current?.querySelector<HTMLElement>("[data-wrong]");
@@ -47,7 +48,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
 
   /** Handles keys that left the grid. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!isEnterInCell(event)) return;
+    if (undoByKey(event, onUndo) || !isEnterInCell(event)) return;
     event.preventDefault();
     if (!event.ctrlKey && !event.metaKey) sendButton.current?.focus();
     else if (alike) fixAlike();
@@ -84,6 +85,15 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
       </div>
     </Modal>
   );
+}
+
+/** The browser's own undo would change fields behind the dialog. @returns whether the key was Ctrl Z. */
+function undoByKey(event: KeyboardEvent, onUndo: () => void): boolean {
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  if (key.toLowerCase() !== "z" || shiftKey || !(ctrlKey || metaKey)) return false;
+  event.preventDefault();
+  onUndo();
+  return true;
 }
 
 function isEnterInCell({ key, shiftKey, target, defaultPrevented, nativeEvent }: KeyboardEvent<HTMLElement>): boolean {

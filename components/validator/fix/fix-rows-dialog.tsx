@@ -20,18 +20,26 @@ type Props = {
 };
 
 /** Incorrect rows in a grid: correct them cell by cell, all alike, or with the error workbook. */
-export function FixRowsDialog({ wrong, children, ...props }: Props) {
+export function FixRowsDialog({ wrong, onSend, children, ...props }: Props) {
   const fixes = useFixes(wrong);
   const groups = OPERATIONS.filter((operation) => wrong.some((one) => one.operation === operation));
   const [chosen, setChosen] = useState<Operation | null>(null);
   const operation = chosen && groups.includes(chosen) ? chosen : groups[0];
   const { alike, cells, changedKeys } = fixes;
+
+  function send() {
+    fixes.forget();
+    onSend();
+  }
+
   return (
     <FixDialog
       {...props}
       counts={{ rows: wrong.length, cells: cells.length, changed: changedKeys.length }}
       alike={alike && { text: alike.text, label: alike.cell.label, count: alike.rows.length }}
       onFixAlike={fixes.fixAlike}
+      onUndo={fixes.undo}
+      onSend={send}
       choice={
         groups.length > 1 && operation ? (
           <SegmentedControl

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { enteredText } from "@/components/ui/fix-grid/fix-rows";
+import { unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { RowColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
@@ -28,13 +29,18 @@ export function useFixes(wrong: readonly WrongRow[]) {
   const { state, dispatch } = useFlow();
   const { fixes } = state;
   const [last, setLast] = useState<WrongCell | null>(null);
+  const { undo, forget, ...undoable } = useUndo<MemberRow>(
+    (key) => fixes[key],
+    (changes) => dispatch({ type: "rowsFixed", fixes: changes }),
+  );
   const cells = useMemo(() => wrong.flatMap(wrongCellsOf), [wrong]);
 
   const rowOf = useCallback((one: WrongRow): MemberRow => fixes[one.key] ?? one.row, [fixes]);
   const isChanged = (one: WrongRow, field: Field) => (rowOf(one)[field] ?? "") !== (one.row[field] ?? "");
 
   function change(one: WrongRow, { field, label }: Pick<RowColumn, "field" | "label">, text: string) {
-    dispatch({ type: "rowsFixed", fixes: { [one.key]: withText(rowOf(one), field, text) } });
+    const row = unlessSame(one.row, withText(rowOf(one), field, text));
+    undoable.change(`${one.key} ${field}`, { [one.key]: row });
     setLast(label in one.errors ? { key: one.key, operation: one.operation, field, label } : null);
   }
 
@@ -51,7 +57,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
     if (!alike) return;
     const { cell, text, rows } = alike;
     const changed = rows.map((one) => [one.key, withText(rowOf(one), cell.field, text)] as const);
-    dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
+    undoable.change(null, Object.fromEntries(changed));
   }
 
   const edits = openEdits(wrong, state);
@@ -62,13 +68,13 @@ export function useFixes(wrong: readonly WrongRow[]) {
     if (!missing) return null;
     const { key, row } = missing;
     const { rowNumber } = row; // a new row has none yet
-    const marries = () => dispatch({ type: "rowsFixed", fixes: { [key]: { ...row, ...fixes[key], ...MARRIED } } });
+    const marries = () => undoable.change(null, { [key]: { ...row, ...fixes[key], ...MARRIED } });
     return { rowNumber, isAdded: isMarriedBy(fixes, key), add: marries };
   }
 
   const known = new Set([...wrong.map(({ key }) => key), ...edits.map(({ rowNumber }) => rowKey("EDIT", rowNumber))]);
   const changedKeys = Object.keys(fixes).filter((key) => known.has(key) || isAddedKey(key));
-  return { missingRow, cells, rowOf, isChanged, change, alike, fixAlike, changedKeys };
+  return { missingRow, cells, rowOf, isChanged, change, alike, fixAlike, changedKeys, undo, forget };
 }
 
 export type Fixes = ReturnType<typeof useFixes>;

@@ -1,3 +1,4 @@
+import type { Changes } from "@/components/ui/fix-grid/use-undo";
 import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -42,7 +43,7 @@ export type FlowAction =
   | { type: "marriagesChecked"; rejected: readonly Rejection[] }
   | { type: "uploaded"; flowId: string; result: UploadResult }
   | { type: "uploadProposed"; flowId: string; proposalId: string }
-  | { type: "rowsFixed"; fixes: FlowState["fixes"] }
+  | { type: "rowsFixed"; fixes: Changes<FlowState["fixes"][string]> }
   | { type: "fixesApplied" }
   | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
   | { type: "fixesRejected"; rejected: readonly Rejection[] }
@@ -93,7 +94,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "uploadProposed":
       return applyOutcome(state, action);
     case "rowsFixed":
-      return { ...state, fixes: { ...state.fixes, ...action.fixes } };
+      return { ...state, fixes: withChanges(state.fixes, action.fixes) };
     case "fixesApplied":
       return fixesApplied(state);
     case "fixesUploaded":
@@ -200,6 +201,11 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
 }
 
 /** Puts the corrected rows into the file and adds the new Edit rows. The checklists about them are asked again. */
+function withChanges(fixes: FlowState["fixes"], changes: Changes<FlowState["fixes"][string]>): FlowState["fixes"] {
+  const rows = Object.entries({ ...fixes, ...changes });
+  return Object.fromEntries(rows.flatMap(([key, row]) => (row ? [[key, row]] : [])));
+}
+
 function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);

@@ -140,6 +140,20 @@ test("Enter on the last error of a page opens the next page, and typing goes the
   expect(cell(26)).toHaveFocus();
 });
 
+test("Ctrl Z takes back the correction of all rows, then the typed text; a row as it was is not changed", async () => {
+  const user = await openGrid();
+  await user.keyboard("12{Control>}{Enter}{/Control}");
+  expect([cell(3), cell(4)].map((one) => (one as HTMLInputElement).value)).toEqual(["12", "12"]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell(4)).toHaveValue("9");
+  expect(screen.getByText(/, 1 changed$/)).toBeVisible();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell(3)).toHaveValue("9");
+  expect(screen.getByText(/, 0 changed$/)).toBeVisible();
+  await user.type(cell(3), "1{Backspace}");
+  expect(screen.getByText(/, 0 changed$/)).toBeVisible();
+});
+
 test("one correction serves all rows with the same mistake, and no others", async () => {
   const user = await openGrid();
   await user.clear(cell(3));

@@ -1,0 +1,38 @@
+import { useRef } from "react";
+
+/** Corrected rows by key; undefined removes the correction. */
+export type Changes<Row> = Readonly<Record<string, Row | undefined>>;
+
+type Step<Row> = { cell: string | null; before: Changes<Row> };
+
+/** Stores corrections so that Ctrl Z takes them back, the last first. */
+export function useUndo<Row>(storedAt: (key: string) => Row | undefined, store: (changes: Changes<Row>) => void) {
+  const steps = useRef<Step<Row>[]>([]);
+
+  /** Typing in one cell is one step; null for a correction of several rows. */
+  function change(cell: string | null, changes: Changes<Row>) {
+    if (cell === null || steps.current.at(-1)?.cell !== cell) {
+      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, storedAt(key)]));
+      steps.current.push({ cell, before });
+    }
+    store(changes);
+  }
+
+  function undo() {
+    const step = steps.current.pop();
+    if (step) store(step.before);
+  }
+
+  /** The rows are sent: their corrections cannot be taken back. */
+  function forget() {
+    steps.current = [];
+  }
+
+  return { change, undo, forget };
+}
+
+/** The corrected row, or undefined if it is as it was. */
+export function unlessSame<Row extends object>(row: Row, corrected: Row): Row | undefined {
+  const fields = Object.keys(corrected) as (keyof Row)[];
+  return fields.some((field) => (corrected[field] ?? "") !== (row[field] ?? "")) ? corrected : undefined;
+}

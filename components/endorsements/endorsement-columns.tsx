@@ -64,7 +64,7 @@ const AFTER_CYCLE = [
     enableSorting: true,
     meta: { align: "right", hideBelow: 640 },
   }),
-  column.accessor((row) => STATUS_LABELS[row.status], {
+  column.accessor((row) => STATUS_LABELS[row.status] ?? row.status, {
     id: "status",
     header: "Status",
     size: 148,
@@ -95,7 +95,7 @@ const AFTER_CYCLE = [
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => {
       if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
-      return STATUSES[original.status].isDraft ? "-" : TEXT.ticketMissing;
+      return STATUSES[original.status]?.isDraft ? "-" : TEXT.ticketMissing;
     },
   }),
 ];

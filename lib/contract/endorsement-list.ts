@@ -8,7 +8,7 @@ import { QUEUE_GROUPS } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
 import { type CallKey, endpoint, ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
-import { mayLack } from "./may-lack";
+import { mayDiffer, mayLack } from "./may-lack";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
 /** The console's own facts: blockers, time in stage, owner and amount. */
@@ -27,8 +27,8 @@ export const EndorsementListItem = z.object({
   id: Id,
   companyName: z.string(),
   insurerName: z.string(),
-  policyType: PolicyType,
-  status: EndorsementStatus,
+  policyType: mayDiffer(PolicyType),
+  status: mayDiffer(EndorsementStatus),
   nickName: z.string().nullable(),
   endorsementNumber: z.number().int(),
   endorsementCycle: z.string(),

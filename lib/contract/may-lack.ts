@@ -16,9 +16,21 @@ export function mayLack<S extends z.ZodType, A>(schema: S, absent: A): Lacking<S
   return field as unknown as Lacking<S, A>;
 }
 
+const openSets = new WeakSet<z.ZodType>();
+
+/**
+ * A word of a list row that another provider may choose from a longer list: the specification names only those that it
+ * has seen [spec 2 §4]. The console shows the word itself, so that one row does not make the whole list unreadable.
+ */
+export function mayDiffer<S extends z.ZodEnum>(schema: S): S {
+  const field = schema.meta({});
+  openSets.add(field);
+  return field;
+}
+
 const lenient = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The schema of a reply from any provider: fields of `mayLack` may be absent. */
+/** The schema of a reply from any provider: fields of `mayLack` may be absent, words of `mayDiffer` unknown. */
 export function lenientOf(schema: z.ZodType): z.ZodType {
   const known = lenient.get(schema) ?? derive(schema);
   lenient.set(schema, known);
@@ -29,6 +41,7 @@ export function lenientOf(schema: z.ZodType): z.ZodType {
 const INNER = ["element", "innerType", "valueType"] as const;
 
 function derive(schema: z.ZodType): z.ZodType {
+  if (openSets.has(schema)) return z.string();
   const def = schema.def as object as Partial<Record<string, z.ZodType>>;
   const parts = INNER.flatMap((name) => (def[name] ? [[name, lenientOf(def[name])]] : []));
   const inner =

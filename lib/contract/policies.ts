@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
-import { mayLack } from "./may-lack";
+import { mayDiffer, mayLack } from "./may-lack";
 
 export const PolicyListItem = z.object({
   id: Id,
-  policyType: PolicyType.nullable(),
+  policyType: mayDiffer(PolicyType).nullable(),
   secondaryType: mayLack(z.string().nullable(), null),
   insurerName: z.string().nullable(),
   nickName: z.string().nullable(),
@@ -44,6 +44,7 @@ export const Slab = z.looseObject({
 });
 
 export const Policy = PolicyListItem.extend({
+  policyType: PolicyType.nullable(),
   policyPlacementStatus: z.string(),
   companyId: Id,
   tpaName: z.string().nullable(),

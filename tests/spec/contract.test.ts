@@ -474,7 +474,16 @@ test("calls have the specification's paths [spec 2 §7]", () => {
 });
 
 test.each([
-  ["an unknown status", "endorsement list item", '"SENT_TO_INSURER"', '"SENT"'],
+  ["an endorsement's status", "endorsement list item", "SENT_TO_INSURER"],
+  ["an endorsement's policy type", "endorsement list item", "GMC"],
+  ["a policy's type", "policies for the validator", "GMC"],
+])("%s that the specification has not seen does not make the list unreadable", (_, name, known) => {
+  const { schema, json } = EXAMPLES[name] ?? { schema: z.never(), json: "null" };
+  const reply = lenientOf(schema).parse(JSON.parse(json.replace(`"${known}"`, '"PARKED"')));
+  expect(JSON.stringify(reply)).toContain('"PARKED"');
+});
+
+test.each([
   ["a list item without policyID", "endorsement list item", '"policyID"', '"policyId"'],
   ["the next status in other spelling", "endorsement detail", "nextEndorsmentStatus", "nextEndorsementStatus"],
   ["an amount as text", "ledger entry", "4540.57", '"4,540.57"'],

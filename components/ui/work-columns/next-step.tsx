@@ -39,7 +39,7 @@ export function NextStep({ item, onMove }: Props) {
     return <StepLink href={placeOf(item, blocker)} label={words} title={blocker.message} />;
   }
   const next = work?.nextStatus;
-  if (STATUSES[status].isAtInsurer) {
+  if (STATUSES[status]?.isAtInsurer) {
     if (mayMove) return <StepLink href={paths.readResponse(item.id)} label={TEXT.recordResponse} />;
     return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;
   }

@@ -51,7 +51,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
       meta: { grow: true },
       cell: ({ row: { original } }) => <EndorsementNameCell item={original} isOfCompany={isOfCompany} />,
     }),
-    column.accessor((row) => STATUS_LABELS[row.status], {
+    column.accessor((row) => STATUS_LABELS[row.status] ?? row.status, {
       id: "status",
       header: WORK.status,
       size: 142,

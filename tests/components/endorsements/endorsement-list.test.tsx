@@ -110,6 +110,16 @@ test("the cycle is shown only with its flag, otherwise the number of the endorse
   expect(screen.queryByText(/Nov 2026/)).not.toBeInTheDocument();
 });
 
+test("a status and a policy type that only the provider knows are shown as they are", async () => {
+  const [first] = endorsements;
+  if (!first) throw new Error("no endorsement");
+  const theirs = JSON.parse(JSON.stringify(first).replace("DRAFT", "PARKED").replace("GMC", "PET")) as typeof first;
+  renderList({ data: [theirs] });
+  const row = await screen.findByRole("row", { name: /PARKED/ });
+  expect(row).toHaveTextContent("PET");
+  expect(row).toHaveTextContent("Freshdesk Ticket Missing");
+});
+
 test("a page behind a row that is gone leads to the first page on Try again", async () => {
   window.history.replaceState(null, "", "/app/endorsements?view=records&page=3&after=gone");
   renderList();

@@ -1,12 +1,14 @@
 import { knownIn } from "../column-matching/find-header";
 
-/** The beginning of a quoted message, or of a signature. */
-const END =
-  /^\s*(?:>|-{3,} ?(?:original|forwarded) message|on .{5,200} wrote:\s*$|from: .+@|--\s*$|(?:many )?thanks|thank you|(?:best|warm|kind|with)? ?regards|sincerely|yours)/i;
-const FORWARD = /^\s*(?:-{3,} ?(?:original|forwarded) message|begin forwarded message)/i;
+/** The beginning of a quoted message. */
+const QUOTE = /^\s*(?:>|-{3,} ?(?:original|forwarded) message|on .{5,200} wrote:\s*$|from: .+@)/i;
+const FORWARD = /^\s*(?:-{3,} ?(?:original|forwarded) message|begin forwarded message|from: .+@)/i;
+/** The beginning of a signature. 'Thanks for your email.' is none. */
+const SIGNATURE =
+  /^\s*(?:--|(?:many )?thanks|thank you|(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*regards|sincerely|yours \w+)[,.!\s]*$/i;
 
-/** "Date of Birth: 12/03/1990", "2) Emp ID - A1". */
-const FACT = /^\s*(?:\d{1,2}[.)]|[-*•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)$/;
+/** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
+const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)$/;
 /** Two facts of a person prove nothing. */
 const MIN_FACTS = 3;
 
@@ -18,7 +20,7 @@ export function tablesOfText(text: string, isForward: boolean): string[][][] {
   const lines = text.split(/\r?\n/);
   const start = isForward ? lines.findIndex((line) => FORWARD.test(line)) : -1;
   const own = start < 0 ? lines : lines.slice(start + 1).filter((line) => !/^from:/i.test(line));
-  const end = own.findIndex((line) => END.test(line));
+  const end = own.findIndex((line) => QUOTE.test(line) || SIGNATURE.test(line));
   const read = end < 0 ? own : own.slice(0, end);
   const people = peopleOf(read);
   return [...cellTables(read), ...(people.length > 1 ? [people] : [])];
@@ -48,7 +50,7 @@ function peopleOf(lines: readonly string[]): string[][] {
   const people: Map<string, string>[] = [];
   let isInside = false;
   for (const line of lines) {
-    const [, name = "", value = ""] = FACT.exec(line.trim()) ?? [];
+    const [, name = "", value = ""] = FACT.exec(line.replaceAll("*", "").trim()) ?? [];
     if (line.trim() === "") continue;
     if (name === "" || (!isInside && knownIn([name]) === 0)) {
       isInside = false;

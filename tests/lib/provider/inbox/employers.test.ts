@@ -96,6 +96,13 @@ test.each([
     `${ONE}\nMira Rao\tE2\t01/02/1990\t01/06/2026`,
   ],
   ["Re: facts", `Done?\n\nOn Mon, 1 Jun 2026 Asha wrote:\n> ${FACTS.replaceAll("\n", "\n> ")}`, null],
+  ["Thanks first", `Thanks for your email.\n\n${FACTS}${SIGNED.replace("Regards,", "Thanks & Regards")}`, ONE],
+  ["Bold", FACTS.replaceAll(/^([^:-]+):/gm, "*$1:*"), ONE],
+  [
+    "Fwd: Outlook",
+    `FYI\n\nFrom: Priya <priya@b.in>\nSent: 01 June 2026\nTo: Ravi\nSubject: Joiner\n\n${FACTS}${SIGNED}`,
+    ONE,
+  ],
   ["Re: original", `Done?\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}`, null],
   ["FW: original", `FYI\nRegards\nRavi\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}${SIGNED}`, ONE],
   ["Signature alone", `Which documents?${SIGNED}`, null],

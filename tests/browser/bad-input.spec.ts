@@ -58,6 +58,15 @@ test("files that are no member workbooks are refused in words, and nothing chose
   await expectChoicesKept(page);
 });
 
+test("a workbook with a password is opened with it in the worker", async ({ page }) => {
+  await signIn(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, { ...SAHYADRI, file: "tests/support/samples/protected/excel-2013.xlsx" });
+  await expect(page.getByText(/protected by a password/)).toBeVisible();
+  await page.getByLabel("Password").fill("Jun@2026 ₹");
+  await page.getByRole("button", { name: "Open file" }).click();
+  await expect(page.getByText(/2 rows below the header in row 1/)).toBeVisible();
+});
+
 test("a sheet without member rows and a file of 26 MB are refused in the specification's words @whole", async ({
   page,
 }) => {

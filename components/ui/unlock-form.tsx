@@ -34,13 +34,13 @@ export function UnlockForm({ file, error, onOpened }: Props) {
 
   return (
     <form onSubmit={(event) => void open(event)}>
+      <p className="quiet-small">{TEXT.passwordHint}</p>
       <Group mt="xs" gap="xs" align="flex-start">
         <TextInput
           type="password"
           label={TEXT.password}
-          description={TEXT.passwordHint}
-          inputWrapperOrder={["label", "input", "error", "description"]}
           autoComplete="off"
+          w={260}
           value={password}
           error={problem}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

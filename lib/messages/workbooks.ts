@@ -27,7 +27,7 @@ export const WORKBOOK_MESSAGES = {
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   password: "Password",
-  passwordHint: "Or enter it here. It is used only to read this file.",
+  passwordHint: "Or enter the password here. It is used only to read this file.",
   openFile: "Open file",
   wrongPassword: "This password does not open the file. Passwords distinguish capital and small letters.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",

@@ -48,7 +48,8 @@ const BATCH = sql`nullif(current_setting('genome.batch', true), '')`;
 const changedMeanwhile = () => new ProviderError("conflict", TEXT.changedMeanwhile);
 
 /** The call as its proposer would make it now. @throws ProviderError conflict if the proposer has left. */
-async function callOfProposer(db: Db, call: Call, { call: callId, proposerId, proposedBy, id }: StoredApproval) {
+async function callOfProposer(db: Db, call: Call, approval: StoredApproval) {
+  const { call: callId, proposerId, proposedBy, id, reason } = approval;
   const [user] = await db
     .select()
     .from(users)
@@ -56,5 +57,5 @@ async function callOfProposer(db: Db, call: Call, { call: callId, proposerId, pr
   if (!user) throw new ProviderError("conflict", TEXT.mayNotAnymore({ name: proposedBy }));
   const { email, roles } = user;
   const actor = { userId: proposerId, email: email ?? "", name: proposedBy, roles };
-  return { ...call, actor, callId, idempotencyKey: id } satisfies Call;
+  return { ...call, actor, callId, reason, idempotencyKey: id } satisfies Call;
 }

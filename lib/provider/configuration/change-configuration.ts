@@ -64,7 +64,7 @@ async function insertVersion(
       number,
       effectiveFrom: from,
       overrides: own.after,
-      note: note || null,
+      note: note || call.reason || null,
       createdBy: actorOf(call),
       createdAt: now(call),
     })

@@ -276,6 +276,20 @@ test("a change of the configuration has its note as the reason, and applies once
   versions = version + 1;
 });
 
+test("without a note, the reason of the proposal is in the versions of the configuration", async () => {
+  await guard({ approveConfiguration: true });
+  const read = async () => (await provider.call("viewer", getConfiguration, { query: {} })).body.data;
+  const { version } = await read();
+  const overrides = { approveConfiguration: true, midtermWindowDays: 31 };
+  const body = { from: "2025-12-10", overrides, note: null, version };
+  const reason = "Agreed with the insurers";
+  const approval = pendingOf(await provider.call("opsLead", changeConfiguration, { body, reason }));
+  expect((await decide("loopOwner", approval.id)).status).toBe(200);
+  const { versions: made } = await read();
+  expect(made.find(({ number }) => number === version + 1)).toMatchObject({ note: reason });
+  versions = version + 1;
+});
+
 test("the undo of as many rows as the limit is done at once, of one more it is pending", async () => {
   await guard({ approveUndoAbove: 1 });
   const undo = async (companyId: string) => {

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Section } from "@/components/ui/page";
 import { UploadRunning } from "@/components/ui/upload-running";
 import { useOffered } from "@/lib/client/viewer";
@@ -30,9 +31,17 @@ export function ResultPanel() {
   const { known } = dryRun;
   // The active roster has no endorsement and no cost.
   const hasCost = state.selection.method !== "ROSTER";
+  const panel = useRef<HTMLDivElement>(null);
+
+  function run() {
+    dryRun.run();
+    // The verdict replaces the button: the keyboard stays here.
+    panel.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Section title={RESULT_MESSAGES.title}>
-      <div className="stack">
+      <div className="stack" ref={panel} tabIndex={-1}>
         {known ? <DryRunVerdict verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
         {!known && likely ? <LikelyPanel {...likely} /> : null}
         {!known && hasCost && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
@@ -63,7 +72,7 @@ export function ResultPanel() {
                   disabled={submitBlocker(state) !== null}
                   loading={dryRun.busy}
                   leftSection={<IconFlask size={14} aria-hidden />}
-                  onClick={dryRun.run}
+                  onClick={run}
                 >
                   {TEXT.run}
                 </Button>

@@ -73,6 +73,9 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
     }),
   });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+  // The pressed button is gone: the next Tab goes on in the panel.
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole("region", { name: "Result" })).toContainElement(document.activeElement as HTMLElement);
   const cost = within(screen.getByRole("region", { name: "Dry run of GMC · Plant" }));
   expect(cost.getByRole("heading", { name: "GMC · Plant" })).toBeVisible();
   for (const [label, amount] of [

@@ -27,7 +27,6 @@ export function ResultPanel() {
   const dryRun = useDryRun();
   const estimate = useEstimate();
   const likely = useLikely();
-  const isOffered = useOffered(dryRunUpload);
   const { known } = dryRun;
   // The active roster has no endorsement and no cost.
   const hasCost = state.selection.method !== "ROSTER";
@@ -61,27 +60,41 @@ export function ResultPanel() {
           />
         ) : null}
         {known ? <AsOf at={known.at} againLabel={TEXT.again} busy={dryRun.busy} onAgain={dryRun.run} /> : null}
-        {known || dryRun.running ? null : (
-          <>
-            {isOffered ? <p className="quiet-small">{hasCost ? TEXT.explain : TEXT.explainRoster}</p> : null}
-            <Group gap="xs">
-              {isOffered ? (
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={submitBlocker(state) !== null}
-                  loading={dryRun.busy}
-                  leftSection={<IconFlask size={14} aria-hidden />}
-                  onClick={run}
-                >
-                  {TEXT.run}
-                </Button>
-              ) : null}
-              {estimate.known || !hasCost ? null : <EstimateButton estimate={estimate} />}
-            </Group>
-          </>
-        )}
+        {known || dryRun.running ? null : <Start dryRun={dryRun} estimate={estimate} hasCost={hasCost} onRun={run} />}
       </div>
     </Section>
+  );
+}
+
+type StartProps = {
+  dryRun: ReturnType<typeof useDryRun>;
+  estimate: ReturnType<typeof useEstimate>;
+  hasCost: boolean;
+  onRun: () => void;
+};
+
+/** Starts the dry run or the estimate. */
+function Start({ dryRun, estimate, hasCost, onRun }: StartProps) {
+  const { state } = useFlow();
+  const isOffered = useOffered(dryRunUpload);
+  return (
+    <>
+      {isOffered ? <p className="quiet-small">{hasCost ? TEXT.explain : TEXT.explainRoster}</p> : null}
+      <Group gap="xs">
+        {isOffered ? (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={submitBlocker(state) !== null}
+            loading={dryRun.busy}
+            leftSection={<IconFlask size={14} aria-hidden />}
+            onClick={onRun}
+          >
+            {TEXT.run}
+          </Button>
+        ) : null}
+        {estimate.known || !hasCost ? null : <EstimateButton estimate={estimate} />}
+      </Group>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export type TicketNote = { message: TicketMessage; failure: unknown };
 /**
  * Adds the note of a move to the ticket, with the costs after the move, and links the ticket. A failed note is not a failed
  * move: the status has changed [spec 2 §4]. Repeated after a failure, it adds one note.
- * @param endorsement as it was before the move.
+ * @param endorsement its state before the move.
  */
 export async function addNoteToTicket(endorsement: Endorsement, message: TicketMessage): Promise<TicketNote> {
   const { ticketId, text } = message;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
-import { unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
+import { unlessSame, useUndo, withChanges } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
@@ -14,10 +14,7 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
   const [last, setLast] = useState<{ one: FixableRow; column: FlexColumn } | null>(null);
   const { undo, forget, ...undoable } = useUndo<FlexRow>(
     (key) => fixes.get(key),
-    (changes) => {
-      const rows = Object.entries({ ...Object.fromEntries(fixes), ...changes });
-      store(new Map(rows.flatMap(([key, row]) => (row ? [[key, row] as const] : []))));
-    },
+    (changes) => store(new Map(Object.entries(withChanges(Object.fromEntries(fixes), changes)))),
   );
   const columns = flexColumns(operation);
   const rows = useMemo(

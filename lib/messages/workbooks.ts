@@ -29,7 +29,7 @@ export const WORKBOOK_MESSAGES = {
   password: "Password",
   passwordHint: "Or enter the password here. It is used only to read this file.",
   openFile: "Open file",
-  wrongPassword: "This password does not open the file. Passwords distinguish capital and small letters.",
+  wrongPassword: "This password does not open the file. Check capital and small letters.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
   endlessRow: ({ row }: { row: number }) =>
     `Row ${grouped(row)} of this text file has no end because a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,

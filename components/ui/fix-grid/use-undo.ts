@@ -31,7 +31,16 @@ export function useUndo<Row>(storedAt: (key: string) => Row | undefined, store: 
   return { change, undo, forget };
 }
 
-/** The corrected row, or undefined if it is as it was. */
+/** Corrections with these changes. */
+export function withChanges<Row>(
+  fixes: Readonly<Record<string, Row>>,
+  changes: Changes<Row>,
+): Readonly<Record<string, Row>> {
+  const rows = Object.entries<Row | undefined>({ ...fixes, ...changes });
+  return Object.fromEntries(rows.flatMap(([key, row]) => (row ? [[key, row]] : [])));
+}
+
+/** The corrected row; undefined if nothing differs. */
 export function unlessSame<Row extends object>(row: Row, corrected: Row): Row | undefined {
   const fields = Object.keys(corrected) as (keyof Row)[];
   return fields.some((field) => (corrected[field] ?? "") !== (row[field] ?? "")) ? corrected : undefined;

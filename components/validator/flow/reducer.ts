@@ -1,4 +1,4 @@
-import type { Changes } from "@/components/ui/fix-grid/use-undo";
+import { type Changes, withChanges } from "@/components/ui/fix-grid/use-undo";
 import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -201,11 +201,6 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
 }
 
 /** Puts the corrected rows into the file and adds the new Edit rows. The checklists about them are asked again. */
-function withChanges(fixes: FlowState["fixes"], changes: Changes<FlowState["fixes"][string]>): FlowState["fixes"] {
-  const rows = Object.entries({ ...fixes, ...changes });
-  return Object.fromEntries(rows.flatMap(([key, row]) => (row ? [[key, row]] : [])));
-}
-
 function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);

@@ -1,5 +1,5 @@
 import { findAlias, findAliasWithin, findOwnLabel, isGroupHeading, speaksOfOthers } from "./aliases";
-import { contentKinds } from "./content";
+import { type ContentKind, contentKinds } from "./content";
 import { headingParts } from "./heading";
 
 /** A title, a letterhead and empty rows may precede the header. */
@@ -21,9 +21,15 @@ export const knownIn = (row: Texts | undefined) => textsOf(row).filter(isKnown).
 
 const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || speaksOfOthers(text);
 
-const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
+const looksLike =
+  (...kinds: ContentKind[]) =>
+  (text: string) =>
+    contentKinds(text).some((kind) => kinds.includes(kind));
+
 /** A value that does not look like a heading. */
-export const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
+export const isData = looksLike("date", "email", "phone", "amount");
+const isPersonal = looksLike("date", "email", "phone");
+const isCode = looksLike("code");
 
 /** Whether a row has only words. */
 export const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);
@@ -39,17 +45,13 @@ export function findHeader(first: readonly Texts[]): HeaderPlace | null {
   const candidates = rows.map((row, at) => ({ at, known: isPerson(row) ? 0 : knownIn(row) + pairBonus(rows, at) }));
   const best = candidates.sort((a, b) => b.known - a.known || a.at - b.at)[0];
   if (!best) return null;
-  const at = best.known > 0 ? best.at : widestAt(rows);
+  const at = best.known > 0 ? best.at : isListOfIds(rows) ? firstFilled(rows) : widestAt(rows);
   if (at === null) return isListWithoutHeader(rows) ? { at: 0, rows: 0 } : null;
   return withNeighbour(rows, at);
 }
 
-const PERSONAL_KINDS = ["date", "email", "phone"] as const;
-
 /** Whether a row has a person's data: 'Employee' beside a birth date is a relationship, not a heading. */
-const isPerson = (row: Texts) =>
-  knownIn(row) <= 1 &&
-  row.some((text) => contentKinds(text).some((kind) => PERSONAL_KINDS.some((one) => one === kind)));
+const isPerson = (row: Texts) => knownIn(row) <= 1 && row.some(isPersonal);
 
 /** With fewer cells, a row is rather a title or a note. */
 const PERSON_CELLS = 3;
@@ -111,7 +113,6 @@ function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean
 /** The first row without values that is at least as wide as most rows below it. */
 function widestAt(rows: readonly Texts[]): number | null {
   const widths = rows.map((row) => textsOf(row).length);
-  if (isListOfIds(rows)) return rows.findIndex((row) => textsOf(row).length > 0);
   const isWide = (width: number) => width >= 2 && widths.filter((other) => other <= width).length * 2 > widths.length;
   const at = rows.findIndex((row) => isWide(textsOf(row).length) && isHeadingRow(row));
   return at < 0 ? null : at;
@@ -124,7 +125,7 @@ function isListOfIds(rows: readonly Texts[]): boolean {
   return isNarrow && ids.length > 0 && findAliasWithin(heading)?.target === "employee_id" && ids.every(isCode);
 }
 
-const isCode = (text: string) => contentKinds(text).includes("code");
+const firstFilled = (rows: readonly Texts[]) => rows.findIndex((row) => textsOf(row).length > 0);
 
 type Heading = { group: string; label: string };
 

@@ -178,8 +178,8 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
 }
 
 /**
- * The columns of one dependant per row beside those of the employee, who has a birth date too and is repeated in each row;
- * null for other lists. The dependant's relationship may be in a column without that word.
+ * The family columns of a list with one dependant per row, which repeats the employee's name and birth date; null for
+ * other lists. The column of the relationship may not name the dependant.
  */
 function findOneDependant(claims: readonly Claim[], columns: readonly ColumnSketch[]): (FamilyTarget | null)[] | null {
   const found = columns.map(findDependantTarget);

@@ -25,8 +25,9 @@ export function proposeLetters(values: readonly { text: string }[]): Readonly<Re
   const isLetters =
     words.length > 1 && [...letters].every((letter) => letter === "s" || Object.hasOwn(LETTERS, letter));
   if (!isLetters || !letters.has("e")) return {};
-  const isSon = letters.has("d") && (letters.has("w") || letters.has("h"));
-  const isSpouse = letters.has("c") && !letters.has("d") && !letters.has("w") && !letters.has("h");
+  const hasSpouse = letters.has("w") || letters.has("h");
+  const isSon = letters.has("d") && hasSpouse;
+  const isSpouse = letters.has("c") && !letters.has("d") && !hasSpouse;
   const meanings: Readonly<Record<string, string>> = {
     ...LETTERS,
     ...(isSon ? { s: "child" } : isSpouse ? { s: "spouse" } : {}),

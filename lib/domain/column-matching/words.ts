@@ -92,15 +92,19 @@ const QUALIFIERS: ReadonlySet<string> = new Set(
  * have one meaning: 'Son-1', 'Elder Son', 'Wife (Spouse)', 'M - Male'.
  */
 function readByWords(text: string, read: (word: string) => string | null): string | null {
-  const words = wordKey(text)
+  const key = wordKey(text);
+  const words = key
     .split(" ")
     .map((word) => word.replace(/(?<=\p{L})\d+$/u, ""))
     .filter((word) => !/^\d*$/.test(word) && !QUALIFIERS.has(word));
-  if (words.length === 0) return null;
-  const whole = read(words.join(" ")) ?? read(words.join(""));
+  const [first, ...others] = words;
+  if (first === undefined) return null;
+  const rest = words.join(" ");
+  const whole = (rest === key ? null : read(rest)) ?? read(words.join(""));
   if (whole !== null) return whole;
-  const [first = null, ...others] = words.map(read);
-  return others.every((other) => other === first) ? first : null;
+  // Most cells of a file are names: their first word ends the search.
+  const meaning = read(first);
+  return meaning !== null && others.every((other) => read(other) === meaning) ? meaning : null;
 }
 
 const findWord = <Word extends string>(words: readonly Word[], word: string) =>

@@ -23,7 +23,7 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
 /** The beginning of a quoted message. */
 const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
 
-/** Whether a message passes on the one that it quotes. */
+/** Whether a message is a forwarded one. */
 export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
 
 /** Reads the tables in a message's HTML, cell by cell. Of the message quoted in it, only a forwarded one is read. */

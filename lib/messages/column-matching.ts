@@ -18,7 +18,7 @@ export const MATCHING_MESSAGES = {
   corrections: "Each row is one changed field: the rows of a member are one edit, and each field is a column.",
   uncalculated: ({ count, row }: { count: number; row: number }) =>
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
-  secondTable: "A second table, below the first one in its sheet.",
+  secondTable: "Another table of the same sheet.",
   eventDates: ({ heading }: { heading: string }) => `Rows to delete take their Date of Leaving from '${heading}'.`,
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
     `Blank ${labels} cells are filled from the employee above in ${counted(rows, "row", "rows")}.`,

@@ -14,7 +14,7 @@ import { type ColumnSketch, shareOf } from "./column-sketch";
 import { type ContentKind, kindOf, TELLING_KINDS } from "./content";
 import { namesNewValue, namesOldValue } from "./correction-words";
 import { findDependantTarget, findFamilyTarget, findWholePlaces } from "./family-headings";
-import type { FamilyTarget } from "./family-places";
+import { FAMILY_PLACES, type FamilyTarget } from "./family-places";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { proposeLetters, proposeOperations } from "./relation-letters";
@@ -78,7 +78,7 @@ export function matchColumns(
   const people = withoutNominees(withFamilies(claims, columns, usable), columns);
   const hasNone = columns.length > 1 && columns.every(({ heading }) => heading === "");
   const named = hasNone ? withoutHeadings(people, columns, usable) : people;
-  const single = withoutStartOfLeavers(withoutRivals(named, columns, usable), columns);
+  const single = withoutStartOfLeavers(withoutRivals(withTitles(named, columns, usable), columns, usable), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
@@ -166,15 +166,31 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
     claims.filter((_, index) => !found[index]),
     columns,
   );
+  const only = isListed ? findOnlyRelative(claims, found) : null;
   return claims.map((claim, index) => {
     const target = found[index];
     const column = columns[index];
     const place = familyPlaceOf(target ?? null)?.place;
-    if (!target || !column || !place || !whole.has(place) || claim.reason === "lastTime") return claim;
+    if (!target || !column || !place || claim.reason === "lastTime") return claim;
+    if (target === only)
+      return { ...claim, target: "name", certainty: "likely", reason: "listed", rank: "member", unit: null };
+    if (!whole.has(place)) return claim;
     if (isListed) return { ...claim, target: null, certainty: "likely", reason: "listed", unit: null };
     const family: Claim = { ...claim, target, certainty: "likely", reason: "family", rank: "own", unit: null };
     return weighContent(column, family, usable);
   });
+}
+
+/**
+ * The only family column, if it names the row's person: 'Baby Name' beside 'Employee Name' and one birth date. A parent's
+ * name may only identify the employee.
+ */
+function findOnlyRelative(claims: readonly Claim[], found: readonly (FamilyTarget | null)[]): FamilyTarget | null {
+  const [only = null, ...others] = found.flatMap((target) => target ?? []);
+  const place = familyPlaceOf(only);
+  const hasName = claims.some(({ target, rank }, index) => target === "name" && rank !== "weak" && !found[index]);
+  if (others.length > 0 || place?.field !== "name" || hasName) return null;
+  return FAMILY_PLACES[place.place].relationship === "parent" ? null : only;
 }
 
 /**
@@ -190,6 +206,21 @@ function findOneDependant(claims: readonly Claim[], columns: readonly ColumnSket
   const listed = claims.findIndex(({ target }) => target === "relationship_to_account_holders");
   const hasSelf = columns[listed]?.values?.some(({ text }) => readRelationshipWord(text) === "self");
   return hasSelf ? null : found.with(listed, "dependant1.relationship_to_account_holders");
+}
+
+const TITLES = /^(?:salutation|title|prefix)$/;
+
+/** Without a gender column, titles state the gender: 'Mr', 'Ms'. */
+function withTitles(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): readonly Claim[] {
+  if (!usable.has("gender") || claims.some(({ target }) => target === "gender")) return claims;
+  const isTitle = (column: ColumnSketch) =>
+    TITLES.test(headingKey(column.heading)) && column.filled > 0 && shareOf(column, "gender") >= TELLS;
+  const titles = columns.findIndex(isTitle);
+  return claims.map((claim, index) =>
+    index === titles && claim.reason !== "lastTime"
+      ? { ...claim, target: "gender", certainty: "certain", reason: "content" }
+      : claim,
+  );
 }
 
 /** In a list without headings, the first codes are probably Employee IDs, and the first words names. */

@@ -23,10 +23,12 @@ import { createNoValueCounter, type MembersSummary, OPERATIONS, type Operation }
 import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
+import { deriveColumns } from "./derive-columns";
 import { gatherCorrections } from "./gather-corrections";
 import { openColumns } from "./matched-columns";
 import { RosterParser } from "./roster-parser";
 import { createRowFilter } from "./row-filter";
+import { splitLists } from "./split-lists";
 import { splitTables } from "./split-tables";
 import { turnTables } from "./turn-tables";
 
@@ -120,7 +122,11 @@ async function scanMatched(
     ignoredSheets.push(head.name);
     return { row: () => {}, end: () => {} };
   };
-  await scanTable(bytes, { ...options, sheet }, turnTables(splitTables(gatherCorrections(readTable))));
+  await scanTable(
+    bytes,
+    { ...options, sheet },
+    turnTables(splitLists(splitTables(gatherCorrections(deriveColumns(readTable))))),
+  );
   return ignoredSheets;
 }
 

@@ -8,10 +8,12 @@ import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { WorkbookError } from "../workbook-error";
+import { deriveColumns } from "./derive-columns";
 import { gatherCorrections } from "./gather-corrections";
 import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
+import { splitLists } from "./split-lists";
 import { splitTables } from "./split-tables";
 import { turnTables } from "./turn-tables";
 
@@ -41,7 +43,7 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
   const onNoValue = (sheet: string, row: number) => {
     uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
   };
-  const reader = turnTables(splitTables(gatherCorrections(sketchSheet)));
+  const reader = turnTables(splitLists(splitTables(gatherCorrections(deriveColumns(sketchSheet)))));
   let onlySheet: string | undefined;
   const sheet = (names: readonly string[]) => {
     if (names.every((name) => operationOfSheet(name) === undefined)) onlySheet = names[0];

@@ -374,9 +374,7 @@ test("a portal's web page named .xls: a second list below and its use are asked;
   const { user } = await drop(new File([`<html><body><table>${page}${exits}</table></body></html>`], "list.xls"));
   const dialog = await step();
   const second = await within(dialog).findByRole("region", { name: "Table 1 (row 5)" });
-  expect(second).toHaveTextContent(
-    "A second table, below the first one in its sheet. 1 row below the header in row 5.",
-  );
+  expect(second).toHaveTextContent("Another table of the same sheet. 1 row below the header in row 5.");
   await choose(user, within(second).getByRole("combobox", { name: /Rows of Table 1 \(row 5\)/ }), "Not used");
   expect(within(second).queryByRole("table")).not.toBeInTheDocument();
   // A half-answered step would come back in the next test.

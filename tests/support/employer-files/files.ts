@@ -305,7 +305,7 @@ export const EMPLOYER_FILES: readonly EmployerFile[] = [
     format: "windows-1252",
     columns: [
       column("Emp No", cell.code, "employee_id"),
-      column("Salutation", cell.salutation, null),
+      column("Salutation", cell.salutation, "gender"),
       column("First Name", cell.firstName, "firstName"),
       column("Middle Name", cell.middleName, "middleName"),
       column("Last Name", cell.lastName, "lastName"),

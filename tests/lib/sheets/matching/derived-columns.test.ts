@@ -1,0 +1,127 @@
+import { chooseConstant, chooseUse } from "@/lib/domain/column-matching/answer-draft";
+import { joinDate, splitRelation } from "@/lib/domain/column-matching/derived-columns";
+import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
+import { readMatched } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+import { oddWorkbook } from "@/tests/browser/odd-workbook";
+import { membersReader } from "@/tests/support/read-all-members";
+
+const TODAY = "2026-06-01";
+
+/** The added members of a sheet without a question about its columns. */
+async function additionsOf(...rows: string[][]) {
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  let draft = chooseUse(draftMapping(await sketchTable(bytes)), "Add", "ADD");
+  expect(openQuestions(draft)).toMatchObject({ likely: 0, unclear: 0, dateOrder: false });
+  draft = chooseConstant(draft, "Add", "slabId", "1");
+  draft = chooseConstant(draft, "Add", "policy_start_date", "01/06/2026");
+  const { pick, members } = membersReader();
+  const { ADD } = members(await readMatched(bytes, mappingOf(draft, TODAY), pick));
+  return ADD.map((row) => [
+    row.rowNumber,
+    row.name,
+    row.relationship_to_account_holders,
+    row.gender,
+    row.date_of_birth,
+  ]);
+}
+
+test.each([
+  ["Asha Menon (Self)", "Ravi Menon (Spouse)", "Tara Menon [Daughter]"],
+  ["Self - Asha Menon", "Spouse: Ravi Menon", "Daughter - Tara Menon"],
+  ["Asha Menon", "Ravi Menon - Husband", "Tara Menon - Daughter"],
+])("relationships behind or before names are read: %s, %s", async (self, spouse, child) => {
+  const found = await additionsOf(
+    ["Emp ID", "Member Name", "Gender", "DOB"],
+    ["A1", self, "F", "13/03/1990"],
+    ["A1", spouse, "M", "25/01/1988"],
+    ["A1", child, "F", "25/01/2018"],
+  );
+  expect(found).toEqual([
+    [2, "Asha Menon", "self", "female", "13/03/1990"],
+    [3, "Ravi Menon", "spouse", "male", "25/01/1988"],
+    [4, "Tara Menon", "child", "female", "25/01/2018"],
+  ]);
+});
+
+test("a word behind few names is no relationship", async () => {
+  const names = ["Asha Menon (Partner)", "Ravi Menon", "Uma Rao"].map((name, row) => [`A${row}`, name]);
+  const bytes = new Uint8Array(
+    oddWorkbook("file.xlsx", [{ name: "Add", rows: [["Emp ID", "Name"], ...names] }]).buffer,
+  );
+  const [sheet] = (await sketchTable(bytes)).sheets;
+  expect(sheet?.columns.map(({ heading }) => heading)).toEqual(["Emp ID", "Name"]);
+});
+
+test.each([
+  ["Title", ["Mr", "Ms."], "gender"],
+  ["Title", ["Manager", "Engineer"], null],
+])("a column %s with %j is a column of %s", async (heading, titles, target) => {
+  const rows = [["Emp ID", "Name", heading], ...titles.map((title, row) => [`A${row}`, "Asha Menon", title])];
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  expect(draftMapping(await sketchTable(bytes)).sheets[0]?.matches[2]?.target).toBe(target);
+});
+
+test("the baby of a form with one birth date is its member", async () => {
+  const [baby] = await formOf("Baby Name", "Daughter");
+  expect(baby).toEqual("Tara Menon");
+  // A father's name only identifies the employee.
+  expect(await formOf("Father Name", "Daughter")).toEqual(["Asha Menon"]);
+});
+
+/** The names that a form with an employee's and a relative's name has for its member. */
+async function formOf(heading: string, relation: string) {
+  const rows = [
+    ["Emp ID", "Employee Name", heading, "DOB", "Relation"],
+    ["A1", "Asha Menon", "Tara Menon", "10/05/2026", relation],
+  ];
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  const [sheet] = draftMapping(await sketchTable(bytes)).sheets;
+  return sheet?.matches.flatMap(({ target, position }) => (target === "name" ? rows[1]?.[position] : [])) ?? [];
+}
+
+test.each<[string, string[][], string[][]]>([
+  [
+    "one header",
+    [["Emp ID", "Name", "Relation", "Gender", "Birth Day", "Birth Month", "Birth Year"]],
+    [
+      ["A1", "Asha Menon", "Self", "F", "12", "3", "1990"],
+      ["A1", "Ravi Menon", "Spouse", "M", "5", "January", "88"],
+    ],
+  ],
+  [
+    "a group above the parts",
+    [
+      ["Emp ID", "Name", "Relation", "Gender", "Date of Birth"],
+      ["", "", "", "", "YYYY", "MM", "DD"],
+    ],
+    [
+      ["A1", "Asha Menon", "Self", "F", "1990", "03", "12"],
+      ["A1", "Ravi Menon", "Spouse", "M", "1988", "01", "05"],
+    ],
+  ],
+])("a date in three columns is one date: %s", async (_, headings, rows) => {
+  const found = await additionsOf(...headings, ...rows);
+  expect(found.map(([, name, , , born]) => [name, born])).toEqual([
+    ["Asha Menon", "12/03/1990"],
+    ["Ravi Menon", "05/01/1988"],
+  ]);
+});
+
+test.each([
+  [["12", "3", "1990"], "12-Mar-1990"],
+  [["12", "13", "1990"], "12-13-1990"],
+  [["", "3", "1990"], "Mar-1990"],
+  [["", "", ""], null],
+])("the parts %j make the date %s", ([day = "", month = "", year = ""], whole) => {
+  expect(joinDate(day, month, year)).toBe(whole);
+});
+
+test.each([
+  ["Asha Menon", "Asha Menon", null],
+  ["Ravi Menon (on leave)", "Ravi Menon (on leave)", null],
+  ["Anne-Marie Rao", "Anne-Marie Rao", null],
+  ["Ravi Menon(Father in law)", "Ravi Menon", "Father in law"],
+])("%s is the name %s with the relationship %s", (text, name, relation) => {
+  expect(splitRelation(text)).toEqual({ name, relation });
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Attachment, simpleParser } from "mailparser";
+import { type Attachment, type ParsedMail, simpleParser } from "mailparser";
 import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { fileContent } from "@/lib/domain/inbox/email-kind";
@@ -11,6 +11,7 @@ import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
 import { isForward, PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
+import { unzipTables } from "./unzip-tables";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
 
@@ -39,9 +40,8 @@ export async function parseEmail(message: Message): Promise<Email> {
   const mail = await simpleParser(message.source, PARSER_OPTIONS).catch(() => null);
   if (!mail) return bareEmail(message, "UNREADABLE");
   const sender = mail.from?.value[0];
-  const files = filesOf(mail.attachments);
   const text = await textOf(mail);
-  const inHtml = fileOfTables(await tablesOf(mail));
+  const files = await filesOf(mail.attachments);
   const email = {
     ...headOf({
       fromName: sender?.name ?? message.fromName,
@@ -49,7 +49,7 @@ export async function parseEmail(message: Message): Promise<Email> {
       subject: mail.subject ?? message.subject,
     }),
     body: plainText(text, INBOX_LIMITS.textLength),
-    files: [...files, ...(inHtml.length > 0 ? inHtml : fileOfTables(tablesOfText(text, isForward(mail.subject))))],
+    files: [...files, ...(await tableFile(mail, text))],
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);
@@ -83,16 +83,37 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fr
   named: findEmailReference(plainLine(subject, Number.POSITIVE_INFINITY)),
 });
 
+/** How many bytes the zip files of an email may still expand to, and how many attached messages may still be opened. */
+type Left = { bytes: number; messages: number };
+
 /** The attachments without images that the HTML embeds, such as logos in signatures. */
-function filesOf(attachments: readonly Attachment[]): EmailFile[] {
-  const files = attachments.map(({ filename = "", content, related }) => {
-    const fileName = plainFileName(filename, INBOX_LIMITS.nameLength) || "attachment";
-    return { fileName, bytes: content, isAnswer: isResponseFile(fileName), related: related === true };
+async function filesOf(
+  attachments: readonly Attachment[],
+  left: Left = { bytes: INBOX_LIMITS.unzippedBytes, messages: INBOX_LIMITS.attachedMessages },
+): Promise<EmailFile[]> {
+  const own = attachments.filter(({ filename = "", related }) => isResponseFile(filename) || related !== true);
+  const files: EmailFile[] = [];
+  for (const attachment of own) files.push(...(await unpack(attachment, left)));
+  const isAnswer = ({ fileName }: EmailFile) => isResponseFile(fileName);
+  return [...files.filter(isAnswer), ...files.filter((file) => !isAnswer(file))];
+}
+
+/** An attachment: of an attached message, its files and lists; of a zip file, its tables. */
+async function unpack({ filename = "", content, contentType }: Attachment, left: Left): Promise<EmailFile[]> {
+  const isMessage = contentType === "message/rfc822" && left.messages-- > 0;
+  const mail = isMessage ? await simpleParser(content, PARSER_OPTIONS).catch(() => null) : null;
+  if (mail) return [...(await filesOf(mail.attachments, left)), ...(await tableFile(mail, await textOf(mail)))];
+  const file = { filename, content };
+  const found = filename.toLowerCase().endsWith(".zip") ? await unzipTables(file, left) : [file];
+  return found.map(({ filename: name, content: bytes }) => {
+    return { fileName: plainFileName(name, INBOX_LIMITS.nameLength) || "attachment", bytes };
   });
-  const own = files.filter(({ isAnswer, related }) => isAnswer || !related);
-  return [...own.filter(({ isAnswer }) => isAnswer), ...own.filter(({ isAnswer }) => !isAnswer)].map(
-    ({ fileName, bytes }) => ({ fileName, bytes }),
-  );
+}
+
+/** The lists in a message's HTML, or else in its text, as one more file. */
+async function tableFile(mail: ParsedMail, text: string): Promise<EmailFile[]> {
+  const inHtml = fileOfTables(await tablesOf(mail));
+  return inHtml.length > 0 ? inHtml : fileOfTables(tablesOfText(text, isForward(mail.subject)));
 }
 
 /** The lists of members and the responses among the tables of a text, as one more file. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getEmailFile, listEndorsementEmails } from "@/lib/contract/endorsement-emails";
 import { linkSupportTicket } from "@/lib/contract/endorsements";
@@ -72,6 +73,34 @@ test.each([
     kind,
     file ? ["Table in the email.tsv"] : [],
     file ? [file] : [],
+  ]);
+});
+
+const zipOf = (files: Record<string, string>, filename = "November.zip") => {
+  const parts = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
+  return { filename, content: Buffer.from(zipSync(parts)), contentType: "application/zip" };
+};
+
+test.each([
+  ["tables", zipOf({ "Nov/joiners.csv": LIVES, "__MACOSX/._joiners.csv": "x" }), ["joiners.csv"], "LIVES"],
+  ["another file too", zipOf({ "a.csv": LIVES, "form.pdf": "%PDF" }), ["a.csv", "November.zip"], "LIVES"],
+  ["no table", zipOf({ "form.pdf": "%PDF" }), ["November.zip"], "QUESTION"],
+  ["damage", { filename: "broken.zip", content: "PK" }, ["broken.zip"], "QUESTION"],
+])("the tables of an attached zip file are files of the email: %s", async (name, attachment, names, kind) => {
+  const email = await received({ subject: `Zip ${name}`, attachments: [attachment] });
+  expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([names, kind]);
+});
+
+test("an attached message adds its files, and the list in its text", async () => {
+  const attach = async (options: SendMailOptions) => {
+    return [{ filename: "Exits.eml", content: await emailOf(options), contentType: "message/rfc822" }];
+  };
+  const inner = await attach({ subject: "Exits", html: JOINERS, attachments: [livesFile("exits.csv")] });
+  const attachments = await attach({ subject: "Fwd: Exits", text: "FYI", attachments: inner });
+  const email = await received({ subject: "Attached", attachments });
+  expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([
+    ["exits.csv", "Table in the email.tsv"],
+    "LIVES",
   ]);
 });
 

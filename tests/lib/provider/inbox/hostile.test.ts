@@ -1,3 +1,4 @@
+import { zipSync } from "fflate";
 import { getInboxAttachment } from "@/lib/contract/inbox";
 import { emailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { inboxAttachments } from "@/lib/provider/db/schema";
@@ -131,6 +132,24 @@ test("a file name has no folders, control characters or direction marks, and is 
   expect(shown.slice(0, 3)).toEqual(["passwd.xlsx", "list.xls", "safefdp.csv"]);
   expect(shown[3]).toMatch(/^n{195}….csv$/);
   expect(shown[4]).not.toContain("\u0000");
+});
+
+test("a zip file that expands too much is listed, not stored", async () => {
+  const content = Buffer.from(zipSync({ "list.csv": new Uint8Array(15 * MEGABYTE + 1) }));
+  server.deliver(await answerTo(id, { attachments: [{ filename: "lists.zip", content }] }));
+  await readNow(provider, server);
+  expect((await only()).attachments).toMatchObject([{ fileName: "lists.zip", problem: "OTHER_KIND" }]);
+});
+
+test("the zip files of an email expand to 60 MB together", async () => {
+  const table = new Uint8Array(12 * MEGABYTE);
+  const zipOf = (count: number) =>
+    Buffer.from(zipSync(Object.fromEntries(Array.from({ length: count }, (_, n) => [`list-${n}.csv`, table]))));
+  const attachments = [4, 1, 1].map((count, n) => ({ filename: `${n}.zip`, content: zipOf(count) }));
+  server.deliver(await answerTo(id, { attachments }));
+  await readNow(provider, server);
+  const names = (await only()).attachments.map(({ fileName }) => fileName);
+  expect(names).toEqual(["list-0.csv", "list-1.csv", "list-2.csv", "list-3.csv", "list-0.csv", "2.zip"]);
 });
 
 test("a zip bomb is stored unopened, and the reader rejects it", async () => {

@@ -118,6 +118,7 @@ export const KIND_REASON_WORDS: Readonly<Record<KindReason, string>> = {
   INSURER_SENDER: "We send emails to this insurer or TPA",
   INSURER_COLUMNS: "A file has the columns of an insurer's response",
   MEMBER_COLUMNS: "A file has the columns of a list of members",
+  LOCKED_FILE: "A workbook has a password, for which the validator asks",
   NO_LIST: "It has no list of members and no response",
 };
 

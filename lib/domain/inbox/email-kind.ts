@@ -12,11 +12,18 @@ export const EMAIL_KINDS = ["LIVES", "RESPONSE", "QUESTION"] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** Why an email is of its kind. */
-export const KIND_REASONS = ["REFERENCE", "INSURER_SENDER", "INSURER_COLUMNS", "MEMBER_COLUMNS", "NO_LIST"] as const;
+export const KIND_REASONS = [
+  "REFERENCE",
+  "INSURER_SENDER",
+  "INSURER_COLUMNS",
+  "MEMBER_COLUMNS",
+  "LOCKED_FILE",
+  "NO_LIST",
+] as const;
 export type KindReason = (typeof KIND_REASONS)[number];
 
-/** A file's content by its headings. */
-export const FILE_CONTENTS = ["LIVES", "RESPONSE"] as const;
+/** A file's content by its headings. LOCKED: a workbook with a password. */
+export const FILE_CONTENTS = ["LIVES", "RESPONSE", "LOCKED"] as const;
 export type FileContent = (typeof FILE_CONTENTS)[number];
 
 /** The first rows of a sheet as text. */
@@ -127,5 +134,7 @@ export function emailKind({ hasReference, isFromInsurer, contents }: KindFacts):
   if (isFromInsurer) return { kind: "RESPONSE", why: "INSURER_SENDER" };
   if (contents.includes("LIVES")) return { kind: "LIVES", why: "MEMBER_COLUMNS" };
   if (contents.includes("RESPONSE")) return { kind: "RESPONSE", why: "INSURER_COLUMNS" };
+  // Employers protect their lists, because they are personal data.
+  if (contents.includes("LOCKED")) return { kind: "LIVES", why: "LOCKED_FILE" };
   return { kind: "QUESTION", why: "NO_LIST" };
 }

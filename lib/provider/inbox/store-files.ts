@@ -37,7 +37,8 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
       day.bytes += file.bytes.byteLength;
       await call.files.write(attachmentObject(name), file.bytes);
     }
-    const content = problem === null ? fileContent(await readTopRows(file.bytes)) : null;
+    const rows = problem === null ? await readTopRows(file.bytes) : [];
+    const content = rows === "LOCKED" ? rows : fileContent(rows);
     const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name, content };
     attachments.push({ id, emailId, position, ...facts });
   }

@@ -6,7 +6,7 @@ import { inboxEmails } from "../db/schema";
  * The email has several lists, and one of them has no reply yet: the email's endorsement is that of the first list. A
  * table of unknown content may be a list, too.
  */
-const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) and bool_or(a.content = 'LIVES')
+const hasOpenList = sql`(select count(*) > 1 and count(*) > count(a.reply_id) and bool_or(a.content in ('LIVES', 'LOCKED'))
   from inbox_attachments a
   where a.email_id = inbox_emails.id and a.content is distinct from 'RESPONSE' and a.problem is null)`;
 

@@ -1,6 +1,7 @@
 import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { keepRow, type SheetRow } from "../cells";
 import { shownTexts } from "../matching/shown-text";
+import { WorkbookError } from "../workbook-error";
 import { scanTable } from "./scan-table";
 
 const MB = 1024 * 1024;
@@ -14,8 +15,12 @@ const LIMITS = {
   rows: 2000,
 };
 
-/** The first rows of each sheet as text; those that could be read if the file is damaged or too large. */
-export async function readTopRows(bytes: Uint8Array): Promise<string[][][]> {
+/**
+ * The first rows of each sheet as text; those that could be read if the file is damaged or too large. LOCKED if the file
+ * has a password.
+ */
+export async function readTopRows(bytes: Uint8Array): Promise<string[][][] | "LOCKED"> {
+  let isLocked = false;
   const sheets: SheetRow[][] = [];
   await scanTable(bytes, { sheet: "all", limits: LIMITS }, () => {
     const rows: SheetRow[] = [];
@@ -27,6 +32,9 @@ export async function readTopRows(bytes: Uint8Array): Promise<string[][][]> {
       end: () => {},
     };
     // A large or damaged file is not an error here: the rows before it are enough.
-  }).catch(() => {});
+  }).catch((error: unknown) => {
+    isLocked = error instanceof WorkbookError && error.code === "ENCRYPTED";
+  });
+  if (isLocked) return "LOCKED";
   return sheets.map((rows) => rows.map(({ cells, shown }) => shownTexts(cells, cells.length, shown)));
 }

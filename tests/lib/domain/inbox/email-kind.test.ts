@@ -63,6 +63,8 @@ test.each([
   ["INSURER_SENDER", "RESPONSE", { isFromInsurer: true, contents: ["LIVES"] as const }],
   ["MEMBER_COLUMNS", "LIVES", { contents: [null, "RESPONSE", "LIVES"] as const }],
   ["INSURER_COLUMNS", "RESPONSE", { contents: [null, "RESPONSE"] as const }],
+  ["INSURER_COLUMNS", "RESPONSE", { contents: ["LOCKED", "RESPONSE"] as const }],
+  ["LOCKED_FILE", "LIVES", { contents: [null, "LOCKED"] as const }],
   ["NO_LIST", "QUESTION", { contents: [null] }],
   ["NO_LIST", "QUESTION", {}],
 ])("%s makes an email a %s", (why, kind, facts) => {

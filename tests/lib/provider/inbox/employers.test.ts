@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -89,6 +91,13 @@ test.each([
 ])("the tables of an attached zip file are files of the email: %s", async (name, attachment, names, kind) => {
   const email = await received({ subject: `Zip ${name}`, attachments: [attachment] });
   expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([names, kind]);
+});
+
+test("a workbook with a password counts as a list", async () => {
+  const path = join(process.cwd(), "tests/support/samples/protected/excel-2013.xlsx");
+  const attachments = [{ filename: "Joiners.xlsx", content: readFileSync(path) }];
+  const email = await received({ subject: "Protected", attachments });
+  expect([email.kind, email.kindReason, email.attachments[0]?.content]).toEqual(["LIVES", "LOCKED_FILE", "LOCKED"]);
 });
 
 test("an attached message adds its files, and the list in its text", async () => {

@@ -24,9 +24,6 @@ export const INBOX_LIMITS = {
   storedOfDay: 300,
   storedBytesOfDay: 1024 * 1024 * 1024,
   listedAttachments: 50,
-  attachedMessages: 10,
-  /** Of all zip files of an email, together. */
-  unzippedBytes: 60 * 1024 * 1024,
   subjectLength: 300,
   textLength: 20_000,
   nameLength: 200,

@@ -83,14 +83,13 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fr
   named: findEmailReference(plainLine(subject, Number.POSITIVE_INFINITY)),
 });
 
-/** How many bytes the zip files of an email may still expand to, and how many attached messages may still be opened. */
-type Left = { bytes: number; messages: number };
+/** The bytes to which all zip files of an email may expand, and the attached messages that are opened. */
+const UNPACKED = { bytes: 60 * 1024 * 1024, messages: 10 };
+/** What is left of them. */
+type Left = typeof UNPACKED;
 
 /** The attachments without images that the HTML embeds, such as logos in signatures. */
-async function filesOf(
-  attachments: readonly Attachment[],
-  left: Left = { bytes: INBOX_LIMITS.unzippedBytes, messages: INBOX_LIMITS.attachedMessages },
-): Promise<EmailFile[]> {
+async function filesOf(attachments: readonly Attachment[], left: Left = { ...UNPACKED }): Promise<EmailFile[]> {
   const own = attachments.filter(({ filename = "", related }) => isResponseFile(filename) || related !== true);
   const files: EmailFile[] = [];
   for (const attachment of own) files.push(...(await unpack(attachment, left)));

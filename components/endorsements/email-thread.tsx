@@ -102,7 +102,8 @@ function EmailThread({ endorsement, email, replies }: Props) {
   );
 }
 
-const isList = ({ content, replyId }: InboxAttachment) => content === "LIVES" || content === "LOCKED" || replyId !== null;
+const isList = ({ content, replyId }: InboxAttachment) =>
+  content === "LIVES" || content === "LOCKED" || replyId !== null;
 
 type StepProps = { icon: ReactNode; label: string; about?: string; children: ReactNode };
 

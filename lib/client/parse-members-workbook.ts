@@ -38,7 +38,7 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
 }
 
 /** File extensions of any table: our template, or an export of an employer's system. */
-export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv", ".txt"] as const;
+export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv", ".txt"] as const;
 
 /** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */
 export function sketchTableFile(file: File, options: Omit<Options, "as" | "formats"> = {}): Promise<TableSketch> {
@@ -164,7 +164,7 @@ async function runInWorker<T>(file: File, options: Options, read: (worker: Worke
 }
 
 /** Formats that are read into memory as a whole. */
-const isUnpackedWhole = (file: File) => /\.(?:xls|xlsb|ods)$/i.test(file.name);
+const isUnpackedWhole = (file: File) => /\.(?:xls|xlsb|ods|docx)$/i.test(file.name);
 
 /** Checks name and size only; the bytes show the real format. @throws WorkbookError */
 function checkFile(

@@ -13,7 +13,8 @@ export const WORKBOOK_MESSAGES = {
     "This is not an Excel workbook, despite its name. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   oldExcel:
     "This workbook was saved by Excel 95 or earlier (.xls). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
-  wordDocument: "This is a Word document (.docx). Copy its members into the template and upload that.",
+  wordDocument:
+    "No table can be read in this Word document. Save it as Word Document (.docx), or copy its members into the template, and upload that file.",
   numbers:
     "This is an Apple Numbers document (.numbers). In Numbers, choose File, Export To, Excel, and upload the exported file.",
   zipFile: "This is a zip file. Unpack it and upload the workbook inside.",

@@ -9,7 +9,7 @@ export type WorkbookLimits = {
   sharedStringsBytes: number;
   /** Max of each small part: workbook, relations, styles. */
   smallPartBytes: number;
-  /** The parts of an .xlsb or .ods that are read, together. They are in memory as a whole. */
+  /** The parts of an .xlsb, .ods or .docx that are read, together. They are in memory as a whole. */
   unusualBytes: number;
   /** One row, or the markup between two rows. */
   rowBytes: number;

@@ -89,6 +89,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
       "application/vnd.ms-excel.sheet.binary.macroEnabled.12": ".xlsb",
       "application/vnd.oasis.opendocument.spreadsheet": ".ods",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },

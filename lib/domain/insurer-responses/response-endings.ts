@@ -1,4 +1,4 @@
-export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv"] as const;
+export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
 
 /** Max bytes of a response file. */
 export const MAX_RESPONSE_BYTES = 15 * 1024 * 1024;

@@ -25,7 +25,6 @@ export function kindOfStreams(streams: { has(name: string): boolean }): OtherKin
 
 /** For a zip file without a workbook. */
 export function kindOfParts(parts: ReadonlyMap<string, unknown>): OtherKind {
-  if (parts.has("word/document.xml")) return "wordDocument";
   const names = [...parts.keys()];
   if (names.some((name) => name.startsWith("index/") && name.endsWith(".iwa"))) return "numbers";
   return names.some((name) => /\.(?:xlsx?|xlsm|xlsb|ods|csv)$/.test(name)) ? "zipFile" : "notAWorkbook";

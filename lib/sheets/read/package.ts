@@ -21,7 +21,7 @@ export async function readPackage(parts: Map<string, ZipPart>, limits: WorkbookL
   const root = await relationsOf("", parts, limits);
   const path = root.find(({ type }) => type === "officedocument")?.path ?? "xl/workbook.xml";
   const workbook = parts.get(path);
-  if (!workbook || path === "word/document.xml") throw refuseKind(kindOfParts(parts));
+  if (!workbook) throw refuseKind(kindOfParts(parts));
   const relations = await relationsOf(path, parts, limits);
   const partOf = (type: string, usual: string) =>
     parts.get(relations.find((relation) => relation.type === type)?.path ?? usual);

@@ -58,6 +58,11 @@ async function readZip(...[bytes, limits, options, onSheet]: Reading): Promise<v
     const { readOds } = await import("./read-ods");
     return await readOds(parts, content, limits, options, onSheet);
   }
+  const document = parts.get("word/document.xml");
+  if (document) {
+    const { readDocx } = await import("./read-docx");
+    return await readDocx(document, limits, options, onSheet);
+  }
   await readXlsx(parts, limits, options, onSheet);
 }
 

@@ -29,13 +29,14 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   INSURER_TEMPLATES: [[".xlsx"], { [XLSX]: ".xlsx" }],
   EMAIL_ATTACHMENTS: [
-    [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv"],
+    [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"],
     {
       [XLSX]: ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
       "application/vnd.ms-excel.sheet.binary.macroEnabled.12": ".xlsb",
       "application/vnd.oasis.opendocument.spreadsheet": ".ods",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },

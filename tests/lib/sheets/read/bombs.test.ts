@@ -2,7 +2,7 @@ import { strToU8 } from "fflate";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { MAX_PASSES, passesOf } from "../../../support/passes";
 import { MAX_INFLATED_BYTES, makeWorkbook, refusal, sheetXml, zip } from "../make-workbook";
-import { makeOds, makeXlsb, odsContent, withParts } from "./unusual-files";
+import { makeDocx, makeOds, makeXlsb, odsContent, withParts } from "./unusual-files";
 
 /** Files that unpack to far more than their size are refused at once, in bounded memory. */
 const MB = 1024 * 1024;
@@ -36,6 +36,7 @@ const BOMBS: [what: string, code: string, bytes: () => Uint8Array][] = [
     () => withParts(xlsb(), { "xl/sharedStrings.bin": spaces(129) }),
   ],
   [".ods with 129 MB of blanks", "EXPANDS_TOO_MUCH", () => makeOds(odsContent(" ".repeat(129 * MB)))],
+  [".docx with 129 MB of blanks", "EXPANDS_TOO_MUCH", () => makeDocx(" ".repeat(129 * MB))],
   [
     ".ods that repeats a cell 17 billion times",
     "TOO_MANY_COLUMNS",

@@ -32,6 +32,20 @@ export const makeOds = (content: string, manifest = "<manifest/>"): Uint8Array =
     "content.xml": content,
   });
 
+/** A Word document with this body. */
+export const makeDocx = (body: string): Uint8Array =>
+  zip({
+    "[Content_Types].xml": "<Types/>",
+    "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  });
+
+const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+const wordCell = (text: string) => `<w:tc><w:tcPr/>${text.split("\n").map(paragraph).join("")}</w:tc>`;
+
+/** A table of a Word document below a line of text. */
+export const wordTable = (title: string, rows: readonly (readonly string[])[]): string =>
+  `${paragraph(title)}<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.map(wordCell).join("")}</w:tr>`).join("\n")}</w:tbl>`;
+
 /** A workbook in the XML of Excel 2003. */
 export const spreadsheetXml = (worksheets: string, styles = "") =>
   strToU8(

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { MAX_PASSES, passesOf } from "../../../support/passes";
 import { makeSheet, refusal } from "../make-workbook";
-import { makeOds, makeXlsb, odsContent, spreadsheetXml, withParts } from "./unusual-files";
+import { makeDocx, makeOds, makeXlsb, odsContent, spreadsheetXml, withParts, wordTable } from "./unusual-files";
 
 const MB = 1024 * 1024;
 const ALL = { sheet: "all" } as const;
@@ -66,6 +66,42 @@ test("an .ods gives dates, padded numbers, repeated cells and rows; comments and
   ]);
   const [sheet] = await readWorkbook(bytes);
   expect(sheet?.rows[1]?.shown).toEqual(["0012"]);
+});
+
+test("the tables of a Word document are sheets, named as the short line above them", async () => {
+  const span = '<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p><w:r><w:t>Member</w:t></w:r></w:p></w:tc>';
+  const nested = `<w:tc><w:p><w:r><w:t>A</w:t></w:r></w:p>${wordTable("1", [["(Self)"]])}</w:tc>`;
+  const odd = `<w:tbl><w:tr>${span}<w:tc><w:p><w:del><w:r><w:delText>Old</w:delText></w:r></w:del><w:r><w:t>D</w:t></w:r><w:r><w:t>OB</w:t></w:r></w:p></w:tc></w:tr>
+    <w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${nested}</w:tr></w:tbl>`;
+  const bytes = makeDocx(
+    [
+      wordTable("Additions", [
+        ["Emp ID", "Name"],
+        ["0012", "Asha\nR &amp; D"],
+      ]),
+      wordTable("Please delete the members below from the policy.", [["E2", ""]]),
+      wordTable("Additions", [["E3", "Ravi"]]),
+      odd,
+    ].join(""),
+  );
+  expect(await rowsOf(bytes)).toEqual([
+    {
+      name: "Additions",
+      rows: [
+        [1, "Emp ID", "Name"],
+        [2, "0012", "Asha R & D"],
+      ],
+    },
+    { name: "Table 2", rows: [[1, "E2"]] },
+    { name: "Table 3", rows: [[1, "E3", "Ravi"]] },
+    {
+      name: "Table 4",
+      rows: [
+        [1, "Member", null, "DOB"],
+        [2, null, "A 1 (Self)"],
+      ],
+    },
+  ]);
 });
 
 test("a portal's web page named .xls gives its lists as text; cells over rows are not repeated", async () => {

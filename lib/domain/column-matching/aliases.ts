@@ -61,7 +61,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["sumInsured", "plain", "coverage amount | insured amount | base si | basic si | basic sum insured | floater si"],
   ["sumInsured", "plain", "floater sum insured | family floater si | family floater sum insured | family si"],
   ["sumInsured", "weak", "existing si | current si | revised si | new si | proposed si | enhanced si | opted si"],
-  ["sumInsured", "weak", "opted sum insured | si opted | selected si | selected sum insured"],
+  ["sumInsured", "weak", "coverage | opted sum insured | si opted | selected si | selected sum insured"],
   ["sumInsured", "plain", "बीमा राशि | बीमित राशि"],
   ["mobile", "plain", "mobile | mobile number | phone | phone number | contact number | cell | cell phone"],
   ["mobile", "plain", "cell number | mobile phone | employee mobile number | member mobile number | employee mobile"],
@@ -101,7 +101,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["policy_start_date", "plain", "risk start date | risk inception date | insurance start date | enrolled from"],
   ["policy_start_date", "plain", "coverage inception date | member inception date | inception date | date inception"],
   ["policy_start_date", "plain", "commencement date | date commencement | risk commencement date | doc"],
-  ["policy_start_date", "plain", "coverage commencement date"],
+  ["policy_start_date", "plain", "coverage commencement date | date joining policy | policy joining date"],
   ["policy_start_date", "plain", "कवरेज प्रारंभ तिथि | बीमा प्रारंभ तिथि | कवर शुरू होने की तिथि"],
   [
     "policy_start_date",

@@ -4,6 +4,7 @@ import { splitParentage } from "../members/normalise";
 import { readAmountText } from "./amounts";
 import { dateShape, plainDigits } from "./date-order";
 import { baseOf, type RowTarget, type Target } from "./targets";
+import { withoutApostrophe } from "./values";
 import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
 
 /** What cells can look like; a cell may match several kinds. */
@@ -41,7 +42,10 @@ const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
 };
 
 /** All kinds that a cell's text matches. */
-export const contentKinds = (text: string): ContentKind[] => CONTENT_KINDS.filter((kind) => LOOKS[kind](text));
+export function contentKinds(text: string): ContentKind[] {
+  const plain = withoutApostrophe(text);
+  return CONTENT_KINDS.filter((kind) => LOOKS[kind](plain));
+}
 
 const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
   userId: "code",

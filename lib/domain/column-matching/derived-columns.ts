@@ -1,4 +1,5 @@
 import { SHORT_MONTHS } from "../dates/months";
+import { keysOf } from "../keys";
 import { findAlias, findOwnLabel } from "./aliases";
 import { findHeader, joinHeadings } from "./find-header";
 import { headingKey } from "./heading";
@@ -18,8 +19,8 @@ export type DerivedColumns = {
   firstHeaderRow: number;
   /** The last header row, which names the parts of dates. */
   lastHeaderRow: number;
-  /** The column of names that have the relationship too, and the first free column. */
-  relation: { names: number; free: number } | null;
+  /** The facts that stand beside names in one column, each with a free column. */
+  facts: { fact: FactBesideName; names: number; free: number }[];
   dates: SplitDate[];
 };
 
@@ -30,8 +31,8 @@ export function findDerivedColumns(rows: readonly (readonly string[])[]): Derive
   const last = place.at + place.rows - 1;
   const lastHeaderRow = [last, last + 1].find((row) => findDates(rows, row).length > 0) ?? last;
   const dates = findDates(rows, lastHeaderRow);
-  const relation = findRelation(rows, place.at, last);
-  return relation || dates.length > 0 ? { firstHeaderRow: place.at, lastHeaderRow, relation, dates } : null;
+  const facts = findFacts(rows, place.at, last);
+  return facts.length + dates.length > 0 ? { firstHeaderRow: place.at, lastHeaderRow, facts, dates } : null;
 }
 
 const PARTS = [
@@ -60,30 +61,47 @@ function findDates(rows: readonly (readonly string[])[], at: number): SplitDate[
   });
 }
 
-/** Fewer names with a relationship may be remarks: 'Asha Menon (Partner)'. */
-const MOST = 0.5;
+/** An Employee ID: 'A1001', not a part of a name. */
+const ID = /^(?=.*\d)[\p{L}\d][\p{L}\d_./-]+$/u;
 
-function findRelation(rows: readonly (readonly string[])[], at: number, last: number): DerivedColumns["relation"] {
+/** What may stand beside a name, how it looks, and the least share of names with it. Fewer may be remarks. */
+const FACTS = {
+  relationship_to_account_holders: { is: (text: string) => readRelationshipWord(text) !== null, share: 0.5 },
+  employee_id: { is: (text: string) => ID.test(text), share: 0.9 },
+} as const;
+type FactBesideName = keyof typeof FACTS;
+
+function findFacts(rows: readonly (readonly string[])[], at: number, last: number): DerivedColumns["facts"] {
   const headings = joinHeadings(last > at ? rows[at] : null, rows[last] ?? []);
   const targets = headings.map(({ label }) => findOwnLabel(label) ?? findAlias(label)?.target);
   const names = targets.indexOf("name");
-  if (names < 0 || targets.includes("relationship_to_account_holders")) return null;
   const listed = rows.slice(last + 1).flatMap((row) => row[names] || []);
-  const related = listed.filter((name) => splitRelation(name).relation !== null).length;
-  if (related === 0 || related < listed.length * MOST) return null;
-  return { names, free: Math.max(...rows.map((row) => row.length)) };
+  const free = Math.max(...rows.map((row) => row.length));
+  const isStated = (fact: FactBesideName) => {
+    const stating = listed.filter((text) => splitFact(fact, text).value !== null).length;
+    return !targets.includes(fact) && stating > 0 && stating >= listed.length * FACTS[fact].share;
+  };
+  return keysOf(FACTS)
+    .filter(isStated)
+    .map((fact, index) => ({ fact, names, free: free + index }));
 }
 
-const BEHIND = /^(.+?)(?:\s*[([]([^()[\]]+)[)\]]|\s+[-–:]\s*([^-–:]+))$/;
-const BEFORE = /^([^-–:]+?)\s*[-–:]\s*(.+)$/;
+/** The places of a fact beside a name: "Ravi (Spouse)", "Ravi - Spouse", "(A1) Ravi", "Spouse: Ravi", "A1-Ravi". */
+const PLACES = [
+  /^(?<name>.+?)\s*[([](?<value>[^()[\]]+)[)\]]$/,
+  /^(?<name>.+?)\s+[-–:|]\s*(?<value>.+)$/,
+  /^[([](?<value>[^()[\]]+)[)\]]\s*(?<name>.+)$/,
+  /^(?<value>.+?)(?:\s+[-–|]\s+|\s*:\s*)(?<name>.+)$/,
+  /^(?<value>[^-–:]+)[-–](?<name>.+)$/,
+];
 
-/** "Ravi Menon (Spouse)" and "Spouse - Ravi Menon" → the name and the employer's word for the relationship. */
-export function splitRelation(text: string): { name: string; relation: string | null } {
-  const [, name = "", inside, dashed] = BEHIND.exec(text.trim()) ?? [];
-  const relation = inside ?? dashed ?? "";
-  if (readRelationshipWord(relation) !== null) return { name, relation };
-  const [, before = "", rest = ""] = BEFORE.exec(text.trim()) ?? [];
-  return readRelationshipWord(before) === null ? { name: text, relation: null } : { name: rest, relation: before };
+/** The name and the fact beside it, in the employer's words; the whole text without such a fact. */
+export function splitFact(fact: FactBesideName, text: string): { name: string; value: string | null } {
+  for (const place of PLACES) {
+    const { name = "", value = "" } = place.exec(text.trim())?.groups ?? {};
+    if (FACTS[fact].is(value)) return { name, value };
+  }
+  return { name: text, value: null };
 }
 
 /** The parts of a date as one text with the month's name, which no date order can change; null without any part. */

@@ -41,6 +41,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   ids: "id",
   names: "name",
   insrd: "insured",
+  insd: "insured",
   dependant: "dependent",
   dependants: "dependent",
   dependents: "dependent",

@@ -34,10 +34,16 @@ export const isMapped = (target: Target): boolean =>
  */
 export const mapValue = (target: Target, text: string, rules: ValueRules): string => openMapper(target, rules)(text);
 
+/** Spreadsheets mark text that looks like a number: "'0012". Exports may keep the mark. */
+export const withoutApostrophe = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+
 /** The same for a whole column: the target's reader is looked up once instead of per cell. */
 export function openMapper(target: Target, rules: ValueRules): (text: string) => string {
   const read = openReader(target, rules);
-  return (text) => read(text.trim()) ?? unreadText(target, text.trim(), rules);
+  return (text) => {
+    const plain = withoutApostrophe(text.trim());
+    return read(plain) ?? unreadText(target, plain, rules);
+  };
 }
 
 /** The same, but null for unreadable text. */

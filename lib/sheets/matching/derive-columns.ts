@@ -2,7 +2,7 @@ import {
   type DerivedColumns,
   findDerivedColumns,
   joinDate,
-  splitRelation,
+  splitFact,
 } from "@/lib/domain/column-matching/derived-columns";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import type { Cell, RowReader, SheetReader, SheetRow } from "../cells";
@@ -10,7 +10,7 @@ import { peekRows } from "./peek-rows";
 import { shownText } from "./shown-text";
 
 /**
- * Sends a table with relationships in its names, or with a date's day, month and year in three columns, as a table with
+ * Sends a table with relationships or Employee IDs in its names, or with a date's day, month and year in three columns, as a table with
  * a column for each. The others pass unchanged.
  */
 export const deriveColumns = (onSheet: SheetReader): SheetReader =>
@@ -23,10 +23,10 @@ export const deriveColumns = (onSheet: SheetReader): SheetReader =>
     const row: RowReader = (number, cells, width, shown) => {
       const made: Made = { cells: cells.slice(0, width), shown: shown ? shown.slice(0, width) : null };
       if (number === lastHeader) nameDates(made, derived);
-      if (number === header) nameRelation(made, derived);
+      if (number === header) nameFacts(made, derived);
       if (number > lastHeader) {
         joinDates(made, derived);
-        readRelation(made, derived);
+        readFacts(made, derived);
       }
       const filled = made.cells.findLastIndex((cell) => cell !== null) + 1;
       if (filled > 0) reader.row(number, made.cells, filled, made.shown);
@@ -62,15 +62,17 @@ function joinDates(row: Made, { dates }: DerivedColumns): void {
   }
 }
 
-function nameRelation(row: Made, { relation }: DerivedColumns): void {
-  if (relation) put(row, relation.free, MEMBER_LABELS.relationship_to_account_holders);
+function nameFacts(row: Made, { facts }: DerivedColumns): void {
+  for (const { fact, free } of facts) put(row, free, MEMBER_LABELS[fact]);
 }
 
-/** A name without a relationship is the employee's. */
-function readRelation(row: Made, { relation: place }: DerivedColumns): void {
-  const text = place && textAt(row, place.names);
-  if (!text) return;
-  const { name, relation } = splitRelation(text);
-  put(row, place.names, name);
-  put(row, place.free, relation ?? "Self");
+function readFacts(row: Made, { facts }: DerivedColumns): void {
+  for (const { fact, names, free } of facts) {
+    const text = textAt(row, names);
+    if (text === "") continue;
+    const { name, value } = splitFact(fact, text);
+    put(row, names, name);
+    // A name without a relationship is the employee's.
+    put(row, free, value ?? (fact === "relationship_to_account_holders" ? "Self" : null));
+  }
 }

@@ -23,14 +23,10 @@ import { createNoValueCounter, type MembersSummary, OPERATIONS, type Operation }
 import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
-import { deriveColumns } from "./derive-columns";
-import { gatherCorrections } from "./gather-corrections";
 import { openColumns } from "./matched-columns";
+import { readAnyTable } from "./read-any-table";
 import { RosterParser } from "./roster-parser";
 import { createRowFilter } from "./row-filter";
-import { splitLists } from "./split-lists";
-import { splitTables } from "./split-tables";
-import { turnTables } from "./turn-tables";
 
 type Options = Omit<ReadOptions, "sheet">;
 
@@ -122,11 +118,7 @@ async function scanMatched(
     ignoredSheets.push(head.name);
     return { row: () => {}, end: () => {} };
   };
-  await scanTable(
-    bytes,
-    { ...options, sheet },
-    turnTables(splitLists(splitTables(gatherCorrections(deriveColumns(readTable))))),
-  );
+  await scanTable(bytes, { ...options, sheet }, readAnyTable(readTable));
   return ignoredSheets;
 }
 

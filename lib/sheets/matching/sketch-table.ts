@@ -8,14 +8,10 @@ import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { WorkbookError } from "../workbook-error";
-import { deriveColumns } from "./derive-columns";
-import { gatherCorrections } from "./gather-corrections";
+import { readAnyTable } from "./read-any-table";
 import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
-import { splitLists } from "./split-lists";
-import { splitTables } from "./split-tables";
-import { turnTables } from "./turn-tables";
 
 /** Rows in the preview. */
 const FIRST_ROWS = 4;
@@ -43,7 +39,7 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
   const onNoValue = (sheet: string, row: number) => {
     uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
   };
-  const reader = turnTables(splitLists(splitTables(gatherCorrections(deriveColumns(sketchSheet)))));
+  const reader = readAnyTable(sketchSheet);
   let onlySheet: string | undefined;
   const sheet = (names: readonly string[]) => {
     if (names.every((name) => operationOfSheet(name) === undefined)) onlySheet = names[0];

@@ -1,6 +1,6 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, SheetReader } from "../cells";
-import type { WorkbookLimits } from "../limits";
+import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { findSeparator, type Separator } from "./find-separator";
 import type { ReadOptions } from "./read-options";
@@ -41,6 +41,15 @@ export function readSeparated(
   });
   reader.end();
   return { encoding, separator };
+}
+
+/** The values of one line, as in a file. */
+export function splitLine(line: string, separator: Separator): string[] {
+  let values: string[] = [];
+  new SeparatedScanner(line, separator, DEFAULT_LIMITS).scan(({ texts, count }) => {
+    values = [...values, ...texts.slice(0, count)];
+  });
+  return values;
 }
 
 const report = ({ onProgress }: ReadOptions, rows: number, share: number) =>

@@ -1,6 +1,7 @@
 import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { keepRow, type SheetRow } from "../cells";
 import { shownTexts } from "../matching/shown-text";
+import { splitLines } from "../matching/split-cells";
 import { WorkbookError } from "../workbook-error";
 import { scanTable } from "./scan-table";
 
@@ -36,5 +37,5 @@ export async function readTopRows(bytes: Uint8Array): Promise<string[][][] | "LO
     isLocked = error instanceof WorkbookError && error.code === "ENCRYPTED";
   });
   if (isLocked) return "LOCKED";
-  return sheets.map((rows) => rows.map(({ cells, shown }) => shownTexts(cells, cells.length, shown)));
+  return sheets.map((rows) => splitLines(rows.map(({ cells, shown }) => shownTexts(cells, cells.length, shown))));
 }

@@ -1,5 +1,5 @@
 import { chooseConstant, chooseUse } from "@/lib/domain/column-matching/answer-draft";
-import { joinDate, splitRelation } from "@/lib/domain/column-matching/derived-columns";
+import { joinDate, splitFact } from "@/lib/domain/column-matching/derived-columns";
 import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
@@ -122,6 +122,49 @@ test.each([
   ["Ravi Menon (on leave)", "Ravi Menon (on leave)", null],
   ["Anne-Marie Rao", "Anne-Marie Rao", null],
   ["Ravi Menon(Father in law)", "Ravi Menon", "Father in law"],
-])("%s is the name %s with the relationship %s", (text, name, relation) => {
-  expect(splitRelation(text)).toEqual({ name, relation });
+])("%s is the name %s with the relationship %s", (text, name, value) => {
+  expect(splitFact("relationship_to_account_holders", text)).toEqual({ name, value });
+});
+
+test.each([
+  ["Asha Menon (A1001)", "Asha Menon", "A1001"],
+  ["EMP-12 - Asha Menon", "Asha Menon", "EMP-12"],
+  ["[0012] Asha Menon", "Asha Menon", "0012"],
+  ["A1001-Asha Menon", "Asha Menon", "A1001"],
+  ["Asha Menon (Pune)", "Asha Menon (Pune)", null],
+])("%s is the name %s with the Employee ID %s", (text, name, value) => {
+  expect(splitFact("employee_id", text)).toEqual({ name, value });
+});
+
+test("Employee IDs beside names are a column", async () => {
+  const found = await sheetOf(["Employee", "Gender"], ["Asha Menon (A1001)", "F"], ["Ravi Rao (A1002)", "M"]);
+  expect(found).toEqual([
+    ["Employee", ["Asha Menon", "Ravi Rao"]],
+    ["Gender", ["F", "M"]],
+    ["Employee ID", ["A1001", "A1002"]],
+  ]);
+});
+
+test("lines of a text file in the first column are split like the file", async () => {
+  const found = await sheetOf(["Emp ID,Name,Gender"], ['0012,"Menon, Asha",F'], ["'0013,Ravi Rao,M"]);
+  expect(found).toEqual([
+    ["Emp ID", ["0012", "'0013"]],
+    ["Name", ["Menon, Asha", "Ravi Rao"]],
+    ["Gender", ["F", "M"]],
+  ]);
+});
+
+/** Headings and samples of a sheet's columns. */
+async function sheetOf(...rows: string[][]) {
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  const [sheet] = (await sketchTable(bytes)).sheets;
+  return sheet?.columns.map(({ heading, samples }) => [heading, samples]);
+}
+
+test("the mark of a text that looks like a number is no part of it", async () => {
+  const found = await additionsOf(
+    ["Emp ID", "Name", "Relation", "Gender", "DOB"],
+    ["'0012", "Asha Menon", "Self", "F", "'13/03/1990"],
+  );
+  expect(found).toEqual([[2, "Asha Menon", "self", "female", "13/03/1990"]]);
 });

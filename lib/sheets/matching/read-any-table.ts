@@ -1,0 +1,11 @@
+import type { SheetReader } from "../cells";
+import { deriveColumns } from "./derive-columns";
+import { gatherCorrections } from "./gather-corrections";
+import { splitCells } from "./split-cells";
+import { splitLists } from "./split-lists";
+import { splitTables } from "./split-tables";
+import { turnTables } from "./turn-tables";
+
+/** Sends the sheets of an employer's file as tables with a row per member, whatever their layout. */
+export const readAnyTable = (onTable: SheetReader): SheetReader =>
+  splitCells(turnTables(splitLists(splitTables(gatherCorrections(deriveColumns(onTable))))));

@@ -5,10 +5,10 @@ import type { Tone } from "@/components/ui/tones";
 import { useGrowingCount } from "@/components/ui/use-growing-count";
 import { AMOUNT_UNITS, type AmountUnit } from "@/lib/domain/column-matching/amounts";
 import { chooseTarget, chooseUnit } from "@/lib/domain/column-matching/answer-draft";
+import type { Certainty, ColumnMatch } from "@/lib/domain/column-matching/claim";
 import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { DateOrder } from "@/lib/domain/column-matching/date-order";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
-import type { Certainty, ColumnMatch } from "@/lib/domain/column-matching/match-columns";
 import { type MatchingPurpose, targetsOf } from "@/lib/domain/column-matching/purpose";
 import {
   baseOf,

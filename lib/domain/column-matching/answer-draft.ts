@@ -1,6 +1,6 @@
 import { type AmountUnit, unitOfHeading } from "./amounts";
+import type { ColumnMatch } from "./claim";
 import { type MappingDraft, matchSheet, type SheetDraft } from "./mapping-draft";
-import type { ColumnMatch } from "./match-columns";
 import { targetsOf } from "./purpose";
 import type { SheetUse } from "./table-mapping";
 import { familyPlaceOf, isAmountTarget, type Target } from "./targets";

@@ -1,6 +1,6 @@
+import type { ColumnMatch } from "./claim";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { INHERITED, isInherited } from "./family-rows";
-import type { ColumnMatch } from "./match-columns";
 import type { SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
 import type { ValueChoices } from "./value-options";

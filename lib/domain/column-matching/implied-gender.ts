@@ -1,5 +1,5 @@
+import type { ColumnMatch } from "./claim";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
-import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
 import type { SheetUse } from "./table-mapping";
 import { readGenderWord, readRelationshipWord } from "./words";

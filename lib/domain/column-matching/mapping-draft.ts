@@ -1,4 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
+import type { ColumnMatch } from "./claim";
 import {
   type ColumnSketch,
   headingsByPosition,
@@ -14,7 +15,7 @@ import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
 import { isGenderImplied } from "./implied-gender";
 import { mayBeMember } from "./left-out-rows";
-import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
+import { matchColumns, type RememberedHeadings } from "./match-columns";
 import { optionalColumns } from "./optional-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters, proposeOperations } from "./relation-letters";

@@ -1,9 +1,9 @@
 import { isSpouse } from "../midterm/windows";
+import type { ColumnMatch } from "./claim";
 import type { SheetSketch } from "./column-sketch";
 import { relationshipsIn } from "./family-blanks";
 import { FAMILY_PLACES } from "./family-places";
 import { familyOf, hasPlacesAlone } from "./family-rows";
-import type { ColumnMatch } from "./match-columns";
 import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
 import type { ValueChoices } from "./value-options";

@@ -1,10 +1,10 @@
 import { findAlias } from "./aliases";
+import type { ColumnMatch } from "./claim";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { namesNewValue, namesOldValue } from "./correction-words";
 import { hasDependantsAlone } from "./family-rows";
 import { headingKey } from "./heading";
 import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
-import type { ColumnMatch } from "./match-columns";
 import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
 import type { Target } from "./targets";

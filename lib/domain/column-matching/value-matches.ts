@@ -1,6 +1,6 @@
+import type { ColumnMatch } from "./claim";
 import type { ColumnSketch, SheetSketch } from "./column-sketch";
 import { findFamilyBlanks } from "./family-blanks";
-import type { ColumnMatch } from "./match-columns";
 import type { SheetUse } from "./table-mapping";
 import { BLANK, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { readWord, wordKey } from "./words";

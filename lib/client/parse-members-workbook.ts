@@ -38,7 +38,18 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
 }
 
 /** File extensions of any table: our template, or an export of an employer's system. */
-export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv", ".txt"] as const;
+export const TABLE_FORMATS = [
+  ".xls",
+  ".xlsx",
+  ".xlsm",
+  ".xlsb",
+  ".ods",
+  ".docx",
+  ".csv",
+  ".tsv",
+  ".txt",
+  ".zip",
+] as const;
 
 /** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */
 export function sketchTableFile(file: File, options: Omit<Options, "as" | "formats"> = {}): Promise<TableSketch> {

@@ -29,7 +29,8 @@ export async function readOursOrSketch<Rows>(
   options: ReadOptions,
   { purpose, readOurs, readMatched }: Readers<Rows>,
 ): Promise<Rows | TableSketch> {
-  if (TEXT_FORMATS.some((format) => file.name.toLowerCase().endsWith(format))) {
+  const name = file.name.toLowerCase();
+  const readText = async () => {
     const [sketch, { ownTableMapping }] = await Promise.all([
       sketchTableFile(file, options),
       import("@/lib/domain/column-matching/own-table"),
@@ -37,11 +38,14 @@ export async function readOursOrSketch<Rows>(
     // A text file of our template is read directly, with the template's date order.
     const mapping = ownTableMapping(sketch, istDay(Date.now()), purpose);
     return mapping ? readMatched(mapping) : sketch;
-  }
+  };
+  if (TEXT_FORMATS.some((format) => name.endsWith(format))) return readText();
   try {
     return await readOurs();
   } catch (cause) {
-    if (!(cause instanceof WorkbookError) || !NOT_OURS.has(cause.code)) throw cause;
+    if (!(cause instanceof WorkbookError)) throw cause;
+    if (name.endsWith(".zip") && cause.code === "NOT_A_WORKBOOK") return readText();
+    if (!NOT_OURS.has(cause.code)) throw cause;
     const isMisread = cause.code === "MISREAD";
     const sketch = await sketchForeign(file, options, purpose, isMisread ? () => true : undefined);
     if (sketch) return sketch;

@@ -17,7 +17,7 @@ export const WORKBOOK_MESSAGES = {
     "No table can be read in this Word document. Save it as Word Document (.docx), or copy its members into the template, and upload that file.",
   numbers:
     "This is an Apple Numbers document (.numbers). In Numbers, choose File, Export To, Excel, and upload the exported file.",
-  zipFile: "This is a zip file. Unpack it and upload the workbook inside.",
+  zipFile: "This zip file does not have exactly one table. Unpack it and upload the workbook inside.",
   pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
   webPage:

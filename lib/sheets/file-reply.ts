@@ -1,4 +1,5 @@
 import { freezePrototypes } from "./members/freeze-prototypes";
+import { unpackFile } from "./read/zipped-files";
 import { asWorkbookError, type WorkbookErrorCode } from "./workbook-error";
 
 /** Result of a worker that reads one file: its content or an error. */
@@ -16,7 +17,8 @@ export function serveOneFile<Content>(read: (bytes: Uint8Array) => Content | Pro
     const post = (reply: FileReply<Content>) => self.postMessage(reply);
     file
       .arrayBuffer()
-      .then((bytes) => read(new Uint8Array(bytes)))
+      .then((bytes) => unpackFile(file, new Uint8Array(bytes)))
+      .then(read)
       .then((content) => post({ kind: "read", content }))
       .catch((cause: unknown) => {
         const { code, message } = asWorkbookError(cause);

@@ -35,10 +35,9 @@ export type ColumnMatch = {
 
 export type Claim = ColumnMatch & { rank: AliasRank };
 
+/** Shares of a column's cells of one kind: enough for a heading, too few for it, and enough without a heading. */
 export const FITS = 0.6;
-
 const CONTRADICTS = 0.2;
-
 export const TELLS = 0.9;
 
 export type Usable = ReadonlySet<Target>;

@@ -2,12 +2,10 @@ import { INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { inflateBytes } from "@/lib/sheets/read/inflate-part";
-import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
+import { zippedFiles } from "@/lib/sheets/read/zipped-files";
 
 type NamedFile = { filename: string; content: Buffer };
 
-/** Files that programs add to a zip file. */
-const ADDED = /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/i;
 const LIMITS = { ...DEFAULT_LIMITS, parts: INBOX_LIMITS.listedAttachments };
 
 /**
@@ -17,7 +15,7 @@ const LIMITS = { ...DEFAULT_LIMITS, parts: INBOX_LIMITS.listedAttachments };
  */
 export async function unzipTables(file: NamedFile, left: { bytes: number }): Promise<NamedFile[]> {
   try {
-    const parts = [...readZipDirectory(file.content, LIMITS).values()].filter(({ path }) => !ADDED.test(path));
+    const parts = zippedFiles(file.content, LIMITS);
     const tables = parts
       .filter(({ path, size }) => isResponseFile(path) && size <= MAX_RESPONSE_BYTES)
       .slice(0, INBOX_LIMITS.storedAttachments);

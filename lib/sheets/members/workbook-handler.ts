@@ -4,6 +4,7 @@ import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import type { PackedRows } from "../packed-rows";
 import type { ReadProgress } from "../read/read-options";
+import { unpackFile } from "../read/zipped-files";
 import { readTable } from "../tables/read-table";
 import { asWorkbookError } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";
@@ -57,7 +58,7 @@ export function createWorkbookHandler(
 
   return async (message) => {
     try {
-      const bytes = new Uint8Array(await bytesOf(message.file));
+      const bytes = await unpackFile(message.file, new Uint8Array(await bytesOf(message.file)));
       if (message.kind === "read") await members(bytes, message.as);
       else if (message.kind === "sketch") await sketch(bytes);
       else if (message.kind === "read-matched") await matched(bytes, message.mapping);

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
@@ -47,6 +48,30 @@ test("our template is read once, without a sketch of its columns", async () => {
   const found = await readMembersFile(new File([bytesOf(bytes)], "members.xlsx"), {});
   expect(found).toMatchObject({ ADD: [{ employee_id: "E1" }] });
   expect(requested).toEqual(["read"]);
+});
+
+const zipOf = (parts: Record<string, Uint8Array>) => new File([bytesOf(zipSync(parts))], "June.ZIP");
+
+test("the only table of a zip file is read", async () => {
+  const template = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
+  const zip = zipOf({
+    "June/list.xlsx": template,
+    "June/read me.pdf": new Uint8Array(1),
+    "__MACOSX/._list.xlsx": template,
+  });
+  expect(await readMembersFile(zip, {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+  const foreign = await readMembersFile(zipOf({ "list.csv": strToU8("Emp Code,Name,DOB\nE1,Asha,03/04/1985") }), {});
+  expect(isForeign(foreign)).toBe(true);
+  const message = "This zip file does not have exactly one table. Unpack it and upload the workbook inside.";
+  await expect(readMembersFile(zipOf({ "a.xlsx": template, "b.xlsx": template }), {})).rejects.toThrow(message);
+  await expect(readMembersFile(zipOf({ "a.pdf": template }), {})).rejects.toThrow(message);
+});
+
+test("a workbook with .zip as its name, as it is after its password, is read", async () => {
+  const template = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
+  expect(await readMembersFile(new File([bytesOf(template)], "June.zip"), {})).toMatchObject({
+    ADD: [{ name: "Asha" }],
+  });
 });
 
 test("our template with an unknown extra column is read once", async () => {

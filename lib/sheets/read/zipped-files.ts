@@ -1,0 +1,25 @@
+import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
+import { inflateBytes } from "./inflate-part";
+import { refuseKind } from "./other-kinds";
+import { readZipDirectory, type ZipPart } from "./zip-directory";
+
+/** Files that programs add to a zip file. */
+const ADDED = /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/i;
+const TABLE = /\.(?:xlsx?|xlsm|xlsb|ods|docx|csv|tsv|txt)$/i;
+
+/** The files that a person put into a zip file. @throws WorkbookError DAMAGED, ENCRYPTED, TOO_MANY_PARTS. */
+export const zippedFiles = (bytes: Uint8Array, limits: WorkbookLimits = DEFAULT_LIMITS): ZipPart[] =>
+  [...readZipDirectory(bytes, limits).values()].filter(({ path }) => !ADDED.test(path));
+
+/**
+ * The only table in a file named .zip; other files as they are, also a workbook that was in a zip file.
+ * @throws WorkbookError NOT_A_WORKBOOK if there are several tables or none; as `inflateBytes`.
+ */
+export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Array> {
+  if (!(file instanceof File) || !/\.zip$/i.test(file.name)) return bytes;
+  const files = zippedFiles(bytes);
+  if (files.some(({ name }) => name === "[content_types].xml" || name === "content.xml")) return bytes;
+  const [table, ...others] = files.filter(({ path }) => TABLE.test(path));
+  if (!table || others.length > 0) throw refuseKind("zipFile");
+  return inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS);
+}

@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { LoadFailed } from "@/components/ui/part-state";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { ApiError } from "@/lib/client/api-error";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { readCdStatement } from "@/lib/client/read-cd-statement";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -32,7 +33,6 @@ import { besideMatches, comparedToast, matchedRows, openOf } from "./difference-
 import { DifferenceQueue } from "./difference-queue";
 import { ReconciliationView } from "./reconciliation-view";
 
-const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
 /** The ledger next to the insurer's statement: three queues of differences, and the matches. */
 export function Reconciliation({ id }: { id: string }) {
@@ -109,7 +109,7 @@ function StatementDrop({ id, about, comparison, onCompared }: DropProps) {
 
   return (
     <FileDrop
-      accept={FORMATS}
+      accept={TABLE_FORMATS}
       maxMegabytes={MAX_MEGABYTES}
       label={comparison ? TEXT.dropAnother(comparison) : TEXT.drop}
       compact={Boolean(comparison)}

@@ -7,8 +7,10 @@ const openInWords = (open: number) =>
 export const CD_STATEMENT_MESSAGES = {
   title: "Reconcile with the insurer's statement",
   missingColumns:
-    "The statement needs a Date column and either Debit and Credit columns, or Amount and Type columns. Endorsement Number, Policy Number and Narration help with matching.",
+    "The statement needs a Date column and either Debit and Credit columns, or an Amount column with a Type or Balance column. Endorsement Number, Policy Number and Narration help with matching.",
   noLines: "The statement has no line with a date and an amount.",
+  notADate: ({ row, text }: { row: number; text: string }) =>
+    `Row ${row}: "${text}" is not a date. Write it as DD/MM/YYYY, then compare again.`,
   unknownType: ({ row, type }: { row: number; type: string }) =>
     `Row ${row}: ${type ? `the type "${type}"` : "an empty type"} does not say whether the money goes in or out. Write Debit or Credit there, then compare again.`,
   tooManyLines: (lines: number) => `The statement has more than ${grouped(lines)} lines. Split it by dates.`,

@@ -1,92 +1,109 @@
 import type { StatementLine } from "@/lib/domain/cd-accounts/match-statement";
+import { sidesOfAmounts } from "@/lib/domain/cd-accounts/side-of-amount";
+import {
+  findStatementColumns,
+  type StatementColumns,
+  type StatementField,
+} from "@/lib/domain/cd-accounts/statement-columns";
+import { readForeignDate } from "@/lib/domain/column-matching/date-order";
+import { withoutApostrophe } from "@/lib/domain/column-matching/values";
 import { type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
-import { keysOf } from "@/lib/domain/keys";
 import { readSignedAmount } from "@/lib/domain/money/amount-text";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Sheet, SheetRow } from "../cells";
+import { keepRow, type Sheet, type SheetRow } from "../cells";
 import { cellText } from "../members/cell-text";
 import type { ReadOptions } from "../read/read-options";
-import { readWorkbook } from "../read/read-workbook";
+import { scanTable } from "../read/scan-table";
 import { WorkbookError } from "../workbook-error";
 
 /** Titles and the account's address may precede the header. */
-const SEARCHED_ROWS = 20;
-
-/** Insurers' names for their columns, compared without case, spaces and punctuation. */
-const LABELS = {
-  day: ["date", "transactiondate", "valuedate", "entrydate", "postingdate"],
-  debit: ["debit", "debitamount", "withdrawal", "dr", "debitinr"],
-  credit: ["credit", "creditamount", "deposit", "cr", "creditinr"],
-  amount: ["amount", "transactionamount", "transamount"],
-  type: ["type", "transactiontype", "transtype", "drcr", "debitcredit"],
-  endorsementNumber: ["endorsementnumber", "endorsementno", "endonumber", "endono", "endorsement"],
-  policyNumber: ["policynumber", "policyno", "policy"],
-  narration: ["narration", "particulars", "description", "remarks", "notes"],
-} as const;
-type Field = keyof typeof LABELS;
-type Header = { firstRow: number; positions: Partial<Record<Field, number>> };
+const SEARCHED_ROWS = 30;
 
 /**
- * The lines of the insurer's statement: a date, and either debit and credit columns or an amount with its type. Rows
+ * The lines of the insurer's statement: a date, and either debit and credit columns or an amount. The amount's type, `Dr`
+ * or `Cr`, the balance or the sign says whether it went in or out. The first sheet with such columns is read. Rows
  * without a date or an amount are titles, balances and totals, and are skipped.
- * @throws WorkbookError when columns are missing, a type does not say the side, or no line remains.
+ * @throws WorkbookError when columns are missing, a date cannot be read, nothing says the side, or no line remains.
  */
 export async function readStatement(bytes: Uint8Array, options: ReadOptions = {}): Promise<StatementLine[]> {
-  const [sheet] = await readWorkbook(bytes, options);
-  if (!sheet) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
-  const header = findHeader(sheet);
-  const rows = sheet.rows.slice(header.firstRow).map((row) => readCells(row, header, sheet.date1904));
+  const sheets = await readSheets(bytes, options);
+  if (sheets.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  const [table] = sheets.flatMap((sheet) => findTable(sheet) ?? []);
+  if (!table) throw new WorkbookError("WRONG_COLUMNS", TEXT.missingColumns);
+  const rows = table.sheet.rows.slice(table.firstRow).map((row) => readCells(row, table.columns, table.sheet.date1904));
   const always = { debit: isAlwaysNegative(rows, "debit"), credit: isAlwaysNegative(rows, "credit") };
-  const lines = rows.flatMap((row) => lineOf(row, always) ?? []);
+  const sides = sidesOfAmounts(
+    rows.map((row) => ({
+      day: row.day,
+      amountPaise: paise(row.text("amount")),
+      balancePaise: paise(row.text("balance"), { zero: true }),
+    })),
+  );
+  const lines = rows.flatMap((row, index) => lineOf(row, always, sides[index] ?? null) ?? []);
   if (lines.length === 0) throw new WorkbookError("WRONG_COLUMNS", TEXT.noLines);
   return lines;
 }
 
-function findHeader({ rows }: Sheet): Header {
-  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const positions: Header["positions"] = {};
-    for (const [position, cell] of row.cells.entries()) {
-      const field = typeof cell === "string" ? fieldOf(cell) : undefined;
-      if (field) positions[field] ??= position;
-    }
-    const hasAmount = positions.amount !== undefined && positions.type !== undefined;
-    const hasSides = positions.debit !== undefined && positions.credit !== undefined;
-    if (positions.day !== undefined && (hasAmount || hasSides)) return { firstRow: index + 1, positions };
+async function readSheets(bytes: Uint8Array, options: ReadOptions): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  await scanTable(bytes, { ...options, sheet: "all" }, ({ name, date1904 }) => {
+    const rows: SheetRow[] = [];
+    return { row: (...row) => rows.push(keepRow(...row)), end: () => void sheets.push({ name, date1904, rows }) };
+  });
+  return sheets;
+}
+
+type Table = { sheet: Sheet; firstRow: number; columns: StatementColumns };
+
+function findTable(sheet: Sheet): Table | null {
+  for (const [index, row] of sheet.rows.slice(0, SEARCHED_ROWS).entries()) {
+    const headings = row.cells.map((cell) => (typeof cell === "string" ? cell : ""));
+    const columns = findStatementColumns(headings);
+    if (columns) return { sheet, firstRow: index + 1, columns };
   }
-  throw new WorkbookError("WRONG_COLUMNS", TEXT.missingColumns);
+  return null;
 }
 
-function fieldOf(label: string): Field | undefined {
-  const plain = label.toLowerCase().replace(/[^a-z]/g, "");
-  return keysOf(LABELS).find((field) => (LABELS[field] as readonly string[]).includes(plain));
-}
+type Cells = {
+  row: number;
+  day: LocalDate | null;
+  /** The text of a field's best column; of several columns of dates, the first filled one. */
+  text: (field: StatementField) => string;
+};
 
-type Cells = { row: number; text: (field: Field, kind?: "text" | "date") => string };
-
-function readCells(row: SheetRow, { positions }: Header, date1904: boolean): Cells {
-  const text: Cells["text"] = (field, kind = "text") => {
-    const position = positions[field];
-    if (position === undefined) return "";
-    return cellText(row.cells[position] ?? null, row.shown?.[position], kind, date1904)?.trim() ?? "";
+function readCells(row: SheetRow, columns: StatementColumns, date1904: boolean): Cells {
+  const read = (field: StatementField) => {
+    const kind = field === "day" ? "date" : "text";
+    for (const position of field === "day" ? columns.day : columns[field].slice(0, 1)) {
+      const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, date1904)?.trim();
+      if (text) return withoutApostrophe(text);
+    }
+    return "";
   };
-  return { row: row.number, text };
+  const day = read("day");
+  return { row: row.number, day: parseDmy(day) ?? readForeignDate(day, "DMY", null), text: read };
 }
 
-type Side = "debit" | "credit";
+type Side = StatementLine["transactionType"];
 
 /** Some insurers write all amounts of a column with a minus, which says nothing more than its heading. */
 function isAlwaysNegative(rows: readonly Cells[], side: Side): boolean {
-  const amounts = rows.flatMap(({ text }) => (parseDmy(text("day", "date")) ? (paise(text(side)) ?? []) : []));
+  const amounts = rows.flatMap(({ day, text }) => (day ? (paise(text(side)) ?? []) : []));
   return amounts.length > 1 && amounts.every((amount) => amount < 0);
 }
 
-function lineOf({ row, text }: Cells, always: Record<Side, boolean>): StatementLine | null {
-  const day: LocalDate | null = parseDmy(text("day", "date"));
-  const posting = day && (ofColumn(text, "debit", always) ?? ofColumn(text, "credit", always) ?? ofType(text, row));
-  if (!day || !posting) return null;
-  const endorsement = /\d+/.exec(text("endorsementNumber"))?.[0];
+/** @param known the side of the row's amount, if its balance or sign tells. */
+function lineOf(cells: Cells, always: Record<Side, boolean>, known: Side | null): StatementLine | null {
+  const { row, day, text } = cells;
+  const isLine = day !== null || /\d/.test(text("day"));
+  const posting = isLine
+    ? (ofColumn(text, "debit", always) ?? ofColumn(text, "credit", always) ?? ofType(cells, known))
+    : null;
+  if (!posting) return null;
+  if (!day) throw new WorkbookError("WRONG_COLUMNS", TEXT.notADate({ row, text: text("day") }));
+  const endorsement = ENDORSEMENT_NUMBER.exec(text("endorsementNumber"))?.[1];
   return {
     row,
     day,
@@ -96,6 +113,9 @@ function lineOf({ row, text }: Cells, always: Record<Side, boolean>): StatementL
     narration: text("narration").slice(0, 500),
   };
 }
+
+/** "4", "Endo. 4": the insurer's own number, such as "OG-26-1105-8401", is not ours. */
+const ENDORSEMENT_NUMBER = /^[a-z\s.#:-]*0*(\d{1,6})$/i;
 
 type Posting = Pick<StatementLine, "transactionType" | "amountPaise">;
 
@@ -111,19 +131,25 @@ function ofColumn(text: Cells["text"], side: Side, always: Record<Side, boolean>
 const DEBIT = /^d$|\b(dr|debit|debited|withdrawal|withdrawn|deducted|deduction|utili[sz]ed|utili[sz]ation)\b/i;
 const CREDIT = /^c$|\b(cr|credit|credited|deposit|deposited|refund|refunded|top-?up)\b/i;
 
-/** The amount with its type, else with `Dr` or `Cr` behind it. @throws WorkbookError if neither says the side. */
-function ofType(text: Cells["text"], row: number): Posting | null {
+/**
+ * The amount with the side that its type states, else `Dr` or `Cr` behind it, else the balance or the sign.
+ * @throws WorkbookError if nothing says the side.
+ */
+function ofType({ row, text }: Cells, known: Side | null): Posting | null {
   const amount = paise(text("amount"));
   if (!amount) return null;
   const type = text("type") || (/[cd]r\.?$/i.exec(text("amount"))?.[0] ?? "");
   if (type === "" && /balance|total/i.test(text("narration"))) return null;
   const isDebit = DEBIT.test(type);
-  if (isDebit === CREDIT.test(type)) throw new WorkbookError("WRONG_COLUMNS", TEXT.unknownType({ row, type }));
+  const isStated = isDebit !== CREDIT.test(type);
+  if (!isStated && known) return { transactionType: known, amountPaise: Math.abs(amount) };
+  if (!isStated) throw new WorkbookError("WRONG_COLUMNS", TEXT.unknownType({ row, type }));
   return { transactionType: isDebit ? "debit" : "credit", amountPaise: Math.abs(amount) };
 }
 
-/** The amount with its sign; 0 and words are none. */
-function paise(text: string): number | null {
+/** The amount with its sign; words are none, nor is 0, except of a balance. */
+function paise(text: string, { zero = false } = {}): number | null {
   const amount = readSignedAmount(text);
-  return (amount === null ? 0 : paiseFromRupees(amount)) || null;
+  if (amount === null) return null;
+  return paiseFromRupees(amount) || (zero ? 0 : null);
 }

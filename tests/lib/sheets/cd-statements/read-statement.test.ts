@@ -1,6 +1,7 @@
 import { readStatement } from "@/lib/sheets/cd-statements/read-statement";
 import type { WriteColumn, WriteValue } from "@/lib/sheets/write/sheet-model";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { oddWorkbook } from "@/tests/browser/odd-workbook";
 
 function book(columns: WriteColumn[], rows: WriteValue[][]): Promise<Uint8Array> {
   return writeWorkbook([{ name: "Statement", columns, rows: rows.map((cells) => ({ cells })) }]);
@@ -147,4 +148,92 @@ test("a workbook without the columns or without a line is refused with the requi
   await expect(readStatement(await book([text("Name")], [["Asha"]]))).rejects.toThrow(/needs a Date column/);
   const empty = await book([text("Date"), text("Debit"), text("Credit")], [["soon", "1", ""]]);
   await expect(readStatement(empty)).rejects.toThrow("The statement has no line with a date and an amount");
+});
+
+const sheet = (rows: string[][], name = "Sheet1") => ({ name, rows });
+const LINES = [
+  ["2026-05-31", "debit", 168_207],
+  ["2026-06-01", "credit", 5_000_000],
+];
+
+test.each<[string, string[][]]>([
+  [
+    "units and a second date",
+    [
+      ["Cash deposit statement"],
+      ["Transaction Date", "Type", "Debit Amount (Rs.)", "Credit Amount (Rs.)", "Balance Amount (Rs.)"],
+      ["31/05/2026", "Endorsement", "1,682.07", "", "98,317.93"],
+      ["01/06/2026", "Receipt", "", "50,000.00", "1,48,317.93"],
+    ],
+  ],
+  [
+    "short words and a year of two digits",
+    [
+      ["Txn Dt", "Dr.", "Cr."],
+      ["31-05-26", "1682.07", ""],
+      ["'01/06/2026", "", "50000"],
+    ],
+  ],
+  [
+    "a date per side",
+    [
+      ["Deposit Date", "Deposit", "Utilization Date", "Utilised Amount", "Balance"],
+      ["", "", "31/05/2026", "1682.07", "1"],
+      ["01/06/2026", "50000", "", "", "2"],
+    ],
+  ],
+  [
+    "premium, tax and deposit",
+    [
+      ["Date", "Premium", "GST", "Total Premium", "Deposit"],
+      ["31/05/2026", "1425.48", "256.59", "1682.07", ""],
+      ["01/06/2026", "", "", "", "50000"],
+    ],
+  ],
+  [
+    "the balance alone says the side",
+    [
+      ["Date", "Particulars", "Amount", "Balance"],
+      ["", "Opening balance", "", "100000"],
+      ["31/05/2026", "Endo 4", "1682.07", "98317.93"],
+      ["01/06/2026", "NEFT", "50000", "148317.93"],
+    ],
+  ],
+  [
+    "signs",
+    [
+      ["Date", "Particulars", "Amount"],
+      ["31/05/2026", "Endo 4", "-1682.07"],
+      ["01/06/2026", "NEFT", "50000"],
+    ],
+  ],
+])("a statement with %s is read", async (_, rows) => {
+  const bytes = new Uint8Array(oddWorkbook("s.xlsx", [sheet([["Account", "CD1"]], "Summary"), sheet(rows)]).buffer);
+  const lines = await readStatement(bytes);
+  expect(lines.map(({ day, transactionType, amountPaise }) => [day, transactionType, amountPaise])).toEqual(LINES);
+});
+
+test("a statement may be a text file", async () => {
+  const lines = await readStatement(Buffer.from("Date;Debit;Credit\n31/05/2026;1682.07;\n01/06/2026;;50000\n"));
+  expect(lines).toHaveLength(2);
+});
+
+test("a line whose date cannot be read is named, never left out; a total is left out", async () => {
+  const statement = (day: string) =>
+    book(["Date", "Debit", "Credit"].map(text), [
+      ["31/05/2026", "5", ""],
+      [day, "7", ""],
+    ]);
+  await expect(readStatement(await statement("05/31/2026"))).rejects.toThrow('Row 3: "05/31/2026" is not a date.');
+  expect(await readStatement(await statement("Total"))).toHaveLength(1);
+});
+
+test.each([
+  ["4", 4],
+  ["Endo. No. 04", 4],
+  ["OG-26-1105-8401-00000012", null],
+  ["P1/4", null],
+])("the endorsement %s has the number %s", async (endorsement, number) => {
+  const bytes = await book(["Date", "Debit", "Credit", "Endt No"].map(text), [["31/05/2026", "5", "", endorsement]]);
+  expect((await readStatement(bytes))[0]?.endorsementNumber).toBe(number);
 });

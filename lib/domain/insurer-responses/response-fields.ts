@@ -41,6 +41,9 @@ const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
     "approval",
     "approved",
     "insurerdecision",
+    "finalstatus",
+    "statusofmember",
+    "inclusionstatus",
   ],
   reason: [
     "reason",
@@ -53,8 +56,15 @@ const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
     "error",
     "errordescription",
     "rejectionremarks",
+    "reasonfornoninclusion",
+    "reasonfordecline",
+    "discrepancy",
+    "discrepancyremarks",
+    "errormessage",
   ],
   remarks: ["remarks", "remark", "comments", "comment", "insurerremarks", "tparemarks", "note", "notes"],
+  uhid: ["cardnumber", "healthcardnumber", "uhidnumber", "maid"],
+  operation: ["additiondeletion", "adddelete"],
   netPremium: ["proratapremium", "netproratapremium", "endorsementpremium", "basepremium"],
   totalPremium: ["totalamount", "totalpayable", "totalproratapremium"],
 };
@@ -67,6 +77,16 @@ const UNSURE: Readonly<Record<string, readonly ResponseField[]>> = {
   refundamount: ["netPremium", "totalPremium"],
   refundpremium: ["netPremium", "totalPremium"],
 };
+
+const MONEY = /prem|refund|amount/i;
+const WITHOUT_TAX = /\b(?:excl\w*|ex|without|before|w\/o)\W+(?:of\W+)?(?:gst|tax)/i;
+const WITH_TAX = /\b(?:incl\w*|inc|with|after)\W+(?:of\W+)?(?:gst|tax)/i;
+
+/** Whether an amount is said to be with or without GST: "Pro-rata Premium (Incl. GST)". */
+function taxedField(header: string): ResponseField | null {
+  if (!MONEY.test(header)) return null;
+  return WITHOUT_TAX.test(header) ? "netPremium" : WITH_TAX.test(header) ? "totalPremium" : null;
+}
 
 /** The response field of a column of our own file; null if the insurer only repeats it. */
 export function fieldOfSource(source: SourceName): ResponseField | null {
@@ -97,6 +117,8 @@ type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: r
  * An unknown header is never certain [domain §24 #56].
  */
 export function fieldOfHeader(header: string): NamedHeader {
+  const taxed = taxedField(header);
+  if (taxed) return { field: taxed, isSure: true, candidates: [taxed] };
   const name = plainHeader(header);
   const several = UNSURE[name];
   if (several) return { field: null, isSure: false, candidates: several };

@@ -343,8 +343,12 @@ test.each<[ResponseField, string]>([
   ["firstName", "First Name"],
   ["lastName", "Last Name"],
   ["relation", "Relationship"],
-  ["uhid", "UHID | TPA ID"],
+  ["uhid", "UHID | TPA ID | Card Number | MAID"],
   ["status", "Status | Endorsement Status | Member Status | Approval Status | Process Status | Insurer Status"],
+  ["status", "Final Status | Status of member | Inclusion Status"],
+  ["reason", "Reason for non-inclusion | Reason for Decline | Discrepancy | Discrepancy Remarks | Error Message"],
+  ["netPremium", "Premium (Excl. GST) | Pro-rata Premium (before tax) | Refund without GST"],
+  ["totalPremium", "Pro-Rata Premium (Incl GST) | Refund Amount (incl. of taxes) | Premium with tax"],
   ["status", "TPA Status | Result | Accepted/Rejected | Decision | Approval | Approved | Insurer Decision"],
   [
     "reason",
@@ -354,7 +358,7 @@ test.each<[ResponseField, string]>([
   ["remarks", "Remarks | Remark | Comments | Comment | Insurer Remarks | TPA Remarks | Note | Notes"],
   ["netPremium", "Net Premium | Pro-rata Premium | Net Pro-rata Premium | Endorsement Premium | Base Premium"],
   ["totalPremium", "Total Premium | Total Amount | Total Payable | Total Pro-rata Premium"],
-  ["operation", "Operation"],
+  ["operation", "Operation | Addition/Deletion"],
   ["policyNumber", "Policy No."],
   ["company", "Company"],
 ])("a response's column %s is each of: %s", (field, headers) => {

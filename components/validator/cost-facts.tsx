@@ -1,6 +1,6 @@
 import type { Fact } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
-import type { Paise } from "@/lib/domain/money/paise";
+import { Money, SignedMoney } from "@/components/ui/money";
+import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 
 const WORDS = {
@@ -38,5 +38,9 @@ export function costFacts(
   const after = isSufficient(accountPaise, balancePaise)
     ? { label: words.balance, value: <Money paise={balancePaise - accountPaise} /> }
     : { label: words.required, value: <Money paise={accountPaise - balancePaise} /> };
-  return [balance, cost, after];
+  const others =
+    accountPaise === costPaise
+      ? []
+      : [{ label: TEXT.otherEndorsements, value: <SignedMoney rupees={rupeesFromPaise(accountPaise - costPaise)} /> }];
+  return [balance, cost, ...others, after];
 }

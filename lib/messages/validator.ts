@@ -145,6 +145,7 @@ export const SUMMARY_MESSAGES = {
   totalRefund: "Total Refund", // spec 2 §4
   amountRequired: "Amount Required", // spec 2 §4
   newBalance: "New CD Balance", // spec 2 §4
+  otherEndorsements: "Other endorsements on this account",
   estimatedCost: "Estimated Cost of Endorsement", // spec 2 §4
   estimatedRefund: "Estimated Refund", // spec 2 §4
   estimatedRequired: "Estimated Amount Required", // spec 2 §4

@@ -1,4 +1,4 @@
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatInr, type Paise, paiseFromRupees } from "@/lib/domain/money/paise";
 import { SUMMARY_TEXT as TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
@@ -51,11 +51,11 @@ function costLines(endorsement: ValidatorEndorsement, all: readonly ValidatorEnd
   const account = onSameAccount(endorsement, all);
   if (!account.isLast) return lines;
   if (isSufficient(account.costPaise, balancePaise)) return [...lines, TEXT.sufficient];
-  const required = TEXT.amount({
-    label: SUMMARY_MESSAGES.amountRequired,
-    amount: formatInr(account.costPaise - balancePaise),
-  });
-  return [...lines, required, TEXT.low];
+  const amount = (text: string, paise: Paise) => TEXT.amount({ label: text, amount: formatInr(paise) });
+  if (account.costPaise !== costPaise) {
+    lines.push(amount(SUMMARY_MESSAGES.otherEndorsements, account.costPaise - costPaise));
+  }
+  return [...lines, amount(SUMMARY_MESSAGES.amountRequired, account.costPaise - balancePaise), TEXT.low];
 }
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -121,12 +121,14 @@ test("two endorsements of one CD account ask once for what both need, in the mes
   await cards();
   const message = screen.getByRole("region", { name: "Message" });
   // 2,349.97 + 1,000.03 − 3,000.00.
-  expect(message.textContent?.match(/Amount Required.*|CD balance is .*/g)).toEqual([
+  expect(message.textContent?.match(/Other endorsements.*|Amount Required.*|CD balance is .*/g)).toEqual([
+    "Other endorsements on this account: ₹2,349.97",
     expect.stringContaining("₹350.00"),
     "CD balance is low, please ask HR to send the funds required",
   ]);
   expect(screen.getByRole("region", { name: "Endo 4" })).not.toHaveTextContent(/CD balance is|New/);
-  expect(screen.getByRole("region", { name: "Endo 7" })).toHaveTextContent("₹350.00");
+  const last = screen.getByRole("region", { name: "Endo 7" });
+  expect(last).toHaveTextContent("Other endorsements on this account₹2,349.97Amount Required₹350.00");
   for (const name of ["Endo 4", "Endo 7"])
     expect(screen.getByRole("listitem", { name })).toHaveTextContent("Low CD: Awaiting CSM Response");
 });

@@ -1,4 +1,4 @@
-import { counted } from "@/lib/domain/counted";
+import { counted, grouped } from "@/lib/domain/counted";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 
 type Counts = { correct: number; incorrect: number };
@@ -34,6 +34,11 @@ export const SUMMARY_TEXT = {
     `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
   leaving: ({ count }: { count: number }) =>
     `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
+  unchanged: ({ count }: { count: number }) => `${counted(count, "change was", "changes were")} already made`,
+  alreadyMade: ({ count }: { count: number }) =>
+    count === 1
+      ? "The change of 1 more life was already made."
+      : `The changes of ${grouped(count)} more lives were already made.`,
   correct: ({ correct }: Counts) =>
     correct === 1
       ? "The life is correct and has been uploaded."

@@ -31,6 +31,7 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
     policyName: selection.policy?.label ?? "",
     done: { additions: counts.ADD.correct, corrections: counts.EDIT.correct, exits: counts.OFFBOARD.correct },
     endorsements: endorsements.map((one) => ({ number: one.endorsementNumber, policyName: policyName(one) })),
+    unchanged: OPERATIONS.reduce((sum, operation) => sum + (counts[operation].unchanged ?? 0), 0),
     notDone: OPERATIONS.flatMap((operation) => refused[operation]).map((row) => ({
       name: nameOf(row),
       reasons: reasonsOf(row.errors),

@@ -104,6 +104,8 @@ export type GroupCounts = {
   total: number;
   correct: number;
   incorrect: number;
+  /** Of the incorrect rows, those whose changes were already made. */
+  unchanged?: number | undefined;
   /** Lives that leave by the correct rows, if more than the rows: dependants leave with their employee. */
   leaving?: number | undefined;
 };
@@ -116,8 +118,9 @@ export function summaryCounts(
 ): Record<Operation, GroupCounts> {
   const counts = (operation: Operation): GroupCounts => {
     const rejected = excluded.filter((rejection) => rejection.operation === operation).length;
-    const { totalCount = 0, correctCount = 0, incorrectCount = 0 } = result?.[operation] ?? {};
-    return { total: totalCount + rejected, correct: correctCount, incorrect: incorrectCount + rejected };
+    const { totalCount = 0, correctCount = 0, incorrectCount = 0, unchangedCount = 0 } = result?.[operation] ?? {};
+    const incorrect = incorrectCount + rejected;
+    return { total: totalCount + rejected, correct: correctCount, incorrect, unchanged: unchangedCount || undefined };
   };
   const deletions = counts("OFFBOARD");
   const lives = result?.OFFBOARD.leavingLives ?? 0;

@@ -2,10 +2,10 @@ import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
 import type { Tone } from "@/components/ui/tones";
 import { grouped } from "@/lib/domain/counted";
-import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
+import { groupNotes } from "./summary-message";
 
 const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
 
@@ -15,8 +15,6 @@ const part = (label: string, value: number, tone: Tone) => ({
   value: grouped(value),
   ...(value > 0 ? { tone } : {}),
 });
-
-const leavingNote = ({ leaving }: GroupCounts) => leaving && SUMMARY_TEXT.leaving({ count: leaving });
 
 /** Total, correct and incorrect lives of Add, Edit and Delete [spec 2 §2]. */
 export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> }) {
@@ -28,7 +26,7 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           label={VALIDATOR_MESSAGES.operations[operation]}
           icon={ICONS[operation]}
           value={grouped(counts[operation].total)}
-          note={leavingNote(counts[operation])}
+          note={groupNotes(counts[operation]).join("; ")}
           parts={[
             part("Correct", counts[operation].correct, "success"),
             part("Incorrect", counts[operation].incorrect, "danger"),

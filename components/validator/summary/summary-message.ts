@@ -3,7 +3,7 @@ import { SUMMARY_TEXT as TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { isSufficient } from "../cost-facts";
-import { type GroupCounts, overallOf } from "../flow/selectors";
+import type { GroupCounts } from "../flow/selectors";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { onSameAccount, policyName } from "./endorsements-of";
 
@@ -18,21 +18,27 @@ type Facts = {
 
 /** The summary for the ticket: correct rows, cost and next steps [spec 2 §2, §8]. */
 export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
-  const sum = (part: "correct" | "incorrect") =>
-    OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
-  const all = { correct: sum("correct"), incorrect: sum("incorrect") };
-  const verdict = {
-    CORRECT: TEXT.correct,
-    INCORRECT: isRepeated ? TEXT.repeated : TEXT.incorrect,
-    PARTIAL: TEXT.partial,
-  }[overallOf(counts)];
+  const sum = (part: "correct" | "incorrect" | "unchanged") =>
+    OPERATIONS.reduce((total, operation) => total + (counts[operation][part] ?? 0), 0);
+  const unchanged = isRepeated ? 0 : sum("unchanged");
+  const all = { correct: sum("correct"), incorrect: sum("incorrect") - unchanged };
+  const text = all.correct === 0 ? TEXT.incorrect : all.incorrect === 0 ? TEXT.correct : TEXT.partial;
+  const verdict = isRepeated ? TEXT.repeated(all) : text(all);
+  const before = unchanged > 0 ? [TEXT.alreadyMade({ count: unchanged })] : [];
   const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) => {
-    const { leaving } = counts[operation];
     const group = TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] });
-    return leaving ? `${group}; ${TEXT.leaving({ count: leaving })}` : group;
+    return [group, ...groupNotes(counts[operation])].join("; ");
   });
   const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement, endorsements)]);
-  return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict(all), "", ...groups, ...costs].join("\n");
+  return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict, ...before, "", ...groups, ...costs].join("\n");
+}
+
+/** What the counts of an operation do not say: changes already made, dependants who leave with their employees. */
+export function groupNotes({ unchanged, leaving }: GroupCounts): string[] {
+  return [
+    ...(unchanged ? [TEXT.unchanged({ count: unchanged })] : []),
+    ...(leaving ? [TEXT.leaving({ count: leaving })] : []),
+  ];
 }
 
 /** The last endorsement of a CD account says whether the balance is sufficient for all its endorsements. */

@@ -14,6 +14,8 @@ export type ReplyFacts = {
   /** The endorsements that have the changes. */
   endorsements: readonly { number: number; policyName: string }[];
   notDone: readonly { name: string; reasons: readonly string[] }[];
+  /** Of the rows not done, those whose changes were already made. */
+  unchanged: number;
   /** All rows are already on the policy. */
   isRepeated: boolean;
   isErrorFileAttached: boolean;
@@ -54,7 +56,7 @@ function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
   return `Processed: ${list(parts)}${where.length > 0 ? ` (${list(where)})` : ""}.`;
 }
 
-function notDoneText({ notDone, isErrorFileAttached, isRepeated }: ReplyFacts): string[] {
+function notDoneText({ notDone, unchanged, isErrorFileAttached, isRepeated }: ReplyFacts): string[] {
   if (notDone.length === 0 || isRepeated) return [];
   const listed = notDone
     .slice(0, MAX_LISTED)
@@ -63,6 +65,9 @@ function notDoneText({ notDone, isErrorFileAttached, isRepeated }: ReplyFacts): 
   return [
     [
       `Not processed: ${counted(notDone.length, "row", "rows")}.`,
+      ...(unchanged > 0
+        ? [`${grouped(unchanged)} of them ${unchanged === 1 ? "was" : "were"} already done and can be left out.`]
+        : []),
       ...listed,
       ...(more > 0 ? [`- and ${counted(more, "more row", "more rows")}`] : []),
       ...(isErrorFileAttached

@@ -146,6 +146,18 @@ test("the same file again changed nothing and needs no corrections", async () =>
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
+test("a file with applied and wrong rows asks for corrections of the wrong rows alone", async () => {
+  const standing = { ...addition(2), errors: '{"Employee ID":"Employee already exists in this policy"}' };
+  const { body } = reply({ correct: 0, incorrect: [standing, standing, wrongRow], details: null });
+  body.data.data.ADD.unchangedCount = 2;
+  answerPaths({ [UPLOAD]: { body } });
+  renderValidator(<ValidationSummary />, { stored: ready() });
+  expect(await cards()).toHaveTextContent("Incorrect32 changes were already made");
+  const message = screen.getByLabelText("Message");
+  expect(message).toHaveTextContent("The life could not be uploaded. Please correct the rows");
+  expect(message).toHaveTextContent("The changes of 2 more lives were already made.");
+});
+
 test("the error workbook is downloaded once, with the rows of the provider and of the checklists", async () => {
   answerPaths({ [UPLOAD]: reply({ incorrect: [wrongRow] }) });
   let flow = flowWith({ ADD: [addition(2), addition(3)], EDIT: [addition(4)] }, { kyc: [kycRow(4)] });

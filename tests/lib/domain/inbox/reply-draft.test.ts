@@ -9,11 +9,14 @@ const FACTS: ReplyFacts = {
   isRepeated: false,
   endorsements: [{ number: 4, policyName: "GMC · Plant" }],
   notDone: [],
+  unchanged: 0,
   isErrorFileAttached: false,
   kyc: [],
   marriageDates: [],
   topUps: [],
 };
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `N${at}`, reasons: ["x"] }));
 
 test("everything was processed and nothing is needed", () => {
   expect(replyDraft(FACTS)).toBe(`Dear Priya Kulkarni,
@@ -53,11 +56,10 @@ The attached workbook has each of these rows with its reason. Please correct the
 });
 
 test("ten rows are listed; an eleventh is counted", () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `N${at}`, reasons: ["x"] }));
-  expect(replyDraft({ ...FACTS, notDone: rows(1) })).toContain("Not processed: 1 row.\n");
-  expect(replyDraft({ ...FACTS, notDone: rows(10) })).not.toContain("more row");
-  expect(replyDraft({ ...FACTS, notDone: rows(11) })).toContain("- N9: x\n- and 1 more row");
-  expect(replyDraft({ ...FACTS, notDone: rows(12) })).toContain("- and 2 more rows");
+  expect(replyDraft({ ...FACTS, notDone: rowsOf(1) })).toContain("Not processed: 1 row.\n");
+  expect(replyDraft({ ...FACTS, notDone: rowsOf(10) })).not.toContain("more row");
+  expect(replyDraft({ ...FACTS, notDone: rowsOf(11) })).toContain("- N9: x\n- and 1 more row");
+  expect(replyDraft({ ...FACTS, notDone: rowsOf(12) })).toContain("- and 2 more rows");
   const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
   expect(replyDraft({ ...FACTS, kyc: names })).toContain("K8, K9 and 2 more");
 });
@@ -68,6 +70,11 @@ test("no row processed, and a repeated file", () => {
   const repeated = replyDraft({ ...FACTS, done: none, isRepeated: true, notDone: [{ name: "A", reasons: ["Known"] }] });
   expect(repeated).toContain("All rows are already on the policy.");
   expect(repeated).not.toContain("Not processed");
+});
+
+test("rows that were already done can be left out", () => {
+  const text = replyDraft({ ...FACTS, notDone: rowsOf(3), unchanged: 2 });
+  expect(text).toContain("Not processed: 3 rows.\n2 of them were already done and can be left out.\n- N0");
 });
 
 test("a line break in a name or a file adds no line", () => {

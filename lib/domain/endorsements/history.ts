@@ -1,3 +1,4 @@
+import { counted } from "../counted";
 import { shownNameOf } from "../files/object-name";
 import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
@@ -20,6 +21,12 @@ const status = (side: Side) => {
 const netWords = ({ net }: Side) => (typeof net === "number" ? `${formatInr(net)} net` : null);
 const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const amountWords = ({ insurerPaise }: Side) => (typeof insurerPaise === "number" ? formatInr(insurerPaise) : null);
+const rowsWords = ({ additions, edits, deletions }: Side) =>
+  [
+    ...(additions ? [counted(Number(additions), "addition", "additions")] : []),
+    ...(edits ? [counted(Number(edits), "edit", "edits")] : []),
+    ...(deletions ? [counted(Number(deletions), "deletion", "deletions")] : []),
+  ].join(", ") || null;
 const exceptionNames = ({ exceptionIds }: Side) =>
   Array.isArray(exceptionIds)
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
@@ -62,6 +69,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
     what: "Opened",
     value: (side) => (side.endorsementNumber ? endoNumber(Number(side.endorsementNumber)) : null),
   },
+  addRows: { what: "Added rows", value: rowsWords },
   deleteEndorsement: { what: "Deleted", value: (side) => text(side.endorsementCycle) },
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
   undoMove: { what: MOVE_UNDONE, value: status },

@@ -1,4 +1,5 @@
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insertEndorsementMembers, type NewEndorsementMember, recountLives } from "../endorsements/insert-members";
@@ -46,6 +47,10 @@ export async function writeEndorsements(
   await insertEndorsementMembers(db, rows, (written) => report("writing", written));
   await recountLives(db, call, [...drafts.values()]);
   for (const [policyId, draftId] of drafts) {
+    const count = (planned: readonly { scope: PolicyScope }[]) =>
+      planned.filter(({ scope }) => scope.policy.id === policyId).length;
+    const after = { additions: count(additions), edits: count(edits), deletions: count(exits) };
+    await writeAudit(db, call, { action: "addRows", entity: "endorsement", entityId: draftId, after });
     const scope = scopes.get(policyId);
     if (scope) await repriceOthers(db, call, draftId, scope);
   }

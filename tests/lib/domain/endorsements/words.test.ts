@@ -81,6 +81,8 @@ describe("an audit row in words", () => {
   test.each([
     ["openDraft", { endorsementNumber: 3 }, "Opened", "Endo 3"],
     ["openDraft", { endorsementNumber: 0 }, "Opened", null],
+    ["addRows", { additions: 1, edits: 2, deletions: 0 }, "Added rows", "1 addition, 2 edits"],
+    ["addRows", { additions: 0, edits: 0, deletions: 1 }, "Added rows", "1 deletion"],
     ["updateEndorsementStatus", { status: "IN_PROGRESS" }, "Changed the status", "In Progress"],
     ["updateEndorsementStatus", { status: "GONE" }, "Changed the status", "GONE"],
     ["updateEndorsementStatus", {}, "Changed the status", null],

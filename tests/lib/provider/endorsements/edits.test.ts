@@ -84,6 +84,7 @@ test("the history tells who did what, from what to what, newest first", async ()
   expect(body.data.map(({ by, what, from, to }) => [by, what, from, to])).toEqual([
     ["opsLead Staff", "Renamed the cycle", "Dec 2025 - 1", "Dec joiners"],
     ["opsExecutive Staff", "Changed the status", "Draft", "In Progress"],
+    [expect.any(String), "Added rows", null, "1 addition"],
     [expect.any(String), "Opened", null, "Endo 1"],
   ]);
   expect(client.policyId).toBeTruthy();

@@ -91,7 +91,10 @@ export function ResponseColumnsStep(props: Props) {
       />
       <VerdictQuestions
         legend={TEXT.noVerdicts}
-        questions={unstated.map((sheet) => ({ name: sheet, label: TEXT.sheetVerdict({ sheet }) }))}
+        questions={unstated.map((sheet) => ({
+          name: sheet,
+          label: TEXT.sheetVerdict(tables.length > 1 ? { sheet } : {}),
+        }))}
         chosen={choices.sheets}
         isTried={isTried}
         onChoose={(name, verdict) => onVerdict("sheets", name, verdict)}
@@ -131,7 +134,7 @@ function VerdictQuestions({ legend, questions, chosen, isTried, onChoose }: Ques
               ...VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_LABELS[verdict] })),
             ]}
             value={chosen[name] ?? ""}
-            error={isTried && !chosen[name] ? TEXT.toDecide : undefined}
+            error={isTried && !chosen[name] ? TEXT.undecidedVerdict : undefined}
             onChange={({ currentTarget: { value } }) => value && onChoose(name, value as Verdict)}
           />
         ))}

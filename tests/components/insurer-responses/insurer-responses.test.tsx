@@ -221,7 +221,9 @@ test("a file without a column of verdicts asks what its rows are", async () => {
   await drop(user, "Employee Code,Name\nE1,Asha Rao\n");
   await user.click(await button(TEXT.next));
   expect(sent).toEqual([]);
-  await user.selectOptions(screen.getByRole("combobox", { name: /^The rows of .* are$/ }), "Accepted");
+  const question = screen.getByRole("combobox", { name: "The rows of the file are" });
+  expect(question).toHaveAccessibleDescription("Choose accepted, rejected or pending");
+  await user.selectOptions(question, "Accepted");
   await user.click(await button(TEXT.next));
   await button("Record 1 response");
   expect(sent[0]?.body.lines).toMatchObject([{ verdict: "ACCEPTED" }]);

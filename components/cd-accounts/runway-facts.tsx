@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
+import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
@@ -30,7 +30,7 @@ const runwayFacts = (runway: Runway | null | undefined): Fact[] => [
   { label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={runway?.available} /> },
   {
     label: "Needed by open endorsements",
-    value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,
+    value: runway?.needed === 0 ? "Nothing" : <SignedMoney rupees={runway?.needed} />,
   },
   { label: "Average daily spend", value: <Money rupees={runway?.burnPerDay} /> },
   { label: "Runs out on", value: runway && <DryDay runway={runway} /> },

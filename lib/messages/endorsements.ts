@@ -44,9 +44,9 @@ export const ENDORSEMENT_MESSAGES = {
   withoutNote: "No note is added to its ticket. Open the endorsement to add one.",
   moveEffects: {
     RECALCULATE: "Premiums are recalculated from the rater.",
-    HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",
-    RELEASE: "The amount held on the CD account is released.",
-    POST: "The cost is posted to the CD ledger.",
+    HOLD: "A cost is held on the CD account until the insurer's endorsement is received. A refund is not.",
+    RELEASE: "An amount held on the CD account is released.",
+    POST: "The cost or refund is posted to the CD ledger.",
   },
   undo: "Undo",
   undone: ({ label }: { label: string }) => `The move is undone. The status is ${label} again.`,

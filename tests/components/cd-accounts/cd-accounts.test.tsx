@@ -215,6 +215,13 @@ describe("the ledger", () => {
     ]);
   });
 
+  test("open endorsements that give money back are called a refund", async () => {
+    answer({ ...ledgerReplies, "/api/cdAccount/cd-1": { data: { ...account, runway: { ...runway, needed: -500 } } } });
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    const label = await screen.findByText("Needed by open endorsements");
+    await waitFor(() => expect(label.nextSibling).toHaveTextContent("-₹500.00 refund"));
+  });
+
   test("a CSM's one action is the email, without a menu", async () => {
     await openLedger(["csm"]);
     expect(screen.getByRole("button", { name: "Send Email" })).toBeVisible();

@@ -107,7 +107,7 @@ describe("keys of a row", () => {
     const name = "Are you sure you want to change the status from In Progress to Sent to Insurer?";
     const dialog = within(await screen.findByRole("dialog", { name }));
     expect(dialog.getByText("Company 1 · Endo 1 · Plant 1")).toBeVisible();
-    expect(dialog.getByText(/^The net cost is held on the CD account/)).toBeVisible();
+    expect(dialog.getByText(/^A cost is held on the CD account/)).toBeVisible();
     expect(dialog.queryByText(/No note is added/)).toBeNull();
     expect(writes).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Confirm" }));
@@ -241,7 +241,7 @@ describe("bulk", () => {
       "to Endo Complete (1)",
       "to In Progress (1)",
     ]);
-    expect(dialog.getByText("The net cost is held", { exact: false })).not.toHaveTextContent("No notes");
+    expect(dialog.getByText("A cost is held", { exact: false })).not.toHaveTextContent("No notes");
     expect(dialog.getByText(/^Premiums are recalculated from the rater. No notes are added/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Move 5" }));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("4 of 5 done"));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
+import { type CellChange, enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
 import { unlessSame, useUndo, withChanges } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
@@ -23,13 +23,13 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
   );
   const cells = rows.reduce((sum, { errors }) => sum + columns.filter(({ label }) => label in errors).length, 0);
 
-  const textOf = (one: FixableRow, { field }: FlexColumn) => (fixes.get(one.key) ?? one.row)[field] ?? "";
+  const valuesOf = (one: FixableRow) => fixes.get(one.key) ?? one.row;
+  const textOf = (one: FixableRow, { field }: FlexColumn) => valuesOf(one)[field] ?? "";
   const isChanged = (one: FixableRow, column: FlexColumn) => textOf(one, column) !== (one.row[column.field] ?? "");
-  const corrected = (one: FixableRow, { field }: FlexColumn, text: string) =>
-    [one.key, unlessSame(one.row, { ...(fixes.get(one.key) ?? one.row), [field]: text || undefined })] as const;
 
   function change(one: FixableRow, column: FlexColumn, text: string) {
-    undoable.change(`${one.key} ${column.field}`, Object.fromEntries([corrected(one, column, text)]));
+    const row = unlessSame(one.row, withText(valuesOf(one), column, text));
+    undoable.change(`${one.key} ${column.field}`, { [one.key]: row });
     setLast(column.label in one.errors ? { one, column } : null);
   }
 
@@ -46,8 +46,22 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
 
   function fixAlike() {
     if (!alike) return;
-    undoable.change(null, Object.fromEntries(alike.rows.map((one) => corrected(one, alike.column, alike.text))));
+    const { column, text } = alike;
+    changeAll(alike.rows.map((row) => ({ row, column, text })));
   }
 
-  return { columns, rows, cells, fixes, alike, fixAlike, undo, forget, corrections: { textOf, isChanged, change } };
+  function changeAll(changes: readonly CellChange<FixableRow, FlexColumn>[]) {
+    const changed = new Map<FixableRow, FlexRow>();
+    for (const { row, column, text } of changes)
+      changed.set(row, withText(changed.get(row) ?? valuesOf(row), column, text));
+    undoable.change(null, Object.fromEntries([...changed].map(([one, row]) => [one.key, unlessSame(one.row, row)])));
+  }
+
+  const corrections = { textOf, isChanged, change, changeAll };
+  return { columns, rows, cells, fixes, alike, fixAlike, undo, forget, corrections };
 }
+
+const withText = (row: FlexRow, { field }: FlexColumn, text: string): FlexRow => ({
+  ...row,
+  [field]: text || undefined,
+});

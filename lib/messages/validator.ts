@@ -189,7 +189,7 @@ export const FIX_MESSAGES = {
   progress: ({ rows, cells, changed }: { rows: number; cells: number; changed: number }) =>
     `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${grouped(changed)} changed`,
   firstError: "First error",
-  keys: "Enter or Tab: next error. With Shift: previous error. Ctrl Enter: fix all rows with the same error. Ctrl Z: undo",
+  keys: "Enter or Tab: next error. With Shift: previous error. Ctrl Enter: fix all rows with the same error. Ctrl V: paste cells of a sheet. Ctrl Z: undo",
   fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
     `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same error`,
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,

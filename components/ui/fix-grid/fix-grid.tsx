@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { PagingBar } from "../paging-bar";
 import { useGrowingCount } from "../use-growing-count";
 import { cellBeside, enterCell, errorBeside, isCell } from "./cell-keys";
 import { FixCell } from "./fix-cell";
 import classes from "./fix-grid.module.css";
-import type { Corrections, FixColumn, FixRow } from "./fix-rows";
+import { type Corrections, copiedCells, enteredText, type FixColumn, type FixRow } from "./fix-rows";
 
 const PAGE_SIZE = 25;
 /** The number of rows that appear together when the grid opens. */
@@ -42,10 +43,12 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   const { table, page, pages, setPage, shown, onKeyDown } = useErrorPages(wrong, (row) =>
     columns.some((column) => reasonOf(row, column) !== undefined && !corrections.isChanged(row, column)),
   );
+  const onPaste = pasteInto(wrong.slice((page - 1) * PAGE_SIZE), columns, corrections.changeAll);
+
   return (
     <>
       <div className={classes.scroll}>
-        <table ref={table} className={classes.grid} aria-label="Rows to fix" onKeyDown={onKeyDown}>
+        <table ref={table} className={classes.grid} aria-label="Rows to fix" onKeyDown={onKeyDown} onPaste={onPaste}>
           <FixHead columns={columns} />
           <tbody>
             {shown.map((one) => (
@@ -87,6 +90,30 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
       ) : null}
     </>
   );
+}
+
+/** Cells of a sheet fill the rows and columns from the focused cell on. */
+function pasteInto<Row, Column extends FixColumn>(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  changeAll: Corrections<Row, Column>["changeAll"],
+) {
+  return (event: ClipboardEvent<HTMLElement>) => {
+    const from = event.target as Element;
+    const place = isCell(from) ? from.closest("td") : null;
+    const cells = copiedCells(event.clipboardData.getData("text/plain"));
+    if (!place || !cells) return;
+    event.preventDefault();
+    const top = (place.parentElement as HTMLTableRowElement).sectionRowIndex;
+    const changes = cells.flatMap((texts, down) =>
+      texts.flatMap((text, right) => {
+        // The row's heading is not a column.
+        const [row, column] = [rows[top + down], columns[place.cellIndex - 1 + right]];
+        return row && column ? [{ row, column, text: enteredText(column, text, istDay(Date.now())) }] : [];
+      }),
+    );
+    changeAll(changes);
+  };
 }
 
 /** The shown page of rows, and the keys that move between errors, also on other pages. */

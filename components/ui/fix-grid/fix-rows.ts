@@ -32,11 +32,22 @@ export const isUnreadable = ({ kind }: Pick<FixColumn, "kind">, text: string): b
 /** A row with its errors: column label to message. Other keys are about the whole row. */
 export type FixRow = { key: string; errors: Readonly<Record<string, string>> };
 
+export type CellChange<Row, Column> = { row: Row; column: Column; text: string };
+
+/** Cells copied from a sheet, by row; null for a text without cells, which the field takes itself. */
+export function copiedCells(text: string): string[][] | null {
+  if (!/[\t\n]/.test(text)) return null;
+  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
+}
+
 /** Values of the cells, and their change. */
 export type Corrections<Row, Column> = {
   textOf: (row: Row, column: Column) => string;
   isChanged: (row: Row, column: Column) => boolean;
   change: (row: Row, column: Column, text: string) => void;
+  /** Several cells in one step. */
+  changeAll: (changes: readonly CellChange<Row, Column>[]) => void;
 };
 
 /** Other rows with the same text and the same reason in the same column: one correction can fix all. */

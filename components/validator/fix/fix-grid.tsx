@@ -29,6 +29,7 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
         textOf: (one, { field }) => fixes.rowOf(one)[field] ?? "",
         isChanged: (one, { field }) => fixes.isChanged(one, field),
         change: fixes.change,
+        changeAll: fixes.changeAll,
       }}
       reasonOf={reasonOf}
       extraOf={(one) => <MissingRow missing={fixes.missingRow(one)} />}

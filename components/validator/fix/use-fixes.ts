@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { enteredText } from "@/components/ui/fix-grid/fix-rows";
+import { type CellChange, enteredText } from "@/components/ui/fix-grid/fix-rows";
 import { unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { RowColumn } from "@/lib/sheets/columns/member-columns";
@@ -56,8 +56,15 @@ export function useFixes(wrong: readonly WrongRow[]) {
   function fixAlike() {
     if (!alike) return;
     const { cell, text, rows } = alike;
-    const changed = rows.map((one) => [one.key, withText(rowOf(one), cell.field, text)] as const);
-    undoable.change(null, Object.fromEntries(changed));
+    changeAll(rows.map((row) => ({ row, column: cell, text })));
+  }
+
+  function changeAll(changes: readonly CellChange<WrongRow, Pick<RowColumn, "field">>[]) {
+    const rows = new Map<WrongRow, MemberRow>();
+    for (const { row, column, text } of changes) {
+      rows.set(row, withText(rows.get(row) ?? rowOf(row), column.field, text));
+    }
+    undoable.change(null, Object.fromEntries([...rows].map(([one, row]) => [one.key, unlessSame(one.row, row)])));
   }
 
   const edits = openEdits(wrong, state);
@@ -74,7 +81,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
 
   const known = new Set([...wrong.map(({ key }) => key), ...edits.map(({ rowNumber }) => rowKey("EDIT", rowNumber))]);
   const changedKeys = Object.keys(fixes).filter((key) => known.has(key) || isAddedKey(key));
-  return { missingRow, cells, rowOf, isChanged, change, alike, fixAlike, changedKeys, undo, forget };
+  return { missingRow, cells, rowOf, isChanged, change, changeAll, alike, fixAlike, changedKeys, undo, forget };
 }
 
 export type Fixes = ReturnType<typeof useFixes>;

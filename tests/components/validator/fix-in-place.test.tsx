@@ -140,6 +140,18 @@ test("Enter on the last error of a page opens the next page, and typing goes the
   expect(cell(26)).toHaveFocus();
 });
 
+test("cells copied from a sheet fill rows and columns from the focused cell on, and are one step of undo", async () => {
+  const user = await openGrid();
+  const value = (row: number, label?: string) => (cell(row, label) as HTMLInputElement).value;
+  const before = value(4, "Name");
+  await user.click(cell(3, "Name"));
+  await user.paste("Asha Rao\t1\r\nMeena Iyer\t1\r\n");
+  expect([value(3), value(4), value(5)]).toEqual(["1", "1", "8"]);
+  expect([value(3, "Name"), value(4, "Name")]).toEqual(["Asha Rao", "Meena Iyer"]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect([value(3), value(4), value(4, "Name")]).toEqual(["9", "9", before]);
+});
+
 test("Ctrl Z takes back the correction of all rows, then the typed text; a row as it was is not changed", async () => {
   const user = await openGrid();
   await user.keyboard("12{Control>}{Enter}{/Control}");

@@ -40,7 +40,8 @@ export function UnlockForm({ file, error, onOpened }: Props) {
           type="password"
           label={TEXT.password}
           autoComplete="off"
-          w={260}
+          flex="1 1 160px"
+          maw={260}
           value={password}
           error={problem}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

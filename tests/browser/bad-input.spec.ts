@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { MARKED } from "@/lib/contract/constants";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { SAHYADRI } from "@/tests/support/fixtures";
@@ -58,10 +58,16 @@ test("files that are no member workbooks are refused in words, and nothing chose
   await expectChoicesKept(page);
 });
 
-test("a workbook with a password is opened with it in the worker", async ({ page }) => {
+test("a workbook with a password is opened with it in the worker; the password's field fits a phone", async ({
+  page,
+}) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: "tests/support/samples/protected/excel-2013.xlsx" });
   await expect(page.getByText(/protected by a password/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refusal = page.getByRole("alert").filter({ hasText: "protected by a password" });
+  const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await rightOf(page.getByLabel("Password"))).toBeLessThan(await rightOf(refusal));
   await page.getByLabel("Password").fill("Jun@2026 ₹");
   await page.getByRole("button", { name: "Open file" }).click();
   await expect(page.getByText(/2 rows below the header in row 1/)).toBeVisible();

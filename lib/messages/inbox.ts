@@ -7,6 +7,8 @@ import type { MatchReason } from "@/lib/domain/inbox/match-company";
 export const INBOX_MESSAGES = {
   /** A file made from the tables in an email's text. */
   tableFile: "Table in the email.tsv",
+  /** For its sender, who sent no file. */
+  tableOfSender: "the table in your email",
   movedMeanwhile: "Another user has moved this email. Check it again.",
   takenMeanwhile: ({ by }: { by: string }) => `${by} has already recorded the files of this email.`,
   dismissedMeanwhile: ({ by }: { by: string }) => `${by} has already dismissed this email.`,

@@ -2,6 +2,7 @@ import { type ReplyFacts, replyDraft } from "@/lib/domain/inbox/reply-draft";
 import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { isSufficient } from "../cost-facts";
 import { kycKey, refusedRows, rejections, summaryCounts } from "../flow/selectors";
@@ -24,7 +25,7 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
     name?.trim() || employee_id?.trim() || "";
   return {
     recipientName: email.fromName,
-    fileName: email.fileName,
+    fileName: email.fileName === TEXT.tableFile ? TEXT.tableOfSender : email.fileName,
     isRepeated,
     isErrorFileAttached: hasErrors,
     companyName: selection.company?.name ?? "",

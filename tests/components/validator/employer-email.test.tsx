@@ -203,6 +203,11 @@ test("the draft says what was added, what was not and why, and what is needed; o
   expect(store.parts.email).toMatchObject({ isReplied: true });
 });
 
+test("a table in the email's text is not called a file", async () => {
+  openSummary(replied({ email: { ...SOURCE, fileName: "Table in the email.tsv" } }));
+  expect(await panel()).toHaveTextContent("We have processed the table in your email for Acme (GMC · Plant).");
+});
+
 test("the top-up of a CD account is asked once for all its endorsements", async () => {
   const [context] = RESULT.endorsementContexts;
   if (!context) throw new Error("No endorsement");

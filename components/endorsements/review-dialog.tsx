@@ -86,7 +86,7 @@ export function ReviewDialog(props: Props) {
             member={member}
             onOpen={isDirty || isSubmitting ? undefined : onNext}
           >
-            <Questions form={form} name={name} />
+            <Questions form={form} member={member} />
           </ReviewHalves>
         </Form>
       </Modal>
@@ -223,7 +223,7 @@ function RejectDialog({ opened, name, onStay, onReject }: RejectProps) {
 }
 
 /** What the decisions so far lead to. */
-function Questions({ form, name }: FieldsProps & { name: string }) {
+function Questions({ form, member }: FieldsProps & Pick<Props, "member">) {
   const answers = form.watch();
   return (
     <>
@@ -231,7 +231,7 @@ function Questions({ form, name }: FieldsProps & { name: string }) {
         <RadioField form={form} name="dnf" label="Was a DNF found?" inline options={YES_NO} />
       ) : null}
       {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
-      {answers.decisions.includes("REJECTED") ? <Refusal form={form} name={name} /> : null}
+      {answers.decisions.includes("REJECTED") ? <Refusal form={form} member={member} /> : null}
     </>
   );
 }
@@ -239,11 +239,12 @@ function Questions({ form, name }: FieldsProps & { name: string }) {
 const REASONS = optionsOf(REFUSAL_REASONS);
 
 /** The effect of a rejected document, and the reason for the history. */
-function Refusal({ form, name }: FieldsProps & { name: string }) {
+function Refusal({ form, member }: FieldsProps & Pick<Props, "member">) {
+  const { name, relationship } = member;
   const hasHistory = useOffered(getEndorsementHistory);
   return (
     <>
-      <Text size="sm">A rejected document deletes {name} from the endorsement.</Text>
+      <Text size="sm">{TEXT.documentDeletes({ name, isEmployee: relationship === "self" })}</Text>
       {hasHistory ? (
         <SelectField form={form} name="reason" label="Reason" description="Optional" clearable data={REASONS} />
       ) : null}

@@ -87,6 +87,10 @@ export const ENDORSEMENT_MESSAGES = {
   leavingReview: "Leaving without submitting?", // spec 2 §4
   rejectMember: ({ name }: { name: string }) => `Reject and delete ${name}?`,
   rejectDeletes: ({ name }: { name: string }) => `This deletes ${name} from the endorsement.`,
+  documentDeletes: ({ name, isEmployee }: { name: string; isEmployee: boolean }) =>
+    isEmployee
+      ? `A rejected document deletes ${name} from the endorsement, and the dependants' rows that follow.`
+      : `A rejected document deletes ${name} from the endorsement.`,
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
   refreshFailed: "Refresh Data Failed", // spec 2 §8

@@ -1044,7 +1044,8 @@ describe("the review of documents", () => {
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
     await openReview();
     await user.click(await button("Reject id.pdf"));
-    expect(await screen.findByText("A rejected document deletes Asha Rao from the endorsement.")).toBeVisible();
+    const effect = "A rejected document deletes Asha Rao from the endorsement, and the dependants' rows that follow.";
+    expect(await screen.findByText(effect)).toBeVisible();
     expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
   });
 

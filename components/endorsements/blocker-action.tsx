@@ -38,7 +38,7 @@ export function BlockerAction(props: Props) {
     case "CD_ACCOUNT_MISSING":
       return attachAccount?.(endorsement, onChanged) ?? null;
     case "CD_BALANCE_INSUFFICIENT":
-      return overview ? <CopyTopUpRequest endorsement={endorsement} overview={overview} /> : null;
+      return overview && mayNote ? <CopyTopUpRequest endorsement={endorsement} overview={overview} /> : null;
     case "MIDTERM_NOT_VERIFIED":
     case "KYC_NOT_VERIFIED":
       return <VerifyButton {...props} />;

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconEye, IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Period } from "@/components/ui/day";
@@ -97,6 +97,8 @@ function BatchList({ title, empty, configs }: ListProps) {
 const nameOf = ({ id, nickName, policyNumber }: EnrolmentConfig["policies"][number]) => nickName ?? policyNumber ?? id;
 
 function BatchCard({ config }: { config: EnrolmentConfig }) {
+  const mayManage = useCan("enrolment.manage");
+  const action = mayManage ? "Edit enrolment" : "View enrolment";
   const names = config.policies.map(nameOf).join(", ") || counted(config.policyIds.length, "policy", "policies");
   return (
     <li className={classes.card} aria-label={names}>
@@ -111,10 +113,10 @@ function BatchCard({ config }: { config: EnrolmentConfig }) {
           href={paths.enrolment(config.id)}
           variant="subtle"
           color="gray"
-          aria-label={`Edit enrolment of ${names}`}
-          data-hint="Edit enrolment"
+          aria-label={`${action} of ${names}`}
+          data-hint={action}
         >
-          <IconPencil size={16} aria-hidden />
+          {mayManage ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
         </ActionIcon>
       </div>
       <Facts

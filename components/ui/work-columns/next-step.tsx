@@ -14,6 +14,7 @@ type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void }
 
 /** Who may take a step that resolves a blocker; the others open the endorsement, which says what is missing. */
 const STEP_PERMISSIONS: Readonly<Partial<Record<BlockerCode, Permission>>> = {
+  CD_BALANCE_INSUFFICIENT: "endorsements.note",
   CD_ACCOUNT_MISSING: "cd-accounts.create",
   KYC_NOT_VERIFIED: "endorsements.verify",
   MIDTERM_NOT_VERIFIED: "endorsements.verify",
@@ -21,6 +22,8 @@ const STEP_PERMISSIONS: Readonly<Partial<Record<BlockerCode, Permission>>> = {
   OUTDATED_DATES: "endorsements.dates",
   RATER_MISSING: "raters.upload",
   TICKET_MISSING: "endorsements.note",
+  POLICY_NUMBER_MISSING: "policies.place",
+  POLICY_INCOMPLETE: "policies.place",
 };
 
 const permissionOf = (code: string) => (STEP_PERMISSIONS as Readonly<Record<string, Permission>>)[code];

@@ -309,13 +309,17 @@ describe("what has to be done before it moves on", () => {
     expect(screen.getByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
   });
 
-  test.each([["RATER_MISSING"], ["UHIDS_MISSING"], ["NO_ROWS"]])(
-    "%s has no link to a screen that the role may not use",
+  test.each([["RATER_MISSING"], ["UHIDS_MISSING"], ["NO_ROWS"], ["CD_BALANCE_INSUFFICIENT"]])(
+    "%s offers nothing that the role may not use",
     async (code) => {
-      renderDetails(["viewer"], endorsement({ blockers: blocked(code) }));
+      renderDetails(["viewer"], endorsement({ blockers: blocked(code) }), {
+        fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: overview } }),
+      });
       const list = await screen.findByRole("list", { name: "Blockers" });
       expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+      await screen.findAllByText("₹882.00");
       expect(within(list).queryByRole("link")).toBeNull();
+      expect(within(list).queryByRole("button")).toBeNull();
     },
   );
 

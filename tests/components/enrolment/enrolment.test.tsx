@@ -336,6 +336,13 @@ describe("the enrolments of a company", () => {
     expect(pencil).toHaveAttribute("href", "/app/enrolement-config?id=enr-9");
     expect(screen.getByRole("link", { name: "Set up enrolment portal" })).toBeVisible();
   });
+
+  test("a viewer opens an enrolment to read it", async () => {
+    answer({ "/api/enrolmentConfig/company/co": { data: { configs: [enrolment(-1, 9)] } } });
+    renderScreenAs(["viewer"], <EnrolmentBatches companyId="co" />);
+    expect(await screen.findByRole("link", { name: "View enrolment of Acme GMC" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Edit|Set up/ })).toBeNull();
+  });
 });
 
 describe("one enrolment", () => {

@@ -302,6 +302,17 @@ test("a viewer has neither", async () => {
 
 const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", companyName: "Kaveri" };
 
+test.each(["CD_BALANCE_INSUFFICIENT", "POLICY_NUMBER_MISSING", "POLICY_INCOMPLETE"])(
+  "a viewer opens the endorsement that %s blocks; the step is for others",
+  async (code) => {
+    renderToday({ role: "viewer", rows: [item({ work: { ...work, blockers: [{ code, message: "Blocked" }] } })] });
+    expect((await rowOf(/Kaveri/)).getByRole("link", { name: "Open" })).toHaveAttribute(
+      "href",
+      "/app/endorsement-details?id=e-1",
+    );
+  },
+);
+
 test("the side column shows what the provider returns for this person, each line a link", async () => {
   renderToday({
     role: "finance",

@@ -2,7 +2,12 @@ import Link from "next/link";
 import { Section } from "@/components/ui/page";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import type { CompanyWork } from "@/lib/contract/company-work";
-import { CONTACT_EMAIL_MISSING, SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import {
+  ADD_POLICY,
+  CONTACT_EMAIL_MISSING,
+  SET_UP_WORDS,
+  COMPANY_WORK_MESSAGES as TEXT,
+} from "@/lib/messages/company-work";
 import classes from "./company-work.module.css";
 import { nextOf, SetUpButton } from "./set-up-next";
 import { setUpHref, useMayComplete } from "./set-up-targets";
@@ -40,13 +45,13 @@ export function SetUpList({ setUp, companyId }: Props) {
   );
 }
 
-/** One link per policy that lacks the step; the first step needs no policy. */
+/** One link per policy that lacks the step; without a draft, the first step is to add a policy. */
 function Missing({ state: { step, isDone, isNext, missing }, companyId }: { state: State; companyId: string }) {
   const mayComplete = useMayComplete(step);
   const { action } = SET_UP_WORDS[step];
   if (isDone) return null;
-  if (step === "POLICY")
-    return <SetUpLink text={action} href={mayComplete ? setUpHref(step, { companyId, policyId: "" }) : null} />;
+  if (step === "POLICY" && missing.length === 0)
+    return <SetUpLink text={ADD_POLICY} href={mayComplete ? setUpHref(step, { companyId, policyId: "" }) : null} />;
   if (missing.length === 0) return step === "EMAILS" && isNext ? <span>{CONTACT_EMAIL_MISSING}</span> : null;
   return missing.map(({ id, name }) => (
     <SetUpLink

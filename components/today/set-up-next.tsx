@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRecordActions } from "@/components/ui/record-actions";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
-import { SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import { ADD_POLICY, SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import classes from "./company-work.module.css";
 import { setUpHref, useMayComplete } from "./set-up-targets";
 
@@ -21,7 +21,7 @@ export function nextOf(setUp: SetUp, companyId: string): NextSetUp | null {
   const [policy] = missing;
   if (!policy && step !== "POLICY") return null;
   const { action } = SET_UP_WORDS[step];
-  const text = policy ? TEXT.stepOfPolicy({ step: action, policy: policy.name }) : action;
+  const text = policy ? TEXT.stepOfPolicy({ step: action, policy: policy.name }) : ADD_POLICY;
   return { step, text, href: setUpHref(step, { companyId, policyId: policy?.id ?? "" }) };
 }
 

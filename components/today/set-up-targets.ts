@@ -10,7 +10,8 @@ const SET_UP_TARGETS = {
   POLICY: {
     screen: "/app/add-policy",
     permission: "policies.place",
-    href: ({ companyId }) => paths.addPolicy(companyId),
+    href: ({ companyId, policyId }) =>
+      policyId ? paths.placementForm(companyId, policyId) : paths.addPolicy(companyId),
   },
   RATER: { screen: "/app/premium-raters", permission: "raters.upload", href: paths.premiumRaters },
   CD_ACCOUNT: {

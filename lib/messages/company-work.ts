@@ -58,11 +58,12 @@ export const HR_USE_WORDS = {
 
 /** Each step of a company's set-up: its subject and the action that completes it. */
 export const SET_UP_WORDS = {
-  POLICY: { label: "Policy", action: "Add a policy" },
+  POLICY: { label: "Policy", action: "Hand over the draft" },
   RATER: { label: "Rater", action: "Upload the rater" },
   CD_ACCOUNT: { label: "CD account", action: "Attach a CD account" },
   ROSTER: { label: "First roster", action: "Register the members" },
   EMAILS: { label: "Emails", action: "Enter the insurer's email address" },
 } as const satisfies Record<SetUpStep, { label: string; action: string }>;
 
+export const ADD_POLICY = "Add a policy";
 export const CONTACT_EMAIL_MISSING = "The company has no SPOC email.";

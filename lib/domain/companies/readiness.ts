@@ -12,8 +12,10 @@ export type SetUpPolicy = {
   hasInsurerEmail: boolean;
 };
 
+type Named = { id: string; name: string };
+
 /** A step with the policies that still lack it; `isNext` marks the first step that is not done. */
-export type SetUpState = { step: SetUpStep; isDone: boolean; isNext: boolean; missing: { id: string; name: string }[] };
+export type SetUpState = { step: SetUpStep; isDone: boolean; isNext: boolean; missing: Named[] };
 
 const HAS = {
   RATER: ({ hasRater }) => hasRater,
@@ -24,14 +26,15 @@ const HAS = {
 
 /**
  * The set-up steps of a company with these running, handed-over policies. A step is done when every policy has it. The
- * emails also need the company's contact. Without a policy, no step is done.
+ * emails also need the company's contact. Without a policy, no step is done, and its drafts are to be handed over.
  */
 export function setUpOf(
   policies: readonly SetUpPolicy[],
-  { hasContactEmail }: { hasContactEmail: boolean },
+  { hasContactEmail, drafts }: { hasContactEmail: boolean; drafts: readonly Named[] },
 ): SetUpState[] {
+  const pendingDrafts = policies.length > 0 ? [] : drafts;
   const steps = SET_UP_STEPS.map((step) => {
-    const missing = step === "POLICY" ? [] : policies.filter((policy) => !HAS[step](policy));
+    const missing = step === "POLICY" ? pendingDrafts : policies.filter((policy) => !HAS[step](policy));
     const isDone = policies.length > 0 && missing.length === 0 && (step !== "EMAILS" || hasContactEmail);
     return { step, isDone, missing: missing.map(({ id, name }) => ({ id, name })) };
   });

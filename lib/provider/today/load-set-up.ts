@@ -21,7 +21,7 @@ const PolicyRow = z.object({
 });
 const ContactRow = z.object({ hasContactEmail: z.boolean() });
 
-/** What a company lacks before its first endorsement, from its running, handed-over policies that are not corrupt. */
+/** What a company lacks before its first endorsement, from its running policies that are not corrupt. */
 export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<SetUpState[]> {
   const policies = await queryRows(
     db,
@@ -33,7 +33,7 @@ export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<
                        and cardinality(c.recipients) > 0) as "hasInsurerEmail",
                p.error, p.policy_type as "policyType", p.placement_status as "placementStatus", p.slabs
         from policies p
-        where p.company_id = ${companyId} and p.end_date >= ${today(call)}::date and p.placement_status <> 'DRAFT'
+        where p.company_id = ${companyId} and p.end_date >= ${today(call)}::date
         order by p.created_at, p.id`,
   );
   const [contact] = await queryRows(
@@ -42,6 +42,10 @@ export async function loadSetUp(db: Db, call: Call, companyId: string): Promise<
     sql`select coalesce(spoc_email, '') <> '' as "hasContactEmail" from companies where id = ${companyId}`,
   );
   // No step of a corrupt policy can be done: the screens refuse to select it.
-  const usable = policies.filter((policy) => schemaError({ policy }) === null);
-  return setUpOf(usable, { hasContactEmail: contact?.hasContactEmail ?? false });
+  const isDraft = ({ placementStatus }: (typeof policies)[number]) => placementStatus === "DRAFT";
+  const usable = policies.filter((policy) => !isDraft(policy) && schemaError({ policy }) === null);
+  return setUpOf(usable, {
+    hasContactEmail: contact?.hasContactEmail ?? false,
+    drafts: policies.filter(isDraft),
+  });
 }

@@ -164,6 +164,18 @@ test("the checklist names what each policy lacks, and its links carry company an
   }
 });
 
+test("a draft is handed over before another policy is added", async () => {
+  const setUp = STEPS.map((step) => ({ step, isDone: false, isNext: step === "POLICY", missing: [] }));
+  show({ ...EVERYTHING, setUp: setUp.map((one) => (one.isNext ? { ...one, missing: [graded] } : one)) });
+  expect((await figure("Company set-up")).getByRole("link", { name: "Hand over the draft: Graded" })).toHaveAttribute(
+    "href",
+    "/app/placement-form?id=c-1&policyId=p-1&setUp=c-1",
+  );
+  cleanup();
+  show({ ...EVERYTHING, setUp });
+  expect((await figure("Company set-up")).getByRole("link", { name: "Add a policy" })).toBeVisible();
+});
+
 test("a ready company has no checklist; only a missing SPOC email is named in words", async () => {
   const ready = STEPS.map((step) => ({ step, isDone: true, isNext: false, missing: [] }));
   show({ ...EVERYTHING, setUp: ready });

@@ -130,7 +130,7 @@ test("a policy is listed with its end until it has ended; a draft never", async 
 test("the set-up of a company counts its running policies, step by step", async () => {
   const company = await provider.company({ spocEmail: "hr@acme.example" });
   const client = { companyId: company.id };
-  await provider.policy({ ...client, placementStatus: "DRAFT" });
+  const draft = await provider.policy({ ...client, placementStatus: "DRAFT" });
   await provider.policy({ ...client, endDate: "2025-12-09" });
   await provider.policy({ ...client, policyType: null });
   const open = async () =>
@@ -138,6 +138,7 @@ test("the set-up of a company counts its running policies, step by step", async 
       isDone ? [] : [isNext ? `${step} next` : step],
     );
   expect(await open()).toEqual(["POLICY next", "RATER", "CD_ACCOUNT", "ROSTER", "EMAILS"]);
+  expect((await ofCompany(client)).setUp?.[0]?.missing).toEqual([{ id: draft.id, name: draft.id }]);
   const { id: policyId, insurerId } = await provider.policy({ ...client, endDate: "2025-12-10" });
   expect(await open()).toEqual(["RATER next", "CD_ACCOUNT", "ROSTER", "EMAILS"]);
   expect((await ofCompany(client)).setUp?.[1]?.missing).toEqual([{ id: policyId, name: policyId }]);

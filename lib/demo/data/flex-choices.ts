@@ -5,6 +5,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { DemoBase, DemoLife, DemoPolicy } from "./base";
 import { flexBenefitId, ratedFlexPolicy } from "./flex";
 import type { DemoApi } from "./history";
+import { STORIES } from "./stories";
 
 type FlexPracticeBook = {
   name: string;
@@ -66,9 +67,16 @@ export function flexPracticeBooks(base: DemoBase, today: LocalDate): FlexPractic
   ];
 }
 
-/**
- * The families of the rated flex policy, employees first. They are the last of the roster, which no other story uses.
- */
+/** The families of the rated flex policy, the last of the roster first, without those that the stories change. */
+function freeFamilies(base: DemoBase): DemoLife[][] {
+  const { id, client } = ratedFlexPolicy(base);
+  const changed = STORIES.filter((story) => story.client === client.key).map(({ exits, edits }) => exits + edits);
+  const lives = base.lives.filter(({ policy }) => policy.id === id);
+  const families = groupBy(lives, ({ member }) => member.employeeId);
+  return [...families.values()].reverse().slice(changed.reduce((sum, count) => sum + count, 0));
+}
+
+/** The families of the rated flex policy, employees first. */
 class FlexFamilies {
   readonly policy: DemoPolicy;
   readonly policyId: string;
@@ -84,9 +92,7 @@ class FlexFamilies {
     this.policyId = this.policy.id;
     this.companyId = `co-${this.policy.client.key}`;
     this.chosenOn = laterOf(this.policy.startDate, addDays(today, -CHOSEN_DAYS_AGO));
-    const lives = base.lives.filter(({ policy }) => policy.id === this.policyId);
-    const families = groupBy(lives, ({ member }) => member.employeeId);
-    this.#families = [...families.values()].reverse();
+    this.#families = freeFamilies(base);
   }
 
   chosen(): FlexRow[] {
@@ -173,9 +179,6 @@ class FlexFamilies {
 
 /** The employees and dependants of the rated flex policy who can still choose. */
 export function awaitsFlexChoice(base: DemoBase): ReadonlySet<string> {
-  const { id } = ratedFlexPolicy(base);
-  const lives = base.lives.filter(({ policy }) => policy.id === id);
-  const employees = [...new Set(lives.map(({ member }) => member.employeeId))].reverse().slice(0, NEWCOMERS);
-  const waiting = new Set(employees);
-  return new Set(lives.flatMap(({ member }) => (waiting.has(member.employeeId) ? [member.id] : [])));
+  const waiting = freeFamilies(base).slice(0, NEWCOMERS).flat();
+  return new Set(waiting.map(({ member }) => member.id));
 }

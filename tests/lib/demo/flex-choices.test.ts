@@ -1,6 +1,7 @@
 import { demoBase } from "@/lib/demo/data/base";
 import { flexBenefitsOf, flexRatersOf, ratedFlexPolicy } from "@/lib/demo/data/flex";
 import { awaitsFlexChoice, flexPracticeBooks, playFlexChoices } from "@/lib/demo/data/flex-choices";
+import { STORIES } from "@/lib/demo/data/stories";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { buildFlexContext, type FlexMember } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
@@ -99,6 +100,15 @@ test("twelve families chose a month ago, with valid and priced rows", async () =
   expect(verdicts.flatMap(({ errors }) => Object.entries(errors))).toEqual([]);
   expect(verdicts.length).toBeGreaterThan(12);
   expect(verdicts.every(({ effect }) => effect?.benefits.every(({ price }) => price.premiumPaise >= 0))).toBe(true);
+});
+
+test("no workbook names an employee whom a story removes or changes", () => {
+  const employees = base.lives.filter((life) => life.policy.id === policy.id && life.member.relationship === "self");
+  const changed = STORIES.filter(({ client }) => client === policy.client.key).map(({ exits, edits }) => exits + edits);
+  expect(changed.length).toBeGreaterThan(0);
+  const removed = employees.slice(-changed.reduce((sum, count) => sum + count)).map(({ member }) => member.id);
+  const named = flexPracticeBooks(base, TODAY).flatMap(({ rows }) => rows.map(({ userId }) => userId));
+  expect(named.filter((userId) => removed.includes(userId ?? ""))).toEqual([]);
 });
 
 test.each<[number, number, number]>([

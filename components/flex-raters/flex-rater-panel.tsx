@@ -12,6 +12,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { FieldLoadFailed } from "@/components/ui/part-state";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -46,6 +47,7 @@ export function FlexRaterPanel(target: Target) {
   const button = { label: rater ? "Download" : FLEX_SCREEN.template, download: () => download(rater?.version) };
   return (
     <>
+      <PendingChanges entity="policy" entityId={policyId} />
       <Section title={FLEX_SCREEN.active} actions={<DownloadButton {...button} size="xs" />}>
         {rater ? <ActiveRater rater={rater} /> : <EmptyState title={FLEX_SCREEN.none} />}
       </Section>

@@ -10,6 +10,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { Section } from "@/components/ui/page";
+import { PendingChanges } from "@/components/ui/pending-changes";
 import { isNotFound } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -46,6 +47,7 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
   if (!raters && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   return (
     <>
+      <PendingChanges entity="policy" entityId={policyId} />
       <Section title={RATER_SCREEN.active} actions={active ? <RaterActions rater={active} onView={setViewed} /> : null}>
         {active ? <RaterFacts rater={active} /> : raters ? <EmptyState title={TEXT.notFound} /> : null}
       </Section>

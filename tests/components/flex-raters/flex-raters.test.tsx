@@ -261,3 +261,16 @@ test("an executive may not replace one, and reads why", async () => {
   expect(screen.getByText("This policy has a flex rater. Only an operations lead can replace it.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
 });
+
+test("a replacement that is pending approval is shown with its link, also after a reload", async () => {
+  await open("csm", {
+    ...lists([rater(2)]),
+    "/api/approvals?entity=policy&entityId=p-1&state=pending*": {
+      body: { data: { items: [{ id: "apr_1", title: "Replace the flex rater of GMC · Acme", entry: null }] } },
+    },
+  });
+  expect(await screen.findByRole("link", { name: "Replace the flex rater of GMC · Acme" })).toHaveAttribute(
+    "href",
+    "/app/approvals?id=apr_1",
+  );
+});

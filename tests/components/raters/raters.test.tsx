@@ -224,3 +224,16 @@ test("a broken policy cannot be chosen: 'Policy Error' with its id and text", as
   expect(await screen.findByText("Policy Error: p-2!")).toBeInTheDocument();
   expect(screen.getByText("Schema Corrupt")).toBeInTheDocument();
 });
+
+test("a replacement that is pending approval is shown with its link, also after a reload", async () => {
+  await open(["opsLead"], {
+    ...lists([rater(2)]),
+    "/api/approvals?entity=policy&entityId=p-1&state=pending*": {
+      body: { data: { items: [{ id: "apr_1", title: "Replace the rater of GMC · Acme", entry: null }] } },
+    },
+  });
+  expect(await screen.findByRole("link", { name: "Replace the rater of GMC · Acme" })).toHaveAttribute(
+    "href",
+    "/app/approvals?id=apr_1",
+  );
+});

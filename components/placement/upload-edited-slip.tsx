@@ -32,6 +32,9 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
   const [isApproved, setApproved] = useState(false);
   const [validated, setValidated] = useState<Validated | null>(null);
   const slip = useSlipCheck();
+  const missing = [file === null ? TEXT.needs.slip : null, isApproved ? null : TEXT.needs.approval].filter(
+    (part) => part !== null,
+  );
   const bodyOf = (filename: string) => ({ companyId, policyId, filename });
 
   function choose([chosen]: File[]) {
@@ -77,7 +80,8 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
       />
       <Approval checked={isApproved} onChange={setApproved} />
       <Group justify="flex-end">
-        <Button disabled={!file || !isApproved} onClick={() => file && void submit(file)}>
+        {missing.length > 0 ? <span className="quiet-small">{TEXT.stillNeeded({ missing })}</span> : null}
+        <Button disabled={missing.length > 0} onClick={() => file && void submit(file)}>
           {TEXT.submit}
         </Button>
       </Group>

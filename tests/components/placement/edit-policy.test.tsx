@@ -135,6 +135,7 @@ test("what the slip changes is read before it is saved", async () => {
   );
   open();
   expect(await screen.findByRole("button", { name: "Submit" })).toBeDisabled();
+  expect(screen.getByText("Still needed: the slip, the approval")).toBeVisible();
   await userEvent.click(screen.getByRole("checkbox", { name: "Approved by the Operations, Claims and CSM heads" }));
   expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
   await submitFile();

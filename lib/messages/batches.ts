@@ -139,7 +139,7 @@ export const BATCH_MESSAGES = {
   after: "After",
   atInsurer: "With the insurer",
   removed: "Removed",
-  noMoney: "No amount changes. Reserved amounts and CD balances stay as they are.",
+  noMoney: "No endorsement's amount changes. Reserved amounts and CD balances stay as they are.",
   balanceStays: "Reserved amounts and CD balances stay as they are.",
   counter: "Some rows are already with the insurer. A new endorsement can reverse them.",
   openCounter: ({ what }: { what: string }) => `Open ${what} in the validator`,

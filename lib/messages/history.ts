@@ -20,6 +20,7 @@ export const HISTORY_MESSAGES = {
   sheet: "History",
   change: "Change",
   view: "View",
+  added: { label: "Cover", from: "" },
   moved: { label: "Cover", from: "", to: "Moved to another record" },
   file: ({ name }: { name: string }) => `File: ${name}`,
 } as const;

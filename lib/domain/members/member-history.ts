@@ -46,6 +46,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 export const describeCause = (call: string | null): string =>
   (call !== null && (DONE[call] ?? CAUSES[call])) || "Changed the record";
 
+/** What a batch added. @param isNew whether it added the person too, not only covers. */
+export const describeAddition = (isNew: boolean): string => (isNew ? "Added to the company" : "Added a cover");
+
 type StoredPerson = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

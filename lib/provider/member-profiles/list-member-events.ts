@@ -3,13 +3,16 @@ import { z } from "zod";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import {
   changedFacts,
+  describeAddition,
   describeCause,
   describeMemberEvent,
   describeMerge,
   isMemberView,
 } from "@/lib/domain/members/member-history";
+import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
+import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import {
   CHANGE_OF_VERSION,
@@ -18,6 +21,7 @@ import {
   loadChanges,
   Version,
 } from "../history/load-record-events";
+import { nameOrNull } from "../users/name-sql";
 
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
@@ -47,7 +51,44 @@ export async function listMemberEvents(db: Db, userId: string, limit = SHOWN): P
     // Negative, because audit rows have the positive ids.
     return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
   });
-  return [...events, ...others].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, limit);
+  const added = await listAdditions(db, userId);
+  return [...events, ...others, ...added].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, limit);
+}
+
+const Addition = Version.pick({ fileName: true, traceId: true, seconds: true, by: true }).extend({
+  id: z.int(),
+  batchId: z.string(),
+  isNew: z.boolean(),
+  covers: z.array(z.string()),
+});
+
+/** The batches that added the person or covers, each by its first audit row. */
+async function listAdditions(db: Db, userId: string): Promise<Event[]> {
+  const found = await queryRows(
+    db,
+    Addition,
+    sql`with added as (
+          select added_in_batch as batch_id, null as policy_id from users where id = ${userId}
+          union all
+          select added_in_batch, policy_id from user_policies where user_id = ${userId})
+        select a.id, b.id as "batchId", b.file_name as "fileName", b.trace_id as "traceId",
+               ${secondsOf("b.started_at")} as seconds, coalesce(${nameOrNull("u")}, b.actor) as by,
+               bool_or(added.policy_id is null) as "isNew",
+               coalesce(jsonb_agg(coalesce(p.nick_name, p.policy_number, p.policy_type) order by p.id)
+                 filter (where p.id is not null), '[]'::jsonb) as covers
+        from added join batches b on b.id = added.batch_id
+        cross join lateral (select id from audit_log where batch_id = b.id limit 1) as a
+        left join users u on u.id = b.actor
+        left join policies p on p.id = added.policy_id
+        group by a.id, b.id, b.file_name, b.trace_id, b.started_at, b.actor, u.first_name, u.last_name`,
+  );
+  return found.map(({ seconds, isNew, covers, ...event }) => ({
+    ...event,
+    at: { seconds },
+    what: describeAddition(isNew),
+    isView: false,
+    changes: covers.map((name) => ({ ...HISTORY_MESSAGES.added, to: name })),
+  }));
 }
 
 type Change = Omit<CoverChange, "changes"> & {

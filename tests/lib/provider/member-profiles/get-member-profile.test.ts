@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { getCoverPremium, getMemberProfile } from "@/lib/contract/member-profiles";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
-import { users } from "@/lib/provider/db/schema";
+import { policies, users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffId } from "../../../support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
@@ -144,6 +144,17 @@ test("a change by an upload names the upload, once per person and upload", async
     },
   ]);
   expect(history).toHaveLength(1);
+});
+
+test("the upload that added a person or a cover is the first event", async () => {
+  const [added] = await provider.db.select().from(users).where(eq(users.employeeId, "J1"));
+  const { history } = await profileOf(added?.id ?? "");
+  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, policyId));
+  const cover = { label: "Cover", from: "", to: policy?.nickName ?? policy?.policyNumber };
+  const first = { what: "Added to the company", by: "opsExecutive Staff", isView: false, changes: [cover] };
+  expect(history.at(-1)).toMatchObject({ ...first, batchId: added?.addedInBatch });
+  const { user } = await provider.life({ ...(await clientWithAccount(provider, {})) });
+  expect((await profileOf(user.id)).history).toEqual([]);
 });
 
 test("endorsements stay out while their feature is off", async () => {

@@ -102,6 +102,9 @@ export const APPROVAL_MESSAGES = {
   deleteBenefitFile: ({ name }: { name: string }) => `Delete a file of the benefit ${name}`,
   changeRoles: ({ name }: { name: string }) => `Change the roles of ${name}`,
   giveAccess: ({ count }: { count: number }) => `Give access to ${counted(count, "person", "people")}`,
+  annualPremium: ({ lives }: { lives: number }) => `Annual premium of ${counted(lives, "life", "lives")}`,
+  livesWithoutPremium: "Lives without a premium in the rater",
+  openEndorsements: "Cost of open endorsements, once recalculated",
   replaceRater: ({ policy }: { policy: string }) => `Replace the rater of ${policy}`,
   replaceFlexRater: ({ policy }: { policy: string }) => `Replace the flex rater of ${policy}`,
   changeConfiguration: ({ name, from }: { name: string | null; from: LocalDate }) =>

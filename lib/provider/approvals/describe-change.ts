@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
+import type { RaterPreview } from "@/lib/contract/raters";
 import { configOf } from "@/lib/domain/configuration/changes";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { fullName } from "@/lib/domain/members/person-name";
-import { formatRupees } from "@/lib/domain/money/paise";
+import { formatInr, formatRupees, paiseFromRupees } from "@/lib/domain/money/paise";
 import { APPROVAL_MESSAGES as TEXT } from "@/lib/messages/approvals";
 import { BATCH_KIND_LABELS, countsInWords } from "@/lib/messages/batches";
 import { loadBatch } from "../batches/load-batch";
@@ -153,12 +154,37 @@ export async function describeRater(
   { policyId, file }: { policyId: string; file: Blob },
   versions: Versions,
   titleOf: (of: { policy: string }) => string,
+  effect: ChangeInWords["changes"] = [],
 ): Promise<ChangeInWords> {
   const { companyId, name } = await loadNamedPolicy(db, policyId);
   const active = await versions.findActive(db, policyId);
   const to = file instanceof File ? file.name : "";
-  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }];
+  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }, ...effect];
   return { entity: "policy", entityId: policyId, companyId, title: titleOf({ policy: name }), changes };
+}
+
+type RaterEffect = Pick<RaterPreview, "roster" | "openEndorsements">;
+
+/** The premiums that a rater changes, so that the second person knows what it costs. */
+export function describeRaterEffect({ roster, openEndorsements }: RaterEffect): ChangeInWords["changes"] {
+  const { lives, before, after, unratedLives } = roster;
+  const sumOf = (part: "before" | "after") =>
+    formatInr(openEndorsements.reduce((sum, effect) => sum + paiseFromRupees(effect[part]), 0));
+  return [
+    ...(lives > 0
+      ? [
+          {
+            label: TEXT.annualPremium({ lives }),
+            from: before === null ? "" : formatRupees(before),
+            to: formatRupees(after),
+          },
+        ]
+      : []),
+    ...(unratedLives > 0 ? [{ label: TEXT.livesWithoutPremium, from: "", to: String(unratedLives) }] : []),
+    ...(openEndorsements.length > 0
+      ? [{ label: TEXT.openEndorsements, from: sumOf("before"), to: sumOf("after") }]
+      : []),
+  ];
 }
 
 type ConfigChange = ConfigTarget & Pick<Parameters<typeof planChange>[2], "from" | "overrides">;

@@ -22,6 +22,7 @@ import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
 import { uploadFlexRater } from "../flex-raters/upload-flex-rater";
 import { deletePolicyDocument } from "../policies/delete-policy-document";
 import { RATERS } from "../raters/load-rater";
+import { previewRater } from "../raters/preview-rater";
 import { uploadRater } from "../raters/upload-rater";
 import { editMembers } from "../registration/edit-members";
 import { offboardMembers } from "../registration/offboard-members";
@@ -105,7 +106,10 @@ export const GUARDED_CALLS = {
     kind: "RATER",
     endpoint: uploadRaterContract,
     verb: uploadRater,
-    describe: (db, _call, { body }) => describe.describeRater(db, body, RATERS, TEXT.replaceRater),
+    describe: async (db, call, { params, query, body }) => {
+      const effect = describe.describeRaterEffect((await previewRater(db, call, { params, query, body })).data);
+      return describe.describeRater(db, body, RATERS, TEXT.replaceRater, effect);
+    },
     needsTwo: ({ data }) => !data.isUnchanged && data.rater.version > 1,
   }),
   uploadFlexRater: guard({

@@ -336,6 +336,22 @@ test("a rater that replaces one is pending with its file, and becomes active onc
   ]);
 });
 
+test("the second person sees what a rater does to premiums and open endorsements", async () => {
+  await guard({ approveRaters: true });
+  const client = await clientWithAccount(provider);
+  await draftWithOneAddition(provider, client);
+  const form = new FormData();
+  form.set("policyId", client.policyId);
+  form.set("policyType", "GMC");
+  const dearer = { ...SHEET, table: { ...RATE_TABLE, "36-45": { "300000": 8600, "500000": 11200 } } };
+  form.set("file", new File([(await raterWorkbook(dearer)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
+  const { changes } = pendingOf(await provider.call("opsLead", uploadRater, { body: form, reason: "New quote" }));
+  expect(changes.slice(1)).toEqual([
+    { label: "Annual premium of 1 life", from: "₹4,300.00", to: "₹8,600.00" },
+    { label: "Cost of open endorsements, once recalculated", from: "₹1,682.07", to: "₹3,364.13" },
+  ]);
+});
+
 test("a flex rater that replaces one is proposed; a first one, the same one and one with errors are not", async () => {
   await guard({ approveRaters: true });
   const { id: policyId, companyId } = await provider.policy({ secondaryType: "Flex" });

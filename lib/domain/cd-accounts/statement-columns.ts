@@ -86,7 +86,7 @@ export function findStatementColumns(headings: readonly string[]): StatementColu
   const of = (field: StatementField) =>
     found
       .filter((column) => column.field === field)
-      .sort((a, b) => a.rank - b.rank || a.position - b.position)
+      .sort((a, b) => a.rank - b.rank)
       .map(({ position }) => position);
   const columns = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<StatementField, number[]>;
   const hasSides = columns.debit.length > 0 && columns.credit.length > 0;

@@ -10,7 +10,7 @@ const FIELDS: Record<string, string> = {
   type: "Type | Transaction Type | DR/CR | Cr./Dr. | Credit / Debit | DrCr",
   balance: "Balance | Closing Balance | Running Bal | Balance Amount (Rs.)",
   endorsementNumber: "Endorsement No. | Endo No | Endt Number | Endorsement",
-  policyNumber: "Policy No. | Policy | Policy Number",
+  policyNumber: "Policy No. | Policy : | Policy Number",
   narration: "Narration | Particulars | Transaction Details | Remarks | Description",
 };
 
@@ -36,6 +36,8 @@ test.each([
   "Endorsement Effective Date",
   "Policy/Endt No",
   "GST",
+  "GST Amount",
+  "Branch",
   "S.No",
 ])("%s is not used", (name) => expect(fieldOf(name)).toBeUndefined());
 
@@ -44,7 +46,15 @@ test("a premium is money out only if no column says so, and with its tax", () =>
   expect(debitOf("Premium")).toEqual([2]);
   expect(debitOf("Premium", "Utilised")).toEqual([3, 2]);
   expect(debitOf("Premium", "GST", "Total Premium")).toEqual([4]);
-  expect(debitOf("Premium", "GST")).toBeUndefined();
+  expect(debitOf("Premium", "GST Amount")).toBeUndefined();
+  expect(debitOf("Premium", "Gross Premium")).toEqual([3, 2]);
+  expect(debitOf("Gross Premium", "Utilised")).toEqual([3, 2]);
+});
+
+test("the date of the transaction comes before other dates, the first of two alike before the second", () => {
+  const daysOf = (...days: string[]) => findStatementColumns([...days, "Debit", "Credit"])?.day;
+  expect(daysOf("Deposit Date", "Transaction Date", "Value Date")).toEqual([1, 2, 0]);
+  expect(daysOf("Deposit Date", "Date", "Utilization Date")).toEqual([1, 0, 2]);
 });
 
 test.each([
@@ -77,6 +87,23 @@ test("a first amount that is the balance came in; on one date, more fitting bala
   expect(sidesOfAmounts([row("2026-05-01", 500, 500), row("2026-05-02", 100, 400)])).toEqual(["credit", "debit"]);
   const oneDay = [row("2026-05-01", 100, 300), row("2026-05-01", 100, 400), row("2026-05-01", 500, 500)];
   expect(sidesOfAmounts(oneDay)).toEqual(["debit", "debit", "credit"]);
+});
+
+test("the dates say the order where the balances fit both; a row without a balance is passed over", () => {
+  expect(sidesOfAmounts([row("2026-05-02", 100, 300), row("2026-05-01", 100, 400)])).toEqual(["debit", null]);
+  const gap = [row("2026-05-01", 500, 500), row("2026-05-02", 40, null), row("2026-05-03", 150, 350)];
+  expect(sidesOfAmounts(gap)).toEqual(["credit", null, "debit"]);
+});
+
+test("a sign that the balance gives both sides says nothing, and neither does one sign alone", () => {
+  const mixed = [
+    row("2026-05-01", 500, 500),
+    row("2026-05-02", 100, 400),
+    row("2026-05-03", -50, 450),
+    row("2026-05-04", 30, 999),
+  ];
+  expect(sidesOfAmounts(mixed)).toEqual(["credit", "debit", "credit", null]);
+  expect(sidesOfAmounts([row("2026-05-01", 7, null), row(null, null, null)])).toEqual([null, null]);
 });
 
 test("the sign says the side as the balance shows for others, else a minus is money out", () => {

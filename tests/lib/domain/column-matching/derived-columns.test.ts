@@ -1,0 +1,98 @@
+import { findDerivedColumns, splitFact } from "@/lib/domain/column-matching/derived-columns";
+
+const times = (count: number, row: string[]) => Array.from({ length: count }, () => row);
+
+test.each<[string, string[][], { day: number; month: number; year: number; heading: string | null }[]]>([
+  [
+    "parts of a date behind its name",
+    [["Emp ID", "Name", "Joining Day", "Joining Month", "Joining Year"]],
+    [{ day: 2, month: 3, year: 4, heading: "Joining date" }],
+  ],
+  [
+    "a known name",
+    [["Emp ID", "Name", "MM DOB", "DD DOB", "YYYY DOB"]],
+    [{ day: 3, month: 2, year: 4, heading: "Dob" }],
+  ],
+  [
+    "a name above",
+    [
+      ["Emp ID", "Name", "DOB", "", "", "DOJ"],
+      ["", "", "YYYY", "MM", "DD", ""],
+    ],
+    [{ day: 4, month: 3, year: 2, heading: null }],
+  ],
+])("%s", (_, headings, dates) => {
+  expect(findDerivedColumns([...headings, ["A1", "Asha", "1", "2", "1990", ""]])?.dates).toEqual(dates);
+});
+
+test.each([
+  ["parts of two dates", ["Emp ID", "Name", "Birth Day", "Birth Month", "Joining Year"]],
+  ["parts without a name", ["Emp ID", "Name", "Day", "Month", "Year"]],
+  ["two parts", ["Emp ID", "Name", "Birth Month", "Birth Year"]],
+])("%s are no date", (_, headings) => {
+  expect(findDerivedColumns([["Joiners"], headings, ["A1", "Asha", "1", "2", "1990"]])).toBeNull();
+});
+
+test.each([
+  [9, 1, ["employee_id"]],
+  [8, 2, []],
+])("of ten names, %i with an ID and %i without one state %j", (withId, without, facts) => {
+  const rows = [["Employee", "DOB"], ...times(withId, ["Asha (A1)", "x"]), ...times(without, ["Asha", "x"])];
+  expect(findDerivedColumns(rows)?.facts.map(({ fact }) => fact) ?? []).toEqual(facts);
+});
+
+test.each([
+  [2, ["relationship_to_account_holders"]],
+  [3, []],
+])("two names with a relationship and %i without one state %j", (without, facts) => {
+  const rows = [
+    ["Emp ID", "Name", "DOB"],
+    ...times(2, ["1", "Asha (Self)", "x"]),
+    ...times(without, ["1", "Asha", "x"]),
+  ];
+  expect(findDerivedColumns(rows)?.facts.map(({ fact }) => fact) ?? []).toEqual(facts);
+});
+
+test("a fact gets the first column that no row uses, also below two rows of headings", () => {
+  const rows = [
+    ["Insured", "", "Contact", ""],
+    ["Name", "DOB", "Mobile", "Email"],
+    ["Asha (A1)", "", "", "", "note"],
+    ["Ravi (A2)"],
+  ];
+  expect(findDerivedColumns(rows)).toEqual({
+    firstHeaderRow: 0,
+    lastHeaderRow: 1,
+    facts: [{ fact: "employee_id", names: 0, free: 5 }],
+    dates: [],
+  });
+});
+
+test("a table with its own columns of IDs and relationships states nothing in its names", () => {
+  const rows = [
+    ["Emp ID", "Name", "Relation"],
+    ["A1", "Asha (A1)", "Self"],
+    ["A1", "Ravi (Spouse)", "Spouse"],
+  ];
+  expect(findDerivedColumns(rows)).toBeNull();
+});
+
+test.each([
+  ["Ravi (Spouse) Menon", null],
+  ["Menon - Ravi - Spouse", null],
+  ["Dr. Asha", null],
+  ["Asha (Self) ", "Self"],
+  ["Self : Asha", "Self"],
+  ["Spouse-Ravi", "Spouse"],
+])("the relationship of %j is %j", (text, value) => {
+  expect(splitFact("relationship_to_account_holders", text).value).toBe(value);
+});
+
+test.each([
+  ["Asha (Block 7)", null],
+  ["Asha (A1) Rao", null],
+  ["Asha - A1/7", "A1/7"],
+  ["A1 | Asha", "A1"],
+])("the Employee ID of %j is %j", (text, value) => {
+  expect(splitFact("employee_id", text).value).toBe(value);
+});

@@ -1,7 +1,7 @@
 import { SHORT_MONTHS } from "../dates/months";
 import { keysOf } from "../keys";
 import { findAlias, findOwnLabel } from "./aliases";
-import { findHeader, joinHeadings } from "./find-header";
+import { findHeader } from "./find-header";
 import { headingKey } from "./heading";
 import { readRelationshipWord } from "./words";
 
@@ -72,8 +72,9 @@ const FACTS = {
 type FactBesideName = keyof typeof FACTS;
 
 function findFacts(rows: readonly (readonly string[])[], at: number, last: number): DerivedColumns["facts"] {
-  const headings = joinHeadings(last > at ? rows[at] : null, rows[last] ?? []);
-  const targets = headings.map(({ label }) => findOwnLabel(label) ?? findAlias(label)?.target);
+  // A heading merged over both rows is in the upper one.
+  const headings = (rows[last] ?? []).map((label, column) => label || (rows[at]?.[column] ?? ""));
+  const targets = headings.map((heading) => findOwnLabel(heading) ?? findAlias(heading)?.target);
   const names = targets.indexOf("name");
   const listed = rows.slice(last + 1).flatMap((row) => row[names] || []);
   const free = Math.max(...rows.map((row) => row.length));

@@ -68,6 +68,15 @@ test("a fact gets the first column that no row uses, also below two rows of head
   });
 });
 
+test("a heading merged over two rows is known", () => {
+  const rows = [
+    ["Name", "Employee Code", "Contact", ""],
+    ["", "", "Mobile", "Email"],
+    ["Asha (A1)", "A1", "", ""],
+  ];
+  expect(findDerivedColumns(rows)).toBeNull();
+});
+
 test("a table with its own columns of IDs and relationships states nothing in its names", () => {
   const rows = [
     ["Emp ID", "Name", "Relation"],

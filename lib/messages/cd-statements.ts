@@ -12,7 +12,9 @@ export const CD_STATEMENT_MESSAGES = {
   notADate: ({ row, text }: { row: number; text: string }) =>
     `Row ${row}: "${text}" is not a date. Write it as DD/MM/YYYY, then compare again.`,
   unknownType: ({ row, type }: { row: number; type: string }) =>
-    `Row ${row}: ${type ? `the type "${type}"` : "an empty type"} does not say whether the money goes in or out. Write Debit or Credit there, then compare again.`,
+    type
+      ? `Row ${row}: the type "${type}" does not say whether the money goes in or out. Write Debit or Credit there, then compare again.`
+      : `Row ${row}: nothing says whether the money goes in or out. Write Debit or Credit in a Type column, or the balance before it in a Balance column, then compare again.`,
   tooManyLines: (lines: number) => `The statement has more than ${grouped(lines)} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",
   dropAnother: ({ fileName, lineCount }: { fileName: string; lineCount: number }) =>

@@ -127,7 +127,10 @@ test.each([
 
 test.each([
   ["Endorsement premium", /^Row 3: the type "Endorsement premium" does not say whether the money goes in or out/],
-  ["", /^Row 3: an empty type does not say/],
+  [
+    "",
+    /^Row 3: nothing says whether the money goes in or out. Write Debit or Credit in a Type column, or the balance before it/,
+  ],
 ])("type %p is refused: it does not say the side", async (type, message) => {
   const rows = [
     ["Cr", "5", ""],

@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
@@ -24,8 +25,9 @@ export function ReconciliationView({ differences, onResolved }: Props) {
   const isOffered = useOffered(matchDifference);
   const selection = useMatch(differences, onResolved);
   const [resolving, setResolving] = useState<CdDifference | null>(null);
-  const { lines, at, line, candidates, spoken, isBusy, goTo, match } = selection;
-  if (!mayMatch || !isOffered || !line || candidates.length === 0) return null;
+  const { lines, at, line, candidates, spoken, isBusy, goTo, match, hush } = selection;
+  if (!mayMatch || !isOffered) return null;
+  if (!line || candidates.length === 0) return spoken ? <LastWords text={spoken} onLeave={hush} /> : null;
   return (
     <Section
       title={TEXT.matchByHand}
@@ -69,6 +71,19 @@ export function ReconciliationView({ differences, onResolved }: Props) {
         <ResolveDialog difference={resolving} onClose={() => setResolving(null)} onResolved={onResolved} />
       ) : null}
     </Section>
+  );
+}
+
+/** After the last match nothing is left to choose: its sentence has the focus that the list had. */
+function LastWords({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) place.current?.focus();
+  }, []);
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={classes.keys} onBlur={onLeave}>
+      {text}
+    </p>
   );
 }
 

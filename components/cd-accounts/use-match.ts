@@ -82,7 +82,9 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
     setBusy(false);
   }
 
-  return { lines, at, line, candidates, current, chosen, spoken, isBusy, goTo, setActive, toggle, match };
+  const hush = () => setSpoken("");
+
+  return { lines, at, line, candidates, current, chosen, spoken, isBusy, goTo, setActive, toggle, match, hush };
 }
 
 const wordsOf = (difference: CdDifference) =>

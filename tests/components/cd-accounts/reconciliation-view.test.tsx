@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
 import type { Role } from "@/lib/permissions";
@@ -105,6 +105,19 @@ test("by keys: j and k and the arrows choose, Space adds, Enter matches, and the
   expect(await shown.findByText("Line 1 of 1")).toBeVisible();
   expect(list).toHaveFocus();
   expect(shown.queryAllByRole("option", { selected: true })).toEqual([]);
+});
+
+test("after the last match, its sentence has the focus until the person moves on", async () => {
+  const { settle } = show();
+  const shown = await desk();
+  shown.getByRole("listbox").focus();
+  await user.keyboard("n");
+  settle([DIFFERENCES[0] as object]);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Match manually" })).not.toBeInTheDocument());
+  expect(screen.getByText("Row 6 is matched.")).toHaveFocus();
+  await user.tab();
+  expect(screen.queryByText("Row 6 is matched.")).not.toBeInTheDocument();
 });
 
 test("n is the next line, p the one before, around the end; r resolves without leaving the line", async () => {

@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/domain/counted";
+import { andMore, grouped } from "@/lib/domain/counted";
 import { FILE_MESSAGES } from "./files";
 
 /** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
@@ -18,6 +18,8 @@ export const WORKBOOK_MESSAGES = {
   numbers:
     "This is an Apple Numbers document (.numbers). In Numbers, choose File, Export To, Excel, and upload the exported file.",
   zipFile: "This zip file does not have exactly one table. Unpack it and upload the workbook inside.",
+  severalTables: ({ names }: { names: readonly string[] }) =>
+    `This zip file has ${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}. Unpack it and upload one after the other.`,
   pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
   webPage:

@@ -1,4 +1,6 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
+import { WorkbookError } from "../workbook-error";
 import { inflateBytes } from "./inflate-part";
 import { refuseKind } from "./other-kinds";
 import { readZipDirectory, type ZipPart } from "./zip-directory";
@@ -19,7 +21,12 @@ export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Ar
   if (!(file instanceof File) || !/\.zip$/i.test(file.name)) return bytes;
   const files = zippedFiles(bytes);
   if (files.some(({ name }) => name === "[content_types].xml" || name === "content.xml")) return bytes;
-  const [table, ...others] = files.filter(({ path }) => TABLE.test(path));
-  if (!table || others.length > 0) throw refuseKind("zipFile");
+  const tables = files.filter(({ path }) => TABLE.test(path));
+  const [table] = tables;
+  if (!table) throw refuseKind("zipFile");
+  if (tables.length > 1) {
+    const names = tables.map(({ path }) => path);
+    throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.severalTables({ names }));
+  }
   return inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS);
 }

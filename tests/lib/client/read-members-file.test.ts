@@ -62,9 +62,11 @@ test("the only table of a zip file is read", async () => {
   expect(await readMembersFile(zip, {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });
   const foreign = await readMembersFile(zipOf({ "list.csv": strToU8("Emp Code,Name,DOB\nE1,Asha,03/04/1985") }), {});
   expect(isForeign(foreign)).toBe(true);
-  const message = "This zip file does not have exactly one table. Unpack it and upload the workbook inside.";
-  await expect(readMembersFile(zipOf({ "a.xlsx": template, "b.xlsx": template }), {})).rejects.toThrow(message);
-  await expect(readMembersFile(zipOf({ "a.pdf": template }), {})).rejects.toThrow(message);
+  await expect(readMembersFile(zipOf({ "a.xlsx": template, "June/b.csv": template }), {})).rejects.toThrow(
+    "This zip file has 2 tables: a.xlsx, June/b.csv. Unpack it and upload one after the other.",
+  );
+  const none = "This zip file does not have exactly one table. Unpack it and upload the workbook inside.";
+  await expect(readMembersFile(zipOf({ "a.pdf": template }), {})).rejects.toThrow(none);
 });
 
 test("a workbook with .zip as its name, as it is after its password, is read", async () => {

@@ -1,8 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconClipboard } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
+import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
@@ -38,8 +39,9 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const [isPasting, setPasting] = useState(false);
   const { reading, refusal, dropRefusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } =
     workbook;
+  const step = useDropFocus(reading !== null);
   return (
-    <div className="stack">
+    <div className="stack" ref={step}>
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
         <Button
@@ -98,6 +100,19 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
       {state.file && !reading ? <FileResult file={state.file} matched={matched} /> : null}
     </div>
   );
+}
+
+/** The place for files is away while one is read: afterwards the keyboard continues from it. */
+function useDropFocus(isReading: boolean) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isReading) return;
+    return () => {
+      const place = step.current?.querySelector<HTMLElement>("[data-file-drop]");
+      if (isFocusLost()) place?.focus({ preventScroll: true });
+    };
+  }, [isReading]);
+  return step;
 }
 
 async function downloadTemplate() {

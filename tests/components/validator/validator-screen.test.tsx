@@ -148,6 +148,18 @@ test("Submit is disabled while another file is read; if reading is stopped, the 
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
+test("after a file is read, the keyboard continues from its place", async () => {
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />);
+  await screen.findByRole("combobox", { name: "Company" });
+  screen.getByRole("button", { name: /Drop the member workbook here/ }).focus();
+  await user.upload(fileInput(), workbook("members.xlsx", { ADD: [joiner("E1", 2)] }));
+  await screen.findByText(/1 member found/, {}, { timeout: 10_000 });
+  expect(screen.getByRole("button", { name: /Drop another file/ })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Remove file" })).toHaveFocus();
+});
+
 test("a workbook without members has the specified title and sentence", async () => {
   answerPaths(lists);
   renderValidator(<ValidatorScreen />);

@@ -7,7 +7,9 @@ import { readZipDirectory, type ZipPart } from "./zip-directory";
 
 /** Files that programs add to a zip file. */
 const ADDED = /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/i;
-const TABLE = /\.(?:xlsx?|xlsm|xlsb|ods|docx|csv|tsv|txt)$/i;
+const TABLE = /\.(?:xlsx?|xlsm|xlsb|ods|csv|tsv)$/i;
+/** A letter or a read me, unless it is the only file of a table's kind. */
+const LETTER = /\.(?:docx|txt)$/i;
 
 /** The files that a person put into a zip file. @throws WorkbookError DAMAGED, ENCRYPTED, TOO_MANY_PARTS. */
 export const zippedFiles = (bytes: Uint8Array, limits: WorkbookLimits = DEFAULT_LIMITS): ZipPart[] =>
@@ -21,7 +23,8 @@ export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Ar
   if (!(file instanceof File) || !/\.zip$/i.test(file.name)) return bytes;
   const files = zippedFiles(bytes);
   if (files.some(({ name }) => name === "[content_types].xml" || name === "content.xml")) return bytes;
-  const tables = files.filter(({ path }) => TABLE.test(path));
+  const lists = files.filter(({ path }) => TABLE.test(path));
+  const tables = lists.length > 0 ? lists : files.filter(({ path }) => LETTER.test(path));
   const [table] = tables;
   if (!table) throw refuseKind("zipFile");
   if (tables.length > 1) {

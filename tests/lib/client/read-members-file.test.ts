@@ -56,7 +56,7 @@ test("the only table of a zip file is read", async () => {
   const template = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
   const zip = zipOf({
     "June/list.xlsx": template,
-    "June/read me.pdf": new Uint8Array(1),
+    "June/read me.txt": new Uint8Array(1),
     "__MACOSX/._list.xlsx": template,
   });
   expect(await readMembersFile(zip, {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });

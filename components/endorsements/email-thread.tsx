@@ -17,6 +17,7 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { counted } from "@/lib/domain/counted";
 import { moment } from "@/lib/domain/dates/moment";
+import { LIST_CONTENTS } from "@/lib/domain/inbox/inbox-email";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INBOX_MESSAGES, EMAIL_THREAD_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import classes from "./endorsement-details.module.css";
@@ -103,7 +104,7 @@ function EmailThread({ endorsement, email, replies }: Props) {
 }
 
 const isList = ({ content, replyId }: InboxAttachment) =>
-  content === "LIVES" || content === "LOCKED" || replyId !== null;
+  replyId !== null || (content !== null && LIST_CONTENTS.includes(content));
 
 type StepProps = { icon: ReactNode; label: string; about?: string; children: ReactNode };
 

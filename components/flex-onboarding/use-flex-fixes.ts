@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type CellChange, enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
-import { unlessSame, useUndo, withChanges } from "@/components/ui/fix-grid/use-undo";
+import { changedRows, unlessSame, useUndo, withChanges } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
@@ -51,10 +51,7 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
   }
 
   function changeAll(changes: readonly CellChange<FixableRow, FlexColumn>[]) {
-    const changed = new Map<FixableRow, FlexRow>();
-    for (const { row, column, text } of changes)
-      changed.set(row, withText(changed.get(row) ?? valuesOf(row), column, text));
-    undoable.change(null, Object.fromEntries([...changed].map(([one, row]) => [one.key, unlessSame(one.row, row)])));
+    undoable.change(null, changedRows(changes, valuesOf, withText));
   }
 
   const corrections = { textOf, isChanged, change, changeAll };

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { CellChange } from "./fix-rows";
 
 /** Corrected rows by key; undefined removes the correction. */
 export type Changes<Row> = Readonly<Record<string, Row | undefined>>;
@@ -38,6 +39,20 @@ export function withChanges<Row>(
 ): Readonly<Record<string, Row>> {
   const rows = Object.entries<Row | undefined>({ ...fixes, ...changes });
   return Object.fromEntries(rows.flatMap(([key, row]) => (row ? [[key, row]] : [])));
+}
+
+type FixableRow<Values> = { key: string; row: Values };
+
+/** The corrected rows by key: each with all its changed cells. */
+export function changedRows<Values extends object, Row extends FixableRow<Values>, Column>(
+  changes: readonly CellChange<Row, Column>[],
+  valuesOf: (row: Row) => Values,
+  withText: (values: Values, column: Column, text: string) => Values,
+): Changes<Values> {
+  const changed = new Map<Row, Values>();
+  for (const { row, column, text } of changes)
+    changed.set(row, withText(changed.get(row) ?? valuesOf(row), column, text));
+  return Object.fromEntries([...changed].map(([{ key, row }, values]) => [key, unlessSame(row, values)]));
 }
 
 /** The corrected row; undefined if nothing differs. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { type CellChange, enteredText } from "@/components/ui/fix-grid/fix-rows";
-import { unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
+import { changedRows, unlessSame, useUndo } from "@/components/ui/fix-grid/use-undo";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { RowColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
@@ -60,11 +60,10 @@ export function useFixes(wrong: readonly WrongRow[]) {
   }
 
   function changeAll(changes: readonly CellChange<WrongRow, Pick<RowColumn, "field">>[]) {
-    const rows = new Map<WrongRow, MemberRow>();
-    for (const { row, column, text } of changes) {
-      rows.set(row, withText(rows.get(row) ?? rowOf(row), column.field, text));
-    }
-    undoable.change(null, Object.fromEntries([...rows].map(([one, row]) => [one.key, unlessSame(one.row, row)])));
+    undoable.change(
+      null,
+      changedRows(changes, rowOf, (row, { field }, text) => withText(row, field, text)),
+    );
   }
 
   const edits = openEdits(wrong, state);

@@ -129,11 +129,21 @@ export function summaryCounts(
 }
 
 /** PARTIAL if both correct and incorrect lives exist, CORRECT if only correct, else INCORRECT [spec 2 §4]. */
-export function overallOf(counts: Record<Operation, GroupCounts>): Overall {
-  const correct = OPERATIONS.some((operation) => counts[operation].correct > 0);
-  const incorrect = OPERATIONS.some((operation) => counts[operation].incorrect > 0);
-  if (correct) return incorrect ? "PARTIAL" : "CORRECT";
+export const overallOf = (counts: Record<Operation, GroupCounts>): Overall => overallOfTotal(totalOf(counts));
+
+/** The same of counts that are already summed. */
+export function overallOfTotal({ correct, incorrect }: Pick<GroupCounts, "correct" | "incorrect">): Overall {
+  if (correct > 0) return incorrect > 0 ? "PARTIAL" : "CORRECT";
   return "INCORRECT";
+}
+
+/** The rows of all operations. */
+export function totalOf(
+  counts: Record<Operation, GroupCounts>,
+): Required<Pick<GroupCounts, "correct" | "incorrect" | "unchanged">> {
+  const sum = (part: "correct" | "incorrect" | "unchanged") =>
+    OPERATIONS.reduce((total, operation) => total + (counts[operation][part] ?? 0), 0);
+  return { correct: sum("correct"), incorrect: sum("incorrect"), unchanged: sum("unchanged") };
 }
 
 /** Number of rows if all of them were already applied, so that the file changed nothing. */

@@ -3,7 +3,7 @@ import { SUMMARY_TEXT as TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { isSufficient } from "../cost-facts";
-import type { GroupCounts } from "../flow/selectors";
+import { type GroupCounts, overallOfTotal, totalOf } from "../flow/selectors";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { onSameAccount, policyName } from "./endorsements-of";
 
@@ -18,11 +18,10 @@ type Facts = {
 
 /** The summary for the ticket: correct rows, cost and next steps [spec 2 §2, §8]. */
 export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
-  const sum = (part: "correct" | "incorrect" | "unchanged") =>
-    OPERATIONS.reduce((total, operation) => total + (counts[operation][part] ?? 0), 0);
-  const unchanged = isRepeated ? 0 : sum("unchanged");
-  const all = { correct: sum("correct"), incorrect: sum("incorrect") - unchanged };
-  const text = all.correct === 0 ? TEXT.incorrect : all.incorrect === 0 ? TEXT.correct : TEXT.partial;
+  const total = totalOf(counts);
+  const unchanged = isRepeated ? 0 : total.unchanged;
+  const all = { correct: total.correct, incorrect: total.incorrect - unchanged };
+  const text = { CORRECT: TEXT.correct, INCORRECT: TEXT.incorrect, PARTIAL: TEXT.partial }[overallOfTotal(all)];
   const verdict = isRepeated ? TEXT.repeated(all) : text(all);
   const before = unchanged > 0 ? [TEXT.alreadyMade({ count: unchanged })] : [];
   const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) => {

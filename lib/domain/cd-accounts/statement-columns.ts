@@ -1,3 +1,5 @@
+import { canonicalHeading } from "../column-matching/heading";
+
 /** What an insurer's statement states in its columns; other columns are not used. */
 const FIELDS = [
   "day",
@@ -39,11 +41,8 @@ const WITH_TAX = words("total gross incl including inclusive with");
 
 /** A heading as words: "Debit Amount (Rs.)" → debit, amount, rs. */
 const wordsOf = (heading: string): string[] =>
-  heading
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .replace(/\b([dc])\.\s?r\b/g, "$1r")
-    .replace(/top[ -]up/g, "topup")
+  canonicalHeading(heading)
+    .replace("top up", "topup")
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
 
@@ -71,11 +70,9 @@ function statementField(heading: string): { field: StatementField; rank: number 
   return has(NARRATION) ? is("narration") : null;
 }
 
-/**
- * The columns of a row of headings: a date, and either debits and credits or an amount. Null for another row.
- * @param isTaxed whether a column has the tax of the premiums.
- */
+/** The columns of a row of headings: a date, and either debits and credits or an amount. Null for another row. */
 export function findStatementColumns(headings: readonly string[]): StatementColumns | null {
+  // With a column of their tax, premiums without it are only a part.
   const isTaxed = headings.some(
     (heading) => wordsOf(heading).some((word) => TAX.has(word)) && !/premium/i.test(heading),
   );

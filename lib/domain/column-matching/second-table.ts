@@ -18,7 +18,7 @@ export const isRepeatedHeader = (row: readonly string[], headings: readonly Read
 /** The name of a table that starts in this row, below another one of the sheet. */
 export const secondTableName = (sheet: string, row: number): string => `${sheet} (row ${row})`;
 
-/** The name of a table that starts in this column, beside another one of the sheet. @param letters as "F". */
+/** The name of a table that starts in this column, beside another one of its sheet. @param letters the column, "F". */
 export const tableBesideName = (sheet: string, letters: string): string => `${sheet} (column ${letters})`;
 
 const SECOND = /(?: \((?:row \d+|column [A-Z]+)\))+$/;

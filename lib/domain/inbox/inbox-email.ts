@@ -1,5 +1,8 @@
 import type { FileContent } from "./email-kind";
 
+/** The contents that make a file an employer's list. */
+export const LIST_CONTENTS: readonly FileContent[] = ["LIVES", "LOCKED"];
+
 /** WAITING: open. TAKEN: all its files are recorded, or it has a reply. DISMISSED: closed without recording. */
 export const EMAIL_STATES = ["WAITING", "TAKEN", "DISMISSED"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];

@@ -154,12 +154,13 @@ export async function describeRater(
   { policyId, file }: { policyId: string; file: Blob },
   versions: Versions,
   titleOf: (of: { policy: string }) => string,
-  effect: ChangeInWords["changes"] = [],
+  loadEffect?: () => Promise<ChangeInWords["changes"]>,
 ): Promise<ChangeInWords> {
   const { companyId, name } = await loadNamedPolicy(db, policyId);
   const active = await versions.findActive(db, policyId);
   const to = file instanceof File ? file.name : "";
-  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }, ...effect];
+  const effect = active ? await loadEffect?.() : undefined;
+  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }, ...(effect ?? [])];
   return { entity: "policy", entityId: policyId, companyId, title: titleOf({ policy: name }), changes };
 }
 

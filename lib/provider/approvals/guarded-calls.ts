@@ -106,10 +106,10 @@ export const GUARDED_CALLS = {
     kind: "RATER",
     endpoint: uploadRaterContract,
     verb: uploadRater,
-    describe: async (db, call, { params, query, body }) => {
-      const effect = describe.describeRaterEffect((await previewRater(db, call, { params, query, body })).data);
-      return describe.describeRater(db, body, RATERS, TEXT.replaceRater, effect);
-    },
+    describe: (db, call, { params, query, body }) =>
+      describe.describeRater(db, body, RATERS, TEXT.replaceRater, async () =>
+        describe.describeRaterEffect((await previewRater(db, call, { params, query, body })).data),
+      ),
     needsTwo: ({ data }) => !data.isUnchanged && data.rater.version > 1,
   }),
   uploadFlexRater: guard({

@@ -83,9 +83,9 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fr
   named: findEmailReference(plainLine(subject, Number.POSITIVE_INFINITY)),
 });
 
-/** The bytes to which all zip files of an email may expand, and the attached messages that are opened. */
+/** Limits per email: the bytes to which its zip files expand, and the attached messages that are opened. */
 const UNPACKED = { bytes: 60 * 1024 * 1024, messages: 10 };
-/** What is left of them. */
+/** The unused part of these limits. */
 type Left = typeof UNPACKED;
 
 /** The attachments without images that the HTML embeds, such as logos in signatures. */

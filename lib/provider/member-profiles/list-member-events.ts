@@ -14,6 +14,7 @@ import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
+import { authorOf } from "../history/author-of";
 import {
   CHANGE_OF_VERSION,
   type Change as CoverChange,
@@ -21,7 +22,6 @@ import {
   loadChanges,
   Version,
 } from "../history/load-record-events";
-import { nameOrNull } from "../users/name-sql";
 
 /** The screen shows the latest events; the audit log and the history of rows have all. */
 const SHOWN = 50;
@@ -62,7 +62,7 @@ const Addition = Version.pick({ fileName: true, traceId: true, seconds: true, by
   covers: z.array(z.string()),
 });
 
-/** The batches that added the person or covers, each by its first audit row. */
+/** The batches that added the person or covers, each with the ID of one of its audit rows. */
 async function listAdditions(db: Db, userId: string): Promise<Event[]> {
   const found = await queryRows(
     db,
@@ -71,16 +71,16 @@ async function listAdditions(db: Db, userId: string): Promise<Event[]> {
           select added_in_batch as batch_id, null as policy_id from users where id = ${userId}
           union all
           select added_in_batch, policy_id from user_policies where user_id = ${userId})
-        select a.id, b.id as "batchId", b.file_name as "fileName", b.trace_id as "traceId",
-               ${secondsOf("b.started_at")} as seconds, coalesce(${nameOrNull("u")}, b.actor) as by,
+        select a.id, c.id as "batchId", c.file_name as "fileName", c.trace_id as "traceId",
+               ${secondsOf("c.started_at")} as seconds, ${authorOf("A program")} as by,
                bool_or(added.policy_id is null) as "isNew",
                coalesce(jsonb_agg(coalesce(p.nick_name, p.policy_number, p.policy_type) order by p.id)
                  filter (where p.id is not null), '[]'::jsonb) as covers
-        from added join batches b on b.id = added.batch_id
-        cross join lateral (select id from audit_log where batch_id = b.id limit 1) as a
-        left join users u on u.id = b.actor
+        from added join batches c on c.id = added.batch_id
+        cross join lateral (select id from audit_log where batch_id = c.id limit 1) as a
+        left join users u on u.id = c.actor
         left join policies p on p.id = added.policy_id
-        group by a.id, b.id, b.file_name, b.trace_id, b.started_at, b.actor, u.first_name, u.last_name`,
+        group by a.id, c.id, c.file_name, c.trace_id, c.started_at, c.actor, u.first_name, u.last_name`,
   );
   return found.map(({ seconds, isNew, covers, ...event }) => ({
     ...event,

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/cd-accounts/statement-columns";
 import { readForeignDate } from "@/lib/domain/column-matching/date-order";
 import { withoutApostrophe } from "@/lib/domain/column-matching/values";
-import { type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { readSignedAmount } from "@/lib/domain/money/amount-text";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
@@ -83,7 +83,7 @@ function readCells(row: SheetRow, columns: StatementColumns, date1904: boolean):
     return "";
   };
   const day = read("day");
-  return { row: row.number, day: parseDmy(day) ?? readForeignDate(day, "DMY", null), text: read };
+  return { row: row.number, day: readForeignDate(day, "DMY", null), text: read };
 }
 
 type Side = StatementLine["transactionType"];
@@ -114,7 +114,7 @@ function lineOf(cells: Cells, always: Record<Side, boolean>, known: Side | null)
   };
 }
 
-/** "4", "Endo. 4": the insurer's own number, such as "OG-26-1105-8401", is not ours. */
+/** Our number, "4" or "Endo. 4". An insurer's own number, such as "OG-26-1105-8401", does not match. */
 const ENDORSEMENT_NUMBER = /^[a-z\s.#:-]*0*(\d{1,6})$/i;
 
 type Posting = Pick<StatementLine, "transactionType" | "amountPaise">;

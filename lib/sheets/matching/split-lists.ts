@@ -26,7 +26,7 @@ export const splitLists = (onSheet: SheetReader): SheetReader =>
     return { row, end: () => lists.forEach(({ reader }) => void reader.end()) };
   });
 
-/** The first columns of the lists: 0, and those of the lists beside it. */
+/** The first column of each list, from left to right. */
 function findStarts(rows: readonly (readonly string[])[], before = 0): number[] {
   const beside = findListBeside(rows.map((row) => row.slice(before)));
   return beside === null ? [before] : [before, ...findStarts(rows, before + beside)];

@@ -1,3 +1,4 @@
+import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { WorkbookError } from "../workbook-error";
@@ -7,8 +8,7 @@ import { readZipDirectory, type ZipPart } from "./zip-directory";
 
 /** Files that programs add to a zip file. */
 const ADDED = /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/i;
-const TABLE = /\.(?:xlsx?|xlsm|xlsb|ods|csv|tsv)$/i;
-/** A letter or a read me, unless it is the only file of a table's kind. */
+/** Often a letter or a read me. It counts as a table if the zip file has no other. */
 const LETTER = /\.(?:docx|txt)$/i;
 
 /** The files that a person put into a zip file. @throws WorkbookError DAMAGED, ENCRYPTED, TOO_MANY_PARTS. */
@@ -23,8 +23,9 @@ export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Ar
   if (!(file instanceof File) || !/\.zip$/i.test(file.name)) return bytes;
   const files = zippedFiles(bytes);
   if (files.some(({ name }) => name === "[content_types].xml" || name === "content.xml")) return bytes;
-  const lists = files.filter(({ path }) => TABLE.test(path));
-  const tables = lists.length > 0 ? lists : files.filter(({ path }) => LETTER.test(path));
+  const isLetter = ({ path }: ZipPart) => LETTER.test(path);
+  const lists = files.filter((file) => isResponseFile(file.path) && !isLetter(file));
+  const tables = lists.length > 0 ? lists : files.filter(isLetter);
   const [table] = tables;
   if (!table) throw refuseKind("zipFile");
   if (tables.length > 1) {

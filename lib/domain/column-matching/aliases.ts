@@ -40,6 +40,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["name", "member", "name member dependent | name employee family member | name family member"],
   ["name", "member", "सदस्य का नाम | बीमित का नाम | सदस्याचे नाव"],
   ["name", "member", "உறுப்பினர் பெயர்"],
+  ["name", "plain", "last name first name | surname first name | first name last name | first name surname"],
   ["name", "plain", "name | full name | complete name | display name | fullname"],
   ["name", "plain", "नाम | पूरा नाम | नाव | पूर्ण नाव | संपूर्ण नाव"],
   ["name", "plain", "பெயர் | முழு பெயர் | ಹೆಸರು | ಪೂರ್ಣ ಹೆಸರು | పేరు | పూర్తి పేరు | નામ | પૂરું નામ | নাম | পুরো নাম | പേര്"],
@@ -106,7 +107,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   [
     "policy_start_date",
     "weak",
-    "effective date | start date | policy start date | policy start | start | effective from | date addition",
+    "effective date | start date | policy start date | policy start | effective from | date addition",
   ],
   // The date of a movement: the start of an addition, the leaving date of an exit.
   [
@@ -125,7 +126,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
     "weak",
     "hire date | date hire | date join | date joined | joined on | original hire date | date appointment",
   ],
-  ["policy_start_date", "weak", "appointment date"],
+  ["policy_start_date", "weak", "appointment date | joining | joining on | start | starts on"],
   ["policy_start_date", "weak", "ಸೇರಿದ ದಿನಾಂಕ | చేరిన తేదీ | જોડાવાની તારીખ | যোগদানের তারিখ"],
   ["policy_start_date", "weak", "कार्यग्रहण तिथि | नियुक्ति तिथि | ज्वाइनिंग तिथि | ज्वाइनिंग डेट"],
   ["dateOfLeaving", "plain", "date leaving | dol | do l | leaving date | last working day | lwd | last working date"],
@@ -161,6 +162,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
     "operation | action | transaction type | transaction | endorsement type | movement type | change type",
   ],
   ["operation", "plain", "add edit delete | adc | request type | addition deletion | event | event type"],
+  ["operation", "plain", "type endorsement | nature endorsement | type transaction | type movement | type request"],
   ["operation", "plain", "कार्य"],
   ["employer", "plain", "employer | employer name | company | company name | legal entity | entity | entity name"],
   ["employer", "plain", "client name | client | organisation | organization | organisation name | organization name"],
@@ -193,7 +195,7 @@ const OTHERS = [
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
   "father husband name | husband father name",
-  "dependent | number dependent | dependent count | family size | family count | number family member",
+  "dependent | number dependent | dependent count | family size | family definition | family structure | family type | family count | number family member",
   "क्रम संख्या | क्रमांक | क्र | क्र सं | आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "पिता का नाम | टिप्पणी",
 ];

@@ -2,7 +2,7 @@ import { headingsByPosition, matchedColumn, type SheetSketch } from "./column-sk
 import { headingKey } from "./heading";
 import type { MatchingPurpose } from "./purpose";
 import type { SheetMapping, SheetUse } from "./table-mapping";
-import type { Target } from "./targets";
+import { familyPlaceOf, type Target } from "./targets";
 import { readRelationshipWord } from "./words";
 
 type Constants = SheetMapping["constants"];
@@ -13,22 +13,42 @@ type Sheet = {
   constants: Constants;
 };
 
-const OF_DEPENDANTS = /\b(?:dependents?|family|child|children|kid|baby|new ?born|spouse|parents?)\b/;
+const OF_DEPENDANTS =
+  /\b(?:dependents?|family|child|children|kids?|bab(?:y|ies)|new ?borns?|infants?|spouses?|wives|husbands|parents?)\b/;
 
 /** "Ravi Menon (Spouse)" */
 const RELATION_BEHIND = /\(([^()]+)\)$/;
 
+/** The one relationship that a heading or a title names: "Spouse additions" → "spouse"; null for none or several. */
+function namedRelationship(text: string): string | null {
+  const key = headingKey(text);
+  // "Parent company" and "Parents' policy" name no relationship.
+  if (/\b(?:company|policy)\b/.test(key)) return null;
+  if (/\blaw\b/.test(key)) return "parent-in-law";
+  const named = new Set([key, ...key.split(" ")].map(readRelationshipWord).filter((one) => one !== "self"));
+  named.delete(null);
+  const [only = null] = named;
+  return named.size === 1 ? only : null;
+}
+
 /**
- * The values for all rows of a sheet: those that the user entered, and 'self' in a list of additions without a
- * relationship, because only employees are listed without one.
+ * The values for all rows of a sheet: those that the user entered, and the relationship of a list of additions without a
+ * column of it: the one that its headings or titles name, else 'self', because only employees are listed without one.
  */
 export function constantsOf({ sketch, matches, use, constants }: Sheet, { list }: MatchingPurpose): Constants {
-  if (use !== "ADD" || list !== "members") return constants;
+  if ((use !== "ADD" && use !== "BY_COLUMN") || list !== "members") return constants;
   const used = matches.filter(({ target }) => target !== null);
   if (used.some(({ target }) => target === "relationship_to_account_holders")) return constants;
   const headings = headingsByPosition(sketch.columns);
-  const texts = [sketch.name, ...sketch.titles, ...used.map(({ position }) => headings[position] ?? "")];
-  if (texts.some((text) => OF_DEPENDANTS.test(headingKey(text)))) return constants;
+  const of = (targets: typeof used) => targets.map(({ position }) => headings[position] ?? "");
+  const texts = [...of(used), ...sketch.titles, sketch.name];
+  if (used.some(({ target }) => familyPlaceOf(target))) return constants;
+  if (texts.some((text) => OF_DEPENDANTS.test(headingKey(text)))) {
+    const names = of(used.filter(({ target }) => target === "name"));
+    const named = [...names, ...sketch.titles, sketch.name].map(namedRelationship);
+    const relationship = named.find((one) => one !== null);
+    return relationship ? { relationship_to_account_holders: relationship, ...constants } : constants;
+  }
   const names = matchedColumn({ sketch, matches }, "name")?.samples ?? [];
   if (names.some((text) => readRelationshipWord(RELATION_BEHIND.exec(text)?.[1] ?? "") !== null)) return constants;
   return { relationship_to_account_holders: "self", ...constants };

@@ -5,7 +5,7 @@ import { readAmountText } from "./amounts";
 import { dateShape, plainDigits } from "./date-order";
 import { baseOf, type RowTarget, type Target } from "./targets";
 import { withoutApostrophe } from "./values";
-import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
+import { readGenderWord, readMaritalWord, readOperationCell, readRelationshipWord, readYesNoWord } from "./words";
 
 /** What cells can look like; a cell may match several kinds. */
 const CONTENT_KINDS = [
@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   gender: (text) => readGenderWord(text) !== null,
   relationship: (text) => readRelationshipWord(text) !== null,
   marital: (text) => readMaritalWord(text) !== null,
-  operation: (text) => readOperationWord(text) !== null,
+  operation: (text) => readOperationCell(text) !== null,
   yesNo: (text) => readYesNoWord(text) !== null,
   amount: (text) => readAmountText(plainDigits(text)) !== null,
   // "Ravi Kumar S/O: Mohan Lal" is a name.

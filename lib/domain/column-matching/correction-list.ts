@@ -33,9 +33,11 @@ const FIELD_NAMES: ReadonlySet<string> = new Set(
 /** What remains of 'Old Value', 'To be corrected as' or 'Revised details' without the word for old or new. */
 const IS_BARE = /^(?:(?:value|details?|data|information|entry|to|be|as|should|is|per)\b\s*)*$/i;
 
-const isBefore = (heading: string) =>
+/** Whether a text means only 'the recorded value': "Existing", "As per policy". */
+export const isBefore = (heading: string) =>
   heading.trim().toLowerCase() === "from" || (namesOldValue(heading) && IS_BARE.test(withoutVersion(heading)));
-const isAfter = (heading: string) =>
+/** Whether a text means only 'the new value': "Revised", "To be corrected as". */
+export const isAfter = (heading: string) =>
   ["to", "should be", "to be"].includes(heading.trim().toLowerCase()) ||
   (!namesOldValue(heading) && namesNewValue(heading) && IS_BARE.test(withoutVersion(heading)));
 

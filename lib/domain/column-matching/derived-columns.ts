@@ -1,8 +1,12 @@
 import { SHORT_MONTHS } from "../dates/months";
 import { keysOf } from "../keys";
 import { findAlias, findOwnLabel } from "./aliases";
+import { dateShape } from "./date-order";
+import { type DependantIds, findDependantIds } from "./dependant-ids";
 import { findHeader } from "./find-header";
 import { headingKey } from "./heading";
+import { type HeadingLegend, readLegend } from "./heading-legend";
+import type { Target } from "./targets";
 import { readRelationshipWord } from "./words";
 
 /** Day, month and year of one date in three columns. */
@@ -22,18 +26,68 @@ export type DerivedColumns = {
   /** The facts that stand beside names in one column, each with a free column. */
   facts: { fact: FactBesideName; names: number; free: number }[];
   dates: SplitDate[];
+  /** Columns of numbers that their heading explains. */
+  legends: (HeadingLegend & { column: number })[];
+  dependantIds: DependantIds | null;
+  /** A column of texts with the leaving date, and a free column for the dates. */
+  leaving: { texts: number; free: number } | null;
 };
 
 /** Finds what `deriveColumns` changes in a table; null if nothing. */
-export function findDerivedColumns(rows: readonly (readonly string[])[]): DerivedColumns | null {
+export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | null {
   const place = findHeader(rows);
   if (!place || place.rows === 0) return null;
   const last = place.at + place.rows - 1;
   const lastHeaderRow = [last, last + 1].find((row) => findDates(rows, row).length > 0) ?? last;
   const dates = findDates(rows, lastHeaderRow);
-  const facts = findFacts(rows, place.at, last);
-  return facts.length + dates.length > 0 ? { firstHeaderRow: place.at, lastHeaderRow, facts, dates } : null;
+  // A heading merged over both rows is in the upper one.
+  const headings = (rows[last] ?? []).map((label, column) => label || (rows[place.at]?.[column] ?? ""));
+  const below = rows.slice(last + 1);
+  const legends = findLegends(headings, below);
+  const targets = headings
+    .map((heading, column) => legends.find((legend) => legend.column === column)?.heading ?? heading)
+    .map((heading) => findOwnLabel(heading) ?? findAlias(heading)?.target);
+  const facts = findFacts(targets, below);
+  const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
+  const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
+  const leaving = findLeaving(targets, below);
+  const isNone = facts.length + dates.length + legends.length === 0 && !dependantIds && !leaving;
+  return isNone ? null : { firstHeaderRow: place.at, lastHeaderRow, facts, dates, legends, dependantIds, leaving };
 }
+
+type Texts = readonly string[];
+/** What the headings mean; undefined for an unknown one. */
+type Targets = readonly (Target | null | undefined)[];
+
+const LEAVING =
+  /\b(?:resigned|left|relieved|exit(?:ed)?|separated|terminated|lwd|last working day|dol|date of leaving)\b\D{0,20}(\d.*)$/i;
+
+/** The date in "Resigned on 31/05/2026"; null for other texts. */
+export function leavingDate(text: string): string | null {
+  const date = LEAVING.exec(text)?.[1]?.trim() ?? "";
+  return dateShape(date) && date;
+}
+
+function findLeaving(targets: Targets, below: readonly Texts[]): DerivedColumns["leaving"] {
+  if (targets.includes("dateOfLeaving")) return null;
+  const texts = targets.findIndex((target, column) => {
+    const listed = below.flatMap((row) => row[column] || []);
+    return !target && listed.length > 0 && listed.every(leavingDate);
+  });
+  return texts < 0 ? null : { texts, free: widthOf(targets, below) };
+}
+
+/** The first column right of all cells. Facts beside names come from the second on. */
+const widthOf = (targets: Targets, below: readonly Texts[]) =>
+  Math.max(targets.length, ...below.map((row) => row.length));
+
+/** Legends that explain every cell of their column. */
+const findLegends = (headings: Texts, below: readonly Texts[]): DerivedColumns["legends"] =>
+  headings.flatMap((heading, column) => {
+    const legend = readLegend(heading);
+    const isWhole = below.every((row) => !row[column] || legend?.words.has(row[column]));
+    return legend && isWhole ? [{ ...legend, column }] : [];
+  });
 
 const PARTS = [
   ["day", /\b(?:day|dd|date)\b/],
@@ -48,7 +102,7 @@ function partOf(text: string) {
   return found && { part: found[0], of: key.replace(found[1], "").replace(/\s+/g, " ").trim() };
 }
 
-function findDates(rows: readonly (readonly string[])[], at: number): SplitDate[] {
+function findDates(rows: readonly Texts[], at: number): SplitDate[] {
   const found = (rows[at] ?? []).map(partOf);
   return found.flatMap((first, column): SplitDate[] => {
     const three = [first, found[column + 1], found[column + 2]];
@@ -71,13 +125,10 @@ const FACTS = {
 } as const;
 type FactBesideName = keyof typeof FACTS;
 
-function findFacts(rows: readonly (readonly string[])[], at: number, last: number): DerivedColumns["facts"] {
-  // A heading merged over both rows is in the upper one.
-  const headings = (rows[last] ?? []).map((label, column) => label || (rows[at]?.[column] ?? ""));
-  const targets = headings.map((heading) => findOwnLabel(heading) ?? findAlias(heading)?.target);
+function findFacts(targets: Targets, below: readonly Texts[]): DerivedColumns["facts"] {
   const names = targets.indexOf("name");
-  const listed = rows.slice(last + 1).flatMap((row) => row[names] || []);
-  const free = Math.max(...rows.map((row) => row.length));
+  const listed = below.flatMap((row) => row[names] || []);
+  const free = widthOf(targets, below) + 1;
   const isStated = (fact: FactBesideName) => {
     const stating = listed.filter((text) => splitFact(fact, text).value !== null).length;
     return !targets.includes(fact) && stating > 0 && stating >= listed.length * FACTS[fact].share;

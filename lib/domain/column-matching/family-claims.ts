@@ -2,6 +2,7 @@ import { type Claim, type Usable, weighContent } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
 import { findDependantTarget, findFamilyTarget, findWholePlaces } from "./family-headings";
 import { FAMILY_PLACES, type FamilyTarget } from "./family-places";
+import { headingKey } from "./heading";
 import { familyPlaceOf, type Target } from "./targets";
 import { readRelationshipWord } from "./words";
 
@@ -19,7 +20,9 @@ export function withFamilies(claims: readonly Claim[], columns: readonly ColumnS
     claims.filter((_, index) => !found[index]),
     columns,
   );
-  const only = isListed ? findOnlyRelative(claims, found) : null;
+  const isAlone = !claims.some(({ target }, index) => target && OWN_NAMES.includes(target) && !found[index]);
+  const isOfBirth = columns.some(({ heading }, index) => found[index] && NEWBORN.test(headingKey(heading)));
+  const only = isListed || isAlone || isOfBirth ? findOnlyRelative(claims, found) : null;
   return claims.map((claim, index) => {
     const target = found[index];
     const column = columns[index];
@@ -34,9 +37,13 @@ export function withFamilies(claims: readonly Claim[], columns: readonly ColumnS
   });
 }
 
+const NEWBORN = /\b(?:baby|new ?born|infant)\b/;
+
+const OWN_NAMES: readonly Target[] = ["name", "firstName"];
+
 /**
- * The only family column, if it names the row's person: 'Baby Name' beside 'Employee Name' and one birth date. A parent's
- * name may only identify the employee.
+ * The only family column, if it names the row's person: 'Baby Name' beside 'Employee Name' and one birth date, or without
+ * another name. A parent's name may only identify the employee.
  */
 function findOnlyRelative(claims: readonly Claim[], found: readonly (FamilyTarget | null)[]): FamilyTarget | null {
   const [only = null, ...others] = found.flatMap((target) => target ?? []);

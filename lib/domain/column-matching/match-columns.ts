@@ -28,7 +28,7 @@ import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { withOneName, withoutRivals } from "./rival-claims";
 import { FLEX_ONLY, isAmountTarget, type Target } from "./targets";
 import { findUnitDrift, type UsualAmounts } from "./unit-drift";
-import { readOperationWord } from "./words";
+import { readOperationCell } from "./words";
 
 /** A company's earlier answers about headings, by `headingKey`; null for a column that is not used. */
 export type RememberedHeadings = Readonly<Record<string, Target | null>>;
@@ -111,7 +111,7 @@ const STATUS = /\bstatus$/;
 function saysWhoLeft(column: ColumnSketch): boolean {
   const { label, group, values } = column;
   if (!values || speaksOfOthers(label)) return false;
-  const operations = new Set(values.flatMap(({ text }) => readOperationWord(text) ?? []));
+  const operations = new Set(values.flatMap(({ text }) => readOperationCell(text) ?? []));
   if (!operations.has("Delete")) return false;
   const isNote = operations.size > 1 && findAlias(label || group)?.target === null;
   return STATUS.test(headingKey(label || group)) || (isNote && shareOf(column, "operation") >= TELLS);
@@ -183,10 +183,18 @@ function aliasOf(column: ColumnSketch): Named | null {
   return within ? likely(within) : null;
 }
 
+/** "Name of the Employee / Dependent (as per Aadhaar)" without its end. */
+const EXPLANATION = /\s*\([^()]*\)\s*$/;
+
+/** "Date of Joining / Marriage / Birth": the date of the event that starts each row's cover. */
+const JOINING_OR_EVENT = /\b(?:joining|doj)\b.*\b(?:marriage|wedding|dom|birth|dob)\b/;
+
 /** The one meaning on which the heading and its known parts agree; null if they disagree. */
 function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null {
-  const whole = findAlias(heading);
+  const whole = findAlias(heading) ?? findAlias(heading.replace(EXPLANATION, ""));
   if (whole) return { alias: whole, isWhole: true };
+  if (JOINING_OR_EVENT.test(headingKey(heading)))
+    return { alias: { target: "policy_start_date", rank: "weak" }, isWhole: false };
   const parts = headingParts(heading).map((part) => ({ part, alias: findAlias(part) }));
   const [first, ...rest] = parts.flatMap(({ alias }) => alias ?? []);
   if (!first || rest.some(({ target }) => target !== first.target)) return null;

@@ -1,6 +1,6 @@
 import { isSpouse } from "../midterm/windows";
 import type { ColumnMatch } from "./claim";
-import type { SheetSketch } from "./column-sketch";
+import { constantsOf } from "./constants";
 import { relationshipsIn } from "./family-blanks";
 import { FAMILY_PLACES } from "./family-places";
 import { familyOf, hasPlacesAlone } from "./family-rows";
@@ -8,7 +8,7 @@ import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
 import type { ValueChoices } from "./value-options";
 
-type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
+type Matched = Parameters<typeof constantsOf>[0] & { matches: readonly ColumnMatch[]; values: ValueChoices };
 
 /** What follows from the employee's cover, and from the date of the wedding or birth; parents have no such date. */
 const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
@@ -17,10 +17,10 @@ const FOLLOWING: readonly Target[] = ["slabId", "policy_start_date"];
 const PERSONAL: readonly Target[] = ["name", "gender", "date_of_birth"];
 
 /** The columns that a sheet of dependants may lack, because their employees are covered already [domain §11]. */
-export function optionalColumns(sheet: Matched, { list }: MatchingPurpose): readonly Target[] {
-  if (list !== "members") return [];
+export function optionalColumns(sheet: Matched, purpose: MatchingPurpose): readonly Target[] {
+  if (purpose.list !== "members") return [];
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
-  const following = hasEventsAlone(targets) || listsEventsAlone(sheet) ? FOLLOWING : [];
+  const following = hasEventsAlone(targets) || listsEventsAlone(sheet, purpose) ? FOLLOWING : [];
   return hasPlacesAlone(targets) ? [...following, ...PERSONAL] : following;
 }
 
@@ -29,7 +29,8 @@ const joinsByEvent = (relationship: string | null) => relationship === "child" |
 const hasEventsAlone = (targets: readonly Target[]): boolean =>
   familyOf(targets)?.every(({ place }) => place !== null && joinsByEvent(FAMILY_PLACES[place].relationship)) ?? false;
 
-function listsEventsAlone(sheet: Matched): boolean {
-  const listed = relationshipsIn(sheet) ?? [];
+function listsEventsAlone(sheet: Matched, purpose: MatchingPurpose): boolean {
+  const ofAll = constantsOf(sheet, purpose).relationship_to_account_holders;
+  const listed = ofAll === undefined ? (relationshipsIn(sheet) ?? []) : [{ relationship: ofAll }];
   return listed.length > 0 && listed.every(({ relationship }) => joinsByEvent(relationship));
 }

@@ -8,20 +8,9 @@ import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
-import { readOperationWord } from "./words";
+import { namedOperations, readOperationWord } from "./words";
 
 const OPERATION_OF: Readonly<Record<string, SheetOperation>> = { Add: "ADD", Edit: "EDIT", Delete: "OFFBOARD" };
-
-const NAMED: readonly (readonly [RegExp, SheetOperation | null])[] = [
-  [/\b(?:add(?:ition)?s?|new join(?:er|ee)s?|join(?:er|ee)s?|inclusions?)\b/i, "ADD"],
-  [
-    /\b(?:delet(?:e|ed|ions?)|exits?|leavers?|resign(?:ed|ations?)?|separat(?:ed|ions?)|exclusions?|relieved)\b/i,
-    "OFFBOARD",
-  ],
-  [/\b(?:edits?|corrections?|modifications?)\b/i, "EDIT"],
-  // These can be of any operation.
-  [/\b(?:updates?|changes?)\b/i, null],
-];
 
 /** A sheet with fewer known columns is not a list of members. */
 const MIN_COLUMNS = 2;
@@ -61,6 +50,7 @@ export function proposeOperation(
   if (stated) return stated === "SEVERAL" ? null : stated;
   const leaving = filledShare(sheet, matches, "dateOfLeaving");
   if (leaving === 1) return "OFFBOARD";
+  if (matches.some(({ target }) => target === "operation")) return "BY_COLUMN";
   // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
   if (leaving > 0) return null;
   if (comparesValues(sheet)) return "EDIT";
@@ -106,8 +96,8 @@ const operationsIn = (texts: readonly string[]) => texts.flatMap((text) => title
 function operationIn(text: string): SheetOperation | null {
   const word = readOperationWord(text);
   if (word) return OPERATION_OF[word] ?? null;
-  const [first, ...others] = NAMED.filter(([pattern]) => pattern.test(text));
-  return first && others.length === 0 ? first[1] : null;
+  const [first, ...others] = namedOperations(text);
+  return first && others.length === 0 ? (OPERATION_OF[first] ?? null) : null;
 }
 
 /** A longer text is a sentence. */

@@ -13,11 +13,11 @@ const RELATIONSHIP_WORDS: WordLists = {
     சுயம் | பணியாளர் | ಸ್ವಯಂ | ಸ್ವತಃ | స్వయం | પોતે | સ્વયં | নিজে | സ്വയം
   `,
   spouse:
-    "w/o | h/o | sp | spo | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
+    "w/o | h/o | sp | spo | spouses | wives | husbands | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
   partner: "lgbtq partner | domestic partner | live in partner | same sex partner",
   child: `
     s/o | d/o | ch | chd | dtr | dau | daug | newborn | new born | new born baby | newborn baby | baby | baby boy | baby girl
-    infant | twin
+    infant | twin | children | kid | kids | babies | newborns | infants
     पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
     மகன் | மகள் | ಮಗ | ಮಗಳು | కుమారుడు | కుమార్తె | కొడుకు | కూతురు | પુત્ર | પુત્રી | পুত্র | কন্যা | മകൻ | മകൾ
   `,
@@ -130,6 +130,35 @@ export const readMaritalWord = (text: string): string | null => MARITAL_OF.get(w
 export const readOperationWord = (text: string): string | null =>
   readOperation(text) ?? readByWords(text, readOperation);
 
+/** Phrases that name an operation. Updates and changes can be of any. */
+const OPERATION_PHRASES: readonly (readonly [RegExp, "Add" | "Edit" | "Delete" | "any"])[] = [
+  [/\b(?:add(?:ed|ition)?s?|new(?:ly)? join(?:er|ee|ed)s?|join(?:er|ee)s?|includ(?:e|ed)|inclusions?)\b/i, "Add"],
+  [
+    /\b(?:delet(?:e|ed|ions?)|exits?|exited|leavers?|resign(?:ed|ations?)?|separat(?:ed|ions?)|exclusions?|relieved|removed?|terminated|left (?:the )?(?:organi[sz]ation|company|services?|job))\b/i,
+    "Delete",
+  ],
+  [/\b(?:edits?|correct(?:ed|ions?)?|modifications?)\b/i, "Edit"],
+  [/\b(?:updates?|changes?)\b/i, "any"],
+];
+
+/** The operations that a phrase names: "Exits of May" → "Delete". */
+export const namedOperations = (text: string) =>
+  OPERATION_PHRASES.flatMap(([phrase, operation]) => (phrase.test(text) ? operation : []));
+
+const LONGEST_REMARK = 60;
+const NOT_DONE = /\b(?:no|not|never|without|already)\b|n['’]t\b|\badd[ -]?ons?\b/i;
+
+/** The one operation of a row's remark: "Please add", "To be deleted", "DOB correction"; null for other remarks. */
+function readRemark(text: string): string | null {
+  if (text.length > LONGEST_REMARK || NOT_DONE.test(text)) return null;
+  const [operation, ...others] = namedOperations(text);
+  if (operation === undefined || others.length > 0) return null;
+  return operation === "any" ? "Edit" : operation;
+}
+
+/** What a cell says about its row: an operation word, or a remark with one. */
+export const readOperationCell = (text: string): string | null => readOperationWord(text) ?? readRemark(text);
+
 export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordKey(text)) ?? null;
 
 const READERS: Readonly<Record<ValueTarget, (text: string) => string | null>> = {
@@ -137,7 +166,7 @@ const READERS: Readonly<Record<ValueTarget, (text: string) => string | null>> = 
   gender: readGenderWord,
   maritalStatus: readMaritalWord,
   isException: readYesNoWord,
-  operation: readOperationWord,
+  operation: readOperationCell,
 };
 
 /** Our value for a word of the file without a choice; null for an unknown word. */

@@ -1,17 +1,20 @@
+import { createEmployeeIds } from "@/lib/domain/column-matching/dependant-ids";
 import {
   type DerivedColumns,
   findDerivedColumns,
   joinDate,
+  leavingDate,
   splitFact,
 } from "@/lib/domain/column-matching/derived-columns";
+import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import type { Cell, RowReader, SheetReader, SheetRow } from "../cells";
 import { peekRows } from "./peek-rows";
 import { shownText } from "./shown-text";
 
 /**
- * Sends a table with relationships or Employee IDs in its names, or with a date's day, month and year in three columns, as a table with
- * a column for each. The others pass unchanged.
+ * Sends a table with relationships or Employee IDs in its names, with dates in three columns, with numbers that a heading
+ * explains, or with suffixes behind dependants' IDs as a table with a column for each fact. Others pass unchanged.
  */
 export const deriveColumns = (onSheet: SheetReader): SheetReader =>
   peekRows((head, first, texts) => {
@@ -20,12 +23,16 @@ export const deriveColumns = (onSheet: SheetReader): SheetReader =>
     if (!derived) return reader;
     const header = first[derived.firstHeaderRow]?.number ?? 0;
     const lastHeader = first[derived.lastHeaderRow]?.number ?? 0;
+    const readId = derived.dependantIds && createEmployeeIds(derived.dependantIds);
     const row: RowReader = (number, cells, width, shown) => {
       const made: Made = { cells: cells.slice(0, width), shown: shown ? shown.slice(0, width) : null };
       if (number === lastHeader) nameDates(made, derived);
       if (number === header) nameFacts(made, derived);
+      if (number === header || number === lastHeader) nameLegends(made, derived);
       if (number > lastHeader) {
         joinDates(made, derived);
+        readLegends(made, derived);
+        if (readId) readIds(made, derived, readId);
         readFacts(made, derived);
       }
       const filled = made.cells.findLastIndex((cell) => cell !== null) + 1;
@@ -62,11 +69,32 @@ function joinDates(row: Made, { dates }: DerivedColumns): void {
   }
 }
 
-function nameFacts(row: Made, { facts }: DerivedColumns): void {
+function nameFacts(row: Made, { facts, leaving }: DerivedColumns): void {
+  if (leaving) put(row, leaving.free, TARGET_LABELS.dateOfLeaving);
   for (const { fact, free } of facts) put(row, free, MEMBER_LABELS[fact]);
 }
 
-function readFacts(row: Made, { facts }: DerivedColumns): void {
+function nameLegends(row: Made, { legends }: DerivedColumns): void {
+  for (const { column, heading } of legends) if (textAt(row, column) !== "") put(row, column, heading);
+}
+
+function readLegends(row: Made, { legends }: DerivedColumns): void {
+  for (const { column, words } of legends) {
+    const word = words.get(textAt(row, column));
+    if (word !== undefined) put(row, column, word);
+  }
+}
+
+function readIds(row: Made, { dependantIds }: DerivedColumns, readId: ReturnType<typeof createEmployeeIds>): void {
+  if (!dependantIds) return;
+  const { ids, relations } = dependantIds;
+  const [id, relation] = [textAt(row, ids), textAt(row, relations)];
+  const employeeId = readId(id, relation);
+  if (employeeId !== id) put(row, ids, employeeId);
+}
+
+function readFacts(row: Made, { facts, leaving }: DerivedColumns): void {
+  if (leaving) put(row, leaving.free, leavingDate(textAt(row, leaving.texts)));
   for (const { fact, names, free } of facts) {
     const text = textAt(row, names);
     if (text === "") continue;

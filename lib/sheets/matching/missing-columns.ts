@@ -60,13 +60,16 @@ export function eventDatesOf({ sketch, matches, use }: SheetDraft): string | nul
 const isKnown = (target: Target, text = "") =>
   isDateTarget(target) ? readTypedDate(text) !== null : text.trim() !== "";
 
+/** The targets without which a row of an operation is refused. */
+export const requiredBy = (operation: Operation): string[] =>
+  MEMBER_COLUMNS[operation].flatMap(({ required, field }) => (required ? targetOf(field) : []));
+
 function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: ReadonlySet<Target>): Target[] {
   if (purpose.list === "flex") return FLEX_REQUIRED[purpose.operation].map((field) => FLEX_TARGETS[field]);
   if (purpose.list === "roster") return ["name"];
   const needed = new Set<string>();
   for (const operation of operationsOf(sheet)) {
-    const columns = MEMBER_COLUMNS[operation].filter(({ required }) => required);
-    for (const { field } of columns) needed.add(targetOf(field));
+    for (const target of requiredBy(operation)) needed.add(target);
     const isIdentified = IDENTIFYING_FIELDS.some((field) => matched.has(field));
     if (operation !== "ADD" && !isIdentified) needed.add("employee_id");
   }

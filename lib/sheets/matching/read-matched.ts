@@ -24,6 +24,7 @@ import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { openColumns } from "./matched-columns";
+import { requiredBy } from "./missing-columns";
 import { readAnyTable } from "./read-any-table";
 import { RosterParser } from "./roster-parser";
 import { createRowFilter } from "./row-filter";
@@ -158,11 +159,14 @@ function readSheet(
     row[operationAt] ??= blankOperation;
     return row[operationAt];
   };
+  const clearConstants = createConstantClearer(targets, plan);
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
     fillBlanks?.(ours);
     fillMarriage?.(ours);
-    if (operationOf(ours) !== LEAVE_OUT) reader.row(number + rowOffset, ours, ours.length, null);
+    const operation = operationOf(ours);
+    clearConstants(ours, operation);
+    if (operation !== LEAVE_OUT) reader.row(number + rowOffset, ours, ours.length, null);
   };
   const unfoldFamily = createFamilyUnfolder(people ?? []);
   const family: RowReader = (number, cells, _width, shown) => {
@@ -176,6 +180,7 @@ function readSheet(
       const operation = operationOf(ours);
       // A family in one row can only be added.
       if (member.place !== null && operationAt >= 0 && operation !== SHEET_NAME_OF.ADD) return;
+      clearConstants(ours, operation);
       if (operation !== LEAVE_OUT) reader.row(own + rowOffset, ours, ours.length, null);
     }
   };
@@ -184,6 +189,21 @@ function readSheet(
     if (number > lastHeaderRow && !filter(cells, width, shown)) unfold(number, cells, width, shown);
   };
   return { row, end: reader.end };
+}
+
+/** Makes a function that removes the values for all rows from one whose operation does not need them: an edit would set them. */
+function createConstantClearer(targets: readonly Target[], { constants, columns }: SheetMapping) {
+  const columnsOf = (operation: Operation) =>
+    targets.flatMap((target, at) => {
+      const isConstant = constants[target] !== undefined && !columns.some((column) => column.target === target);
+      return isConstant && target !== "employee_id" && !requiredBy(operation).includes(target) ? at : [];
+    });
+  const unneeded = new Map<Cell, number[]>(
+    OPERATIONS.map((operation) => [SHEET_NAME_OF[operation], columnsOf(operation)]),
+  );
+  return (ours: Cell[], operation: Cell | undefined) => {
+    for (const at of unneeded.get(operation ?? null) ?? []) ours[at] = null;
+  };
 }
 
 /** Copies a marriage date that only the account holder's row has to the spouse below it; null without such a column. */

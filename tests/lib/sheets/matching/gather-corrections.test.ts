@@ -102,3 +102,39 @@ test("it may follow another list of the sheet, and its first column may name the
   ]);
   expect(await sheetsOf(...corrections)).toEqual([["EDIT", 2]]);
 });
+
+test("a row of recorded values above each row of new ones is one edit", async () => {
+  const bytes = book({
+    Sheet1: [
+      ["Emp ID", "Details", "Name", "Date of Birth"],
+      ["E1", "As per policy", "Asha Menen", "13/03/1990"],
+      [null, "To be corrected as", "Asha Menon", null],
+      ["E2", "Existing", "Om Rao", "25/01/1988"],
+      ["E2-NEW", "Revised", "Om Rao", "25/01/1989"],
+      ["E3", "Existing", "Uma Rao", "25/01/1987"],
+    ],
+  });
+  const draft = await draftOf(bytes);
+  expect(openQuestions(draft)).toEqual(NO_QUESTIONS);
+  const { pick, members } = membersReader();
+  const { EDIT } = members(await readMatched(bytes, mappingOf(draft, "2026-06-01"), pick));
+  expect(EDIT.map((row) => [row.rowNumber, row.employee_id, row.name, row.date_of_birth])).toEqual([
+    [2, "E1", "Asha Menon", "13/03/1990"],
+    [4, "E2", "Om Rao", "25/01/1989"],
+    [6, "E3", "Uma Rao", "25/01/1987"],
+  ]);
+});
+
+test("new and existing employees in any order are no corrections", async () => {
+  const draft = await draftOf(
+    book({
+      Sheet1: [
+        ["Emp ID", "Name", "Type"],
+        ["E1", "Asha", "New"],
+        ["E2", "Om", "Existing"],
+        ["E3", "Uma", "New"],
+      ],
+    }),
+  );
+  expect(draft.sheets[0]?.sketch).toMatchObject({ corrections: undefined, rows: 3 });
+});

@@ -6,15 +6,18 @@ import { useFlow } from "../flow/flow-provider";
 
 export type Slab = Policy["sumAssuredSlabs"][number];
 
-/** The slabs of the selected policy; undefined while loading. */
-export function usePolicySlabs(): readonly Slab[] | undefined {
+/** The selected policy; undefined without one and while loading. */
+export function useSelectedPolicy() {
   const policyId = useFlow().state.selection.policy?.id;
   const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null, {
     // The slabs of the policy chosen before would be applied to the rows.
     keepPreviousData: false,
   });
-  return data?.data.policyPlan?.sumAssuredSlabs;
+  return data?.data.policyPlan;
 }
+
+/** The slabs of the selected policy; undefined while loading. */
+export const usePolicySlabs = (): readonly Slab[] | undefined => useSelectedPolicy()?.sumAssuredSlabs;
 
 /** "Grade 2 · ₹5,00,000.00". */
 export const slabNote = ({ slabName, sumInsured }: Slab): string =>

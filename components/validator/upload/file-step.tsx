@@ -16,7 +16,7 @@ import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { isCompanyOpen } from "../recognition/recognition";
-import { slabOption, usePolicySlabs } from "../slabs/use-policy-slabs";
+import { slabOption, useSelectedPolicy } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import classes from "./upload.module.css";
@@ -35,7 +35,8 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 /** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
-  const slabs = usePolicySlabs();
+  const policy = useSelectedPolicy();
+  const slabs = policy?.sumAssuredSlabs;
   const [isPasting, setPasting] = useState(false);
   const { reading, refusal, dropRefusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } =
     workbook;
@@ -89,7 +90,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           key={foreign.file.name}
           foreign={foreign}
           companyId={state.selection.company?.id ?? null}
-          purpose={ANY_MEMBERS}
+          purpose={policy?.policyType ? { list: "members", policyType: policy.policyType } : ANY_MEMBERS}
           onDraft={storeMatching}
           onContinue={(mapping, draft) => void readMatched(mapping, draft)}
           {...(slabs ? { offered: { slabId: slabs.map(slabOption) } } : {})}

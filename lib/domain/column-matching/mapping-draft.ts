@@ -17,6 +17,7 @@ import { isGenderImplied } from "./implied-gender";
 import { mayBeMember } from "./left-out-rows";
 import { matchColumns, type RememberedHeadings } from "./match-columns";
 import { optionalColumns } from "./optional-columns";
+import { matchColumnsOfPolicy } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters, proposeOperations } from "./relation-letters";
 import { isSecondTable } from "./second-table";
@@ -149,7 +150,9 @@ export function matchSheet(
   use: SheetUse | null,
 ): ColumnMatch[] {
   const known = use === null || use === "UNUSED" ? null : listOf(purpose, use);
-  return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
+  const match = (own: readonly ColumnSketch[]) =>
+    matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
+  return purpose.list === "members" ? matchColumnsOfPolicy(columns, purpose.policyType, match) : match(columns);
 }
 
 /** Matches for one kind of list; while it is undecided, the matches on which all kinds agree. */

@@ -1,5 +1,6 @@
 import { FLEX_FIELDS, type FlexField, type FlexOperation } from "../flex-onboarding/columns";
 import { keysOf } from "../keys";
+import type { PolicyType } from "../policies/types";
 import { SHEET_OPERATIONS, type SheetOperation, type SheetUse } from "./table-mapping";
 import {
   FLEX_ONLY,
@@ -13,10 +14,10 @@ import {
 
 /**
  * What a screen reads from a table: members, flex rows, or a whole roster to compare. The operation of members comes
- * from `operation`, the sheets or the user.
+ * from `operation`, the sheets or the user. With a policy's type, columns of the company's other policies are not used.
  */
 export type MatchingPurpose =
-  | { list: "members"; operation?: SheetOperation }
+  | { list: "members"; operation?: SheetOperation; policyType?: PolicyType }
   | { list: "flex"; operation: FlexOperation }
   | { list: "roster" };
 

@@ -1,4 +1,6 @@
 import { findAlias } from "@/lib/domain/column-matching/aliases";
+import { headingKey } from "@/lib/domain/column-matching/heading";
+import { matchSheet, NOTHING_REMEMBERED } from "@/lib/domain/column-matching/mapping-draft";
 import { matchColumns, type RememberedHeadings } from "@/lib/domain/column-matching/match-columns";
 import { targetsOf } from "@/lib/domain/column-matching/purpose";
 import { sketchColumn, sketchSheet } from "./sketches";
@@ -504,4 +506,23 @@ test("a relationship right of a nominee is the nominee's, unless it lists employ
     ])[1];
   expect(relationOf("Wife", "Father")).toEqual([null, "likely"]);
   expect(relationOf("Wife", "Self")).toEqual(["relationship_to_account_holders", "certain"]);
+});
+
+test.each([
+  ["GMC" as const, ["sumInsured", null, null]],
+  ["GPA" as const, [null, "sumInsured", null]],
+])("in a list for several policies, %s has its own sum insured", (policyType, targets) => {
+  const headings = ["GMC SI", "GPA Sum Insured", "GTL SI"];
+  const sheet = sketchSheet("Sheet1", {
+    "Emp ID": CODES,
+    Name: NAMES,
+    ...Object.fromEntries(headings.map((heading) => [heading, ["500000", "300000"]])),
+    "Health Issues": ["None", "Asthma"],
+  });
+  // The answer for the other policy's file does not apply.
+  const before = { list: "ADD" as const, heading: headingKey("GMC SI"), target: "sumInsured" as const };
+  const remembered = { ...NOTHING_REMEMBERED, matches: [before] };
+  const matches = matchSheet(sheet, { remembered, purpose: { list: "members", policyType } }, "ADD");
+  expect(matches.slice(2, 5).map(({ target }) => target)).toEqual(targets);
+  expect(matches.slice(2).map(({ certainty }) => certainty)).toEqual(["certain", "certain", "certain", "unclear"]);
 });

@@ -46,15 +46,15 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["name", "plain", "பெயர் | முழு பெயர் | ಹೆಸರು | ಪೂರ್ಣ ಹೆಸರು | పేరు | పూర్తి పేరు | નામ | પૂરું નામ | নাম | পুরো নাম | പേര്"],
   ["name", "member", "ಸದಸ್ಯರ ಹೆಸರು | సభ్యుని పేరు | સભ્યનું નામ | সদস্যের নাম"],
   ["name", "weak", "employee name | name employee | employee full name | staff name | worker name"],
-  ["name", "weak", "employee | member"],
+  ["name", "weak", "employee | member | ename | e name | beneficiary | insured | family member | life assured"],
   ["name", "weak", "कर्मचारी का नाम | कर्मचारी नाम | कर्मचाऱ्याचे नाव"],
   ["name", "weak", "பணியாளர் பெயர் | ಉದ್ಯೋಗಿ ಹೆಸರು | ಉದ್ಯೋಗಿಯ ಹೆಸರು | ఉద్యోగి పేరు | કર્મચારીનું નામ | কর্মচারীর নাম"],
   ["firstName", "plain", "first name | name first | given name | forename | fname | legal first name"],
-  ["firstName", "plain", "employee first name | member first name"],
+  ["firstName", "plain", "employee first name | member first name | employee first | member first"],
   ["firstName", "plain", "पहला नाम | नाम पहला"],
   ["middleName", "plain", "middle name | mname | employee middle name | member middle name | मध्य नाम"],
   ["lastName", "plain", "last name | name last | surname | family name | lname | legal last name | employee last name"],
-  ["lastName", "plain", "member last name"],
+  ["lastName", "plain", "member last name | employee last | member last"],
   ["lastName", "plain", "उपनाम | कुलनाम | अंतिम नाम"],
   ["slabId", "plain", "slab id | slab | slab number | slab code | स्लैब"],
   ["slabId", "weak", "plan id | plan | plan code | plan name | coverage plan | benefit plan"],
@@ -185,8 +185,9 @@ const OTHERS = [
   "blood group | age | age years | father name | mother name | manager | manager name | manager id | reporting manager",
   "reporting manager name | reporting manager id | reporting to | manager employee id | manager email | hod | hr spoc",
   "hrbp | supervisor | supervisor name | pan | pan number | aadhaar | aadhaar number | aadhar | aadhar number | uan",
-  "uan number | esic number | pf number | bank name | bank account number | account number | ifsc | ifsc code",
+  "uan number | esic number | pf number | bank name | bank account number | bank a c | account number | ifsc | ifsc code",
   "emergency contact number | emergency contact name | emergency contact | nominee | nominee name | nominee relation",
+  "timestamp | start time | completion time | submission time | submitted on | coverage type | old grade | new grade",
   "remarks | remark | comments | notes | employment type | employee type | employee status | employment status",
   "cost center | cost centre | business unit | function | sub department | division | shift",
   "salutation | title | prefix | nick name | nickname | preferred name | known as | alias name",
@@ -256,6 +257,9 @@ const MAX_EXTRA_WORDS = 2;
 /** In 'Name as per policy' and 'Correct name as per Aadhaar', the rest is the source. */
 const SOURCE = /\bas (?:per|in|on) .{2,40}$/i;
 
+/** "Deletion w.e.f." */
+const LEAVING = /\b(?:deletion|exit|leaving|resignation|relieving|separation|termination)\b/;
+
 /** The longest known name inside a longer heading; undefined if none is known or the rest is about another person. */
 export function findAliasWithin(heading: string): Alias | undefined {
   const words = headingKey(heading.replace(SOURCE, "")).split(" ");
@@ -264,6 +268,8 @@ export function findAliasWithin(heading: string): Alias | undefined {
   );
   if (!found) return undefined;
   const rest = words.filter((word) => !found.words.includes(word)).join(" ");
+  if (found.alias.target === "policy_start_date" && LEAVING.test(rest))
+    return { target: "dateOfLeaving", rank: "weak" };
   return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
 }
 

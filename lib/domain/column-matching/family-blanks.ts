@@ -3,7 +3,7 @@ import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { INHERITED, isInherited } from "./family-rows";
 import type { SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
-import type { ValueChoices } from "./value-options";
+import { BLANK, type ValueChoices } from "./value-options";
 import { readRelationshipWord, wordKey } from "./words";
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null; values: ValueChoices };
@@ -18,9 +18,12 @@ const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
 /** The relationships of a sheet's rows: null for an unknown word. Undefined without a column of them. */
 export function relationshipsIn(sheet: Pick<Matched, "sketch" | "matches" | "values">) {
   const chosen = sheet.values.relationship_to_account_holders ?? {};
-  return matchedColumn(sheet, "relationship_to_account_holders")?.values?.map(({ text, count }) => {
+  const column = matchedColumn(sheet, "relationship_to_account_holders");
+  const listed = column?.values?.map(({ text, count }) => {
     return { count, relationship: chosen[wordKey(text)] ?? readRelationshipWord(text) };
   });
+  const blank = chosen[BLANK];
+  return column && blank ? listed?.concat({ count: sheet.sketch.rows - column.filled, relationship: blank }) : listed;
 }
 
 const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
@@ -32,9 +35,9 @@ const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
  */
 export function findFamilyBlanks(sheet: Matched): FamilyBlanks {
   const { sketch, use } = sheet;
-  const relations = matchedColumn(sheet, "relationship_to_account_holders");
   const listed = relationshipsIn(sheet);
-  if (!relations || !listed || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
+  const related = (listed ?? []).reduce((sum, { count }) => sum + count, 0);
+  if (!listed || sketch.rows - related > straysIn(sketch.rows)) return NO_BLANKS;
   const holders = listed
     .filter(({ relationship }) => relationship === "self")
     .reduce((sum, { count }) => sum + count, 0);

@@ -76,7 +76,8 @@ function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
   const same = below.filter((text, place) => isKnown(text) && isSameName(own[place] ?? "", text)).length;
   const isTranslation = isHeadingRow(below) && same >= 2 && known * 2 >= textsOf(below).length;
   if (isGroupRow(rows[at - 1], own)) return { at: at - 1, rows: isTranslation ? 3 : 2 };
-  const isSubdivision = known >= 1 && isGroupRow(own, below) && hasMergedCell(own, below) && !isLife(below, own);
+  const isSubdivision =
+    known + pairBonus(rows, at + 1) >= 1 && isGroupRow(own, below) && hasMergedCell(own, below) && !isLife(below, own);
   return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
 }
 

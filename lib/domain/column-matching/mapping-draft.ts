@@ -3,7 +3,6 @@ import type { ColumnMatch } from "./claim";
 import {
   type ColumnSketch,
   headingsByPosition,
-  matchedColumn,
   mayBeSwapped,
   type SheetSketch,
   type TableSketch,
@@ -14,12 +13,12 @@ import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
 import { isGenderImplied } from "./implied-gender";
+import { findKnownChoices, type RememberedValue } from "./known-choices";
 import { mayBeMember } from "./left-out-rows";
 import { matchColumns, type RememberedHeadings } from "./match-columns";
 import { optionalColumns } from "./optional-columns";
 import { matchColumnsOfPolicy } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
-import { proposeLetters, proposeOperations } from "./relation-letters";
 import { isSecondTable } from "./second-table";
 import { isDefaultSheetName, proposeOperation, statedUse } from "./sheet-use";
 import {
@@ -32,14 +31,11 @@ import {
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 import type { UsualAmounts } from "./unit-drift";
 import { countUnknownOperations, countUnknownValues, matchValues } from "./value-matches";
-import { BLANK, VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
+import { BLANK, type ValueChoices, valueTargetOf } from "./value-options";
 import { wordKey } from "./words";
 
 /** The user's match of a heading in one kind of list; null if the column is not used. */
 type RememberedMatch = { list: RememberedList; heading: string; target: Target | null };
-
-/** Our value chosen for a word. */
-type RememberedValue = { target: ValueTarget; word: string; value: string };
 
 type RememberedMapping = {
   matches: readonly RememberedMatch[];
@@ -90,7 +86,7 @@ export function draftMapping(
     const suggested = given ?? (proposed === "UNUSED" ? null : proposed);
     const use = isUsed ? (isOther ? null : suggested) : "UNUSED";
     const matches = matchSheet(sheet, { remembered, purpose }, use);
-    return { sketch: sheet, matches, use, constants: {}, values: knownChoices(sheet, matches, remembered.values) };
+    return { sketch: sheet, matches, use, constants: {}, values: findKnownChoices(sheet, matches, remembered.values) };
   });
   const draft: MappingDraft = { sketch, purpose, sheets, statedOrder: null, remembered };
   return { ...draft, statedOrder: lastOrderOf(draft) };
@@ -100,25 +96,6 @@ export function draftMapping(
 function statesOther({ sketch, use }: Pick<SheetDraft, "sketch" | "use">, { list }: MatchingPurpose): boolean {
   const stated = list !== "members" || use === "BY_COLUMN" ? null : statedUse(sketch);
   return stated !== null && stated !== use;
-}
-
-/** The choices of earlier files, and single letters for relationships and operations whose meaning is certain. */
-function knownChoices(
-  sketch: SheetSketch,
-  matches: readonly ColumnMatch[],
-  remembered: readonly RememberedValue[],
-): ValueChoices {
-  const of = (target: ValueTarget) =>
-    Object.fromEntries(remembered.flatMap((one) => (one.target === target ? [[one.word, one.value]] : [])));
-  const lettersOf = (target: ValueTarget, propose: typeof proposeLetters) => {
-    const letters = propose(matchedColumn({ sketch, matches }, target)?.values ?? []);
-    return { [target]: { ...letters, ...of(target) } };
-  };
-  return {
-    ...Object.fromEntries(VALUE_TARGETS.map((target) => [target, of(target)])),
-    ...lettersOf("relationship_to_account_holders", proposeLetters),
-    ...lettersOf("operation", proposeOperations),
-  };
 }
 
 /** Whether every column is known from the company's earlier files or has our template's name. */

@@ -83,13 +83,24 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   if (alias?.target && !usable.has(alias.target)) {
     // The name belongs to another kind of list; a flex-only name means nothing among members.
     if (!isFlexOnly(alias.target)) return claim(null, "certain", "notOurs");
+  } else if (!alias?.target && namesDependant(column)) {
+    return claim("name", "likely", "content", "member");
   } else if (alias) {
     return weighContent(column, claim(alias.target, alias.certainty, alias.reason, alias.rank), usable);
   }
   if (column.filled === 0) return claim(null, "certain", "empty");
   const target = targetByContent(column, usable);
-  return target ? claim(target, "likely", "content", "weak") : claim(null, "unclear", "unknown");
+  if (target) return claim(target, "likely", "content", "weak");
+  // The answer to a question, as in a form: "Do you want to add your spouse?".
+  return shareOf(column, "yesNo") >= TELLS ? claim(null, "likely", "notOurs") : claim(null, "unclear", "unknown");
 }
+
+/** Whether a column lists dependants by name, as 'Dependant to be deleted'. It may also have their number. */
+const namesDependant = (column: ColumnSketch): boolean =>
+  /\bdependent\b/.test(headingKey(column.heading)) &&
+  column.filled > 0 &&
+  shareOf(column, "letters") >= TELLS &&
+  targetByContent({ ...column, heading: "" }, new Set(targetsOf(ANY_MEMBERS, null))) === null;
 
 /** Amounts that are unusual for the company need a confirmation. The unit is changed if another one fits. */
 function withUnit(claim: Claim, { samples }: ColumnSketch, usual: UsualAmounts | undefined): Claim {

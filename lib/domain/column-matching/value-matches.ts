@@ -13,11 +13,14 @@ export type ColumnValues = { position: number; heading: string; target: ValueTar
 
 type Matched = { use: SheetUse | null; sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
 
-/** Blank cells in a column of operations: each row needs one, unless it inherits that of the row above. */
+/**
+ * Blank cells in a column of operations: each row needs one, unless it inherits that of the row above. Also blank
+ * relationships with a meaning.
+ */
 function blanksIn(sheet: Matched, target: ValueTarget, { filled }: ColumnSketch): { text: string; count: number }[] {
   const count = sheet.sketch.rows - filled;
-  const isNeeded = target === "operation" && sheet.use === "BY_COLUMN" && count > 0;
-  return isNeeded && !findFamilyBlanks(sheet).targets.includes(target) ? [{ text: BLANK, count }] : [];
+  const isNeeded = target === "operation" ? sheet.use === "BY_COLUMN" : sheet.values[target]?.[BLANK] !== undefined;
+  return isNeeded && count > 0 && !findFamilyBlanks(sheet).targets.includes(target) ? [{ text: BLANK, count }] : [];
 }
 
 /** All values of columns with a list of values, unknown ones first. */

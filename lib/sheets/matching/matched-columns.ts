@@ -10,6 +10,7 @@ import {
   TARGET_LABELS,
   type Target,
 } from "@/lib/domain/column-matching/targets";
+import { BLANK } from "@/lib/domain/column-matching/value-options";
 import { isMapped, isNoValue, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
 import { keysOf } from "@/lib/domain/keys";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
@@ -48,7 +49,10 @@ export function openColumns(
     if (constant?.trim()) readers.set(target, () => constant);
   }
   for (const { target, unit, words, position } of columns) {
-    readers.set(target, columnReader(target, { ...mapping, unit, words, date1904 }, position));
+    const read = columnReader(target, { ...mapping, unit, words, date1904 }, position);
+    // The rows below may inherit a blank operation.
+    const blank = (target !== "operation" && words?.[BLANK]) || null;
+    readers.set(target, blank === null ? read : (...row) => read(...row) ?? blank);
     raw.set(target, (cells, shown) => cellText(cells[position] ?? null, shown?.[position], "text", date1904) ?? null);
   }
   const event = readers.get("policy_start_date");

@@ -164,7 +164,7 @@ test("a heading may equal a property name of all objects", () => {
   );
   const matches = rememberMapping(chooseUse(draft, "__proto__", "EDIT")).matches;
   expect(matches.map(({ heading }) => heading)).toEqual(["constructor", "employee code", "name"]);
-  const again = draftMapping(sketchOf(sketchSheet("Sheet1", { constructor: ["x"], toString: ["y"] })), {
+  const again = draftMapping(sketchOf(sketchSheet("Sheet1", { constructor: ["x"], toString: ["z"] })), {
     matches,
     sheets: {},
     dateOrder: null,

@@ -72,7 +72,7 @@ const TABLE = [
   "movements with an action column | 6/6 | 0",
   "semicolons of a European system | 6/6 | 1",
   "Unicode text of Excel | 5/5 | 1",
-  "an old system with rupee amounts | 4/6 | 3",
+  "an old system with rupee amounts | 5/6 | 2",
   "pay in lakhs | 6/6 | 2",
   "pay as people say it | 5/5 | 1",
   "families of a broker's form | 10/10 | 2",

@@ -170,3 +170,50 @@ test("the baby beside the employee's name is the member, another relative is not
   expect(baby.ADD).toMatchObject([{ name: "Baby of Asha", relationship_to_account_holders: "child" }]);
   expect(other.ADD).toMatchObject([{ name: "Asha Menon" }]);
 });
+
+test("where only dependants have a relationship, the blank rows are employees, whose values apply", async () => {
+  const found = await membersOf(
+    [
+      ["Emp ID", "Name", "DOB", "Gender", "Joining", "SI", "Dependent Relation"],
+      ["A1", "Asha Menon", "13/03/1990", "F", "01/06/2026", "500000", ""],
+      ["A1", "Ravi Menon", "25/01/1988", "M", "", "", "Spouse"],
+    ],
+    "Add",
+  );
+  expect(found.ADD.map((row) => [row.relationship_to_account_holders, row.slabId, row.policy_start_date])).toEqual([
+    ["self", "500000", "01/06/2026"],
+    ["spouse", "500000", "01/06/2026"],
+  ]);
+});
+
+test("a list that starts with a dependant has no employees with blank relationships", async () => {
+  const found = await membersOf(
+    [
+      ["Emp ID", "Name", "DOB", "Gender", "Start", "SI", "Relation"],
+      ["A1", "Ravi Menon", "25/01/1988", "M", "01/06/2026", "500000", "Spouse"],
+      ["A1", "Tara Menon", "25/01/2018", "F", "01/06/2026", "500000", ""],
+    ],
+    "Add",
+  );
+  expect(found.ADD.map((row) => row.relationship_to_account_holders ?? "")).toEqual(["spouse", ""]);
+});
+
+test("the dependant to be deleted is the one who leaves", async () => {
+  const found = await membersOf([
+    ["Emp ID", "Employee Name", "Dependant to be deleted", "Relation", "Date of deletion"],
+    ["A1", "Asha Menon", "Ravi Menon", "Spouse", "31/05/2026"],
+  ]);
+  expect(found.OFFBOARD).toMatchObject([{ employee_id: "A1", name: "Ravi Menon", relationship: "spouse" }]);
+});
+
+test("first and last below 'Employee' are the parts of the name", async () => {
+  const found = await membersOf(
+    [
+      ["Emp ID", "Employee", "", "DOB", "Gender", "SI", "Start"],
+      ["", "First", "Last", "", "", "", ""],
+      ["A1", "Asha", "Menon", "13/03/1990", "F", "500000", "01/06/2026"],
+    ],
+    "Add",
+  );
+  expect(found.ADD.map(({ name }) => name)).toEqual(["Asha Menon"]);
+});

@@ -5,8 +5,9 @@ import { joinVersions } from "./join-versions";
 import { splitCells } from "./split-cells";
 import { splitLists } from "./split-lists";
 import { splitTables } from "./split-tables";
+import { spreadFacts } from "./spread-facts";
 import { turnTables } from "./turn-tables";
 
 /** Sends the sheets of an employer's file as tables with a row per member, whatever their layout. */
 export const readAnyTable = (onTable: SheetReader): SheetReader =>
-  splitCells(turnTables(splitLists(splitTables(gatherCorrections(joinVersions(deriveColumns(onTable)))))));
+  splitCells(turnTables(splitLists(spreadFacts(splitTables(gatherCorrections(joinVersions(deriveColumns(onTable))))))));

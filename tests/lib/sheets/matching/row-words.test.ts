@@ -217,3 +217,44 @@ test("first and last below 'Employee' are the parts of the name", async () => {
   );
   expect(found.ADD.map(({ name }) => name)).toEqual(["Asha Menon"]);
 });
+
+test("lines above each part of a list state its employee", async () => {
+  const header = ["S.No", "Name of family member", "Relation", "DOB", "Gender"];
+  const found = await membersOf(
+    [
+      ["FAMILY DECLARATION"],
+      ["Employee Code", "A1", "", "Department", "Sales"],
+      ["Date of Joining: 01/06/2026"],
+      header,
+      ["1", "Asha Menon", "Self", "13/03/1990", "F"],
+      ["2", "Ravi Menon", "Spouse", "25/01/1988", "M"],
+      [],
+      ["Employee: Om Rao (A2)"],
+      header,
+      ["1", "Om Rao", "Self", "14/03/1991", "M"],
+      ["Employee Name", "Uma Rao"],
+      ["1", "Uma Rao", "Self", "15/03/1991", "F"],
+      [],
+      ["Signature of employee:"],
+    ],
+    "Add",
+    undefined,
+    { slabId: "1" },
+  );
+  expect(found.questions).toMatchObject({ unclear: 0, sheets: [] });
+  expect(found.ADD.map((row) => [row.rowNumber, row.employee_id ?? "", row.name, row.policy_start_date ?? ""])).toEqual(
+    [
+      [5, "A1", "Asha Menon", "01/06/2026"],
+      [6, "A1", "Ravi Menon", "01/06/2026"],
+      [10, "A2", "Om Rao", ""],
+      [12, "", "Uma Rao", ""],
+    ],
+  );
+});
+
+test("the policy's dates above a list are no dates of its people", async () => {
+  const rows = [["Policy Start Date: 01/04/2026"], ["Emp ID", "Name", "DOB"], ["A1", "Asha Menon", "13/03/1990"]];
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  const [sheet] = (await sketchTable(bytes)).sheets;
+  expect(sheet?.columns.map(({ heading }) => heading)).toEqual(["Emp ID", "Name", "DOB"]);
+});

@@ -22,6 +22,8 @@ export const MATCHING_MESSAGES = {
   eventDates: ({ heading }: { heading: string }) => `Rows to delete take their Date of Leaving from '${heading}'.`,
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
     `Blank ${labels} cells are filled from the employee above in ${counted(rows, "row", "rows")}.`,
+  noMobiles:
+    "No column has mobile numbers, but each employee who is added needs one. Ask HR for them, or enter them after the file is read.",
   impliedGender: "There is no gender column: relationships and titles state the gender. Other rows stay blank.",
   leftOut: ({ count }: { count: number }) =>
     `${counted(count, "row is not a member and is skipped", "rows are not members and are skipped")}`,

@@ -19,7 +19,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
-import { eventDatesOf, missingColumns } from "@/lib/sheets/matching/missing-columns";
+import { eventDatesOf, lacksMobiles, missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
 import { MatchTable } from "./match-table";
@@ -94,6 +94,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
           {sketch.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(sketch.uncalculated)}</Notice> : null}
+          {lacksMobiles(sheet, draft.purpose) ? <Notice tone="warning">{TEXT.noMobiles}</Notice> : null}
           <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
           <LeftOutRows sketch={sketch} />
         </>

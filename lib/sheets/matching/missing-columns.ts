@@ -1,5 +1,6 @@
 import { headingsByPosition } from "@/lib/domain/column-matching/column-sketch";
 import { constantsOf } from "@/lib/domain/column-matching/constants";
+import { relationshipsIn } from "@/lib/domain/column-matching/family-blanks";
 import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -47,6 +48,16 @@ export function missingColumns(
   if (isGenderImplied(sheet, purpose)) matched.add("gender");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
+}
+
+/** Whether a sheet adds employees without a column of mobile numbers, which each of them needs [domain §14]. */
+export function lacksMobiles(sheet: SheetDraft, purpose: MatchingPurpose): boolean {
+  const targets = sheet.matches.flatMap(({ target }) => target ?? []);
+  if (purpose.list !== "members" || !operationsOf(sheet).includes("ADD") || targets.includes("mobile")) return false;
+  const people = familyOf(targets);
+  if (people) return people.some(({ place }) => place === null);
+  const ofAll = constantsOf(sheet, purpose).relationship_to_account_holders;
+  return ofAll === "self" || (relationshipsIn(sheet) ?? []).some(({ relationship }) => relationship === "self");
 }
 
 /** The heading of the column that has both the starts and the leaving dates of a sheet; null if none has. */

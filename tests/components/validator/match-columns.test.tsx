@@ -216,6 +216,7 @@ test("a value for all rows is chosen from the slabs of the policy, and from our 
     await within(dialog).findByRole("combobox", { name: "Slab ID for all rows" }),
     "2 · Grade 2 · ₹5,00,000.00",
   );
+  expect(within(dialog).getByText(/^No column has mobile numbers/)).toBeVisible();
   // Without a relationship, the file lists employees.
   const relationship = within(dialog).getByRole("combobox", { name: "Relationship to Account Holder for all rows" });
   expect(relationship).toHaveValue("self");

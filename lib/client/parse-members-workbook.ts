@@ -49,6 +49,8 @@ export const TABLE_FORMATS = [
   ".tsv",
   ".txt",
   ".zip",
+  ".eml",
+  ".msg",
 ] as const;
 
 /** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */

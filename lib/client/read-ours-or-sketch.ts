@@ -16,6 +16,8 @@ type Readers<Rows> = {
 };
 
 const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
+/** Files with a file inside, which may be a text file. */
+const PACKED_FORMATS = [".zip", ".eml", ".msg"];
 /** Errors that mean: these are not our columns, or not as in our template. */
 const NOT_OURS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION", "MISREAD"]);
 
@@ -44,7 +46,7 @@ export async function readOursOrSketch<Rows>(
     return await readOurs();
   } catch (cause) {
     if (!(cause instanceof WorkbookError)) throw cause;
-    if (name.endsWith(".zip") && cause.code === "NOT_A_WORKBOOK") return readText();
+    if (PACKED_FORMATS.some((format) => name.endsWith(format)) && cause.code === "NOT_A_WORKBOOK") return readText();
     if (!NOT_OURS.has(cause.code)) throw cause;
     const isMisread = cause.code === "MISREAD";
     const sketch = await sketchForeign(file, options, purpose, isMisread ? () => true : undefined);

@@ -20,6 +20,9 @@ export const WORKBOOK_MESSAGES = {
   zipFile: "This zip file does not have exactly one table. Unpack it and upload the workbook inside.",
   severalTables: ({ names }: { names: readonly string[] }) =>
     `This zip file has ${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}. Unpack it and upload one after the other.`,
+  severalAttachedTables: ({ names }: { names: readonly string[] }) =>
+    `This email has ${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}. Save them from the email and upload one after the other.`,
+  email: "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
   webPage:

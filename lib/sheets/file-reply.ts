@@ -1,5 +1,5 @@
 import { freezePrototypes } from "./members/freeze-prototypes";
-import { unpackFile } from "./read/zipped-files";
+import { unpackFile } from "./read/unpack-file";
 import { asWorkbookError, type WorkbookErrorCode } from "./workbook-error";
 
 /** Result of a worker that reads one file: its content or an error. */

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { type Attachment, type ParsedMail, simpleParser } from "mailparser";
-import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
+import { type Attachment, simpleParser } from "mailparser";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
-import { fileContent } from "@/lib/domain/inbox/email-kind";
+import { isForward, listsAsText } from "@/lib/domain/inbox/body-lists";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { isOleFile } from "@/lib/sheets/read/ole";
+import { readOutlookMessage } from "@/lib/sheets/read/saved-email";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
-import { isForward, PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
+import { type Content, PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
 import { unzipTables } from "./unzip-tables";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
@@ -89,7 +90,7 @@ const UNPACKED = { bytes: 60 * 1024 * 1024, messages: 10 };
 type Left = typeof UNPACKED;
 
 /** The attachments without images that the HTML embeds, such as logos in signatures. */
-async function filesOf(attachments: readonly Attachment[], left: Left = { ...UNPACKED }): Promise<EmailFile[]> {
+async function filesOf(attachments: readonly AttachedFile[], left: Left = { ...UNPACKED }): Promise<EmailFile[]> {
   const own = attachments.filter(({ filename = "", related }) => isResponseFile(filename) || related !== true);
   const files: EmailFile[] = [];
   for (const attachment of own) files.push(...(await unpack(attachment, left)));
@@ -98,9 +99,9 @@ async function filesOf(attachments: readonly Attachment[], left: Left = { ...UNP
 }
 
 /** An attachment: of an attached message, its files and lists; of a zip file, its tables. */
-async function unpack({ filename = "", content, contentType }: Attachment, left: Left): Promise<EmailFile[]> {
-  const isMessage = contentType === "message/rfc822" && left.messages-- > 0;
-  const mail = isMessage ? await simpleParser(content, PARSER_OPTIONS).catch(() => null) : null;
+async function unpack({ filename = "", content, contentType }: AttachedFile, left: Left): Promise<EmailFile[]> {
+  const isMessage = contentType === "message/rfc822" || (/\.msg$/i.test(filename) && isOleFile(content));
+  const mail = isMessage && left.messages-- > 0 ? await openMessage(content) : null;
   if (mail) return [...(await filesOf(mail.attachments, left)), ...(await tableFile(mail, await textOf(mail)))];
   const file = { filename, content };
   const found = filename.toLowerCase().endsWith(".zip") ? await unzipTables(file, left) : [file];
@@ -109,21 +110,25 @@ async function unpack({ filename = "", content, contentType }: Attachment, left:
   });
 }
 
+type AttachedFile = Pick<Attachment, "filename" | "content"> & Partial<Pick<Attachment, "contentType" | "related">>;
+
+/** An attached message, also one that Outlook saved; null for an unreadable one. */
+async function openMessage(content: Buffer): Promise<(Content & { attachments: AttachedFile[] }) | null> {
+  if (!isOleFile(content)) return simpleParser(content, PARSER_OPTIONS).catch(() => null);
+  try {
+    const { files, html, ...message } = readOutlookMessage(content);
+    const attachments = files.map(({ name, bytes }) => ({ filename: name, content: Buffer.from(bytes) }));
+    return { ...message, html: html ?? false, attachments };
+  } catch {
+    return null;
+  }
+}
+
 /** The lists in a message's HTML, or else in its text, as one more file. */
-async function tableFile(mail: ParsedMail, text: string): Promise<EmailFile[]> {
-  const inHtml = fileOfTables(await tablesOf(mail));
-  return inHtml.length > 0 ? inHtml : fileOfTables(tablesOfText(text, isForward(mail.subject)));
+async function tableFile(mail: Content, text: string): Promise<EmailFile[]> {
+  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText(tablesOfText(text, isForward(mail.subject)));
+  return lists === null ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lists) }];
 }
-
-/** The lists of members and the responses among the tables of a text, as one more file. */
-function fileOfTables(tables: readonly string[][][]): EmailFile[] {
-  const isRead = (table: string[][]) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null;
-  const lines = tables.filter(isRead).map((table) => table.map((cells) => cells.map(quoteCell).join("\t")).join("\n"));
-  return lines.length === 0 ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lines.join("\n\n")) }];
-}
-
-/** A quotation mark at the beginning would quote the cells behind it. */
-const quoteCell = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,4 +1,5 @@
 import { type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
+import { ownHtml } from "@/lib/domain/inbox/body-lists";
 
 /** The parser skips longer markup. */
 const MAX_HTML = 500_000;
@@ -11,7 +12,7 @@ export const PARSER_OPTIONS: SimpleParserOptions = {
   maxHtmlLengthToParse: MAX_HTML,
 };
 
-type Content = Pick<ParsedMail, "text" | "html" | "subject">;
+export type Content = Pick<ParsedMail, "text" | "html" | "subject">;
 
 /** The text of a message. The parser converts HTML only without attachments, and then joins the cells of its tables. */
 export async function textOf({ text = "", html }: Content): Promise<string> {
@@ -20,15 +21,9 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
   return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
 }
 
-/** The beginning of a quoted message. */
-const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
-
-/** Whether a message is a forwarded one. */
-export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
-
 /** Reads the tables in a message's HTML, cell by cell. Of the message quoted in it, only a forwarded one is read. */
 export async function tablesOf({ html, subject }: Content): Promise<string[][][]> {
-  const own = html && !isForward(subject) ? html.split(QUOTE, 1)[0] : html;
+  const own = html ? ownHtml(html, subject) : "";
   if (!own || own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
   const tables: string[][][] = [];
   // The conversion begins each line of a quotation with '>'.

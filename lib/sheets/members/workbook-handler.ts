@@ -4,7 +4,7 @@ import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import type { PackedRows } from "../packed-rows";
 import type { ReadProgress } from "../read/read-options";
-import { unpackFile } from "../read/zipped-files";
+import { unpackFile } from "../read/unpack-file";
 import { readTable } from "../tables/read-table";
 import { asWorkbookError } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";

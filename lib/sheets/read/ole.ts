@@ -7,6 +7,7 @@ const ENTRY_BYTES = 128;
 /** Sector numbers from here on mean "end of chain", "free" or "none". */
 const LAST_SECTOR = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
+const STORAGE = 1;
 const STREAM = 2;
 
 type Chain = { next: (sector: number) => number; most: number };
@@ -17,12 +18,20 @@ export function isOleFile(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
+type Streams = Map<string, () => Uint8Array>;
+
+/** A folder of a container, by lower-case name. */
+export type OleStorage = { streams: Streams; storages: Map<string, () => OleStorage> };
+
+/** The root streams of an OLE container. @throws WorkbookError DAMAGED. */
+export const readOleStreams = (bytes: Uint8Array): Streams => readOle(bytes).streams;
+
 /**
- * The root streams of an OLE container (MS-CFB), by lower-case name, each assembled on demand. Sector numbers are
- * untrusted: a chain is followed for at most as many steps as there are sectors.
+ * The root of an OLE container (MS-CFB); streams and storages are assembled on demand. Sector numbers are untrusted: a
+ * chain is followed for at most as many steps as there are sectors.
  * @throws WorkbookError DAMAGED.
  */
-export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array> {
+export function readOle(bytes: Uint8Array): OleStorage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES) throw damagedWorkbook("container without a header");
   const sectorBytes = sizeOf(view.getUint16(30, true), [9, 12]);
@@ -42,12 +51,16 @@ export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array>
     const mini = chainOf(table, { view, sectorAt, sectorBytes, sectors });
     return join(minis, mini, { first, size, sectorBytes: miniBytes, at: (sector) => sector * miniBytes });
   };
-  const streams = new Map<string, () => Uint8Array>();
-  for (const { name, type, first, size } of childrenOf(root, entries)) {
-    if (type !== STREAM) continue;
-    streams.set(name.toLowerCase(), () => (size < miniCutoff ? miniStream(first, size) : stream(first, size)));
-  }
-  return streams;
+  const read = ({ first, size }: Entry) => (size < miniCutoff ? miniStream(first, size) : stream(first, size));
+  const open = (storage: Entry): OleStorage => {
+    const children = [...childrenOf(storage, entries)].map((entry) => ({ entry, name: entry.name.toLowerCase() }));
+    const of = (wanted: number) => children.filter(({ entry }) => entry.type === wanted);
+    return {
+      streams: new Map(of(STREAM).map(({ name, entry }) => [name, () => read(entry)])),
+      storages: new Map(of(STORAGE).map(({ name, entry }) => [name, () => open(entry)])),
+    };
+  };
+  return open(root);
 }
 
 function sizeOf(shift: number, allowed: readonly number[]): number {
@@ -137,7 +150,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The root's own entries, which form a tree. Embedded objects have their own storages with their own workbook. */
+/** A storage's own entries, which form a tree. Embedded objects have their own storages with their own workbook. */
 function childrenOf({ child }: Entry, entries: readonly Entry[]): Set<Entry> {
   const found = new Set<Entry>();
   const open = [child];

@@ -7,6 +7,7 @@ type OtherKind =
   | "wordDocument"
   | "numbers"
   | "zipFile"
+  | "email"
   | "pdf"
   | "picture"
   | "webArchive"

@@ -1,4 +1,6 @@
+import { CFB } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
@@ -74,6 +76,98 @@ test("a workbook with .zip as its name, as it is after its password, is read", a
   expect(await readMembersFile(new File([bytesOf(template)], "June.zip"), {})).toMatchObject({
     ADD: [{ name: "Asha" }],
   });
+});
+
+const TEMPLATE = () => writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
+
+/** An email as .eml. */
+async function emailOf(options: SendMailOptions, name = "Joiners.eml"): Promise<File> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: "hr@example.com",
+    to: "ops@example.com",
+    subject: "Joiners",
+    ...options,
+  });
+  return new File([bytesOf(new Uint8Array(message as Buffer))], name);
+}
+
+/** A message as Outlook saves it. */
+function outlookMessage(properties: Record<string, string | Uint8Array>): File {
+  const file = CFB.utils.cfb_new();
+  for (const [path, value] of Object.entries(properties)) {
+    CFB.utils.cfb_add(file, path, typeof value === "string" ? Buffer.from(value, "utf16le") : value);
+  }
+  return new File([bytesOf(new Uint8Array(CFB.write(file, { type: "buffer" }) as Buffer))], "Joiners.MSG");
+}
+
+test("the only table of an email that was saved as a file is read", async () => {
+  const list = { filename: "list.xlsx", content: Buffer.from(TEMPLATE()) };
+  const note = { filename: "note.pdf", content: "%PDF" };
+  const inner = await emailOf({ attachments: [list, note] });
+  const attached = {
+    filename: "FW.eml",
+    content: Buffer.from(await inner.arrayBuffer()),
+    contentType: "message/rfc822",
+  };
+  const zipped = { filename: "June.zip", content: Buffer.from(zipSync({ "list.xlsx": TEMPLATE() })) };
+  for (const attachments of [[list, note], [attached], [zipped]]) {
+    expect(await readMembersFile(await emailOf({ attachments }), {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+  }
+  await expect(
+    readMembersFile(await emailOf({ attachments: [list, { ...list, filename: "b.csv" }] }), {}),
+  ).rejects.toThrow(
+    "This email has 2 tables: list.xlsx, b.csv. Save them from the email and upload one after the other.",
+  );
+  await expect(readMembersFile(await emailOf({ text: "Please add Asha." }), {})).rejects.toThrow(
+    "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
+  );
+});
+
+test("a message that Outlook saved is read, also one inside another", async () => {
+  const attachment = (path: string) => ({
+    [`${path}/__substg1.0_3707001F`]: "list.xlsx",
+    [`${path}/__substg1.0_37010102`]: TEMPLATE(),
+  });
+  const properties = { "__properties_version1.0": new Uint8Array(32), "__substg1.0_0037001F": "Joiners" };
+  const own = outlookMessage({ ...properties, ...attachment("__attach_version1.0_#00000000") });
+  const inner = "__attach_version1.0_#00000000/__substg1.0_3701000D";
+  const forwarded = outlookMessage({ ...properties, ...attachment(`${inner}/__attach_version1.0_#00000000`) });
+  for (const file of [own, forwarded]) {
+    expect(await readMembersFile(file, {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+  }
+  await expect(readMembersFile(new File([new Uint8Array(9_000)], "a.msg"), {})).rejects.toThrow(
+    "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
+  );
+});
+
+const LIST_HTML =
+  "<table><tr><td>Emp Code</td><td>Name</td><td>DOB</td></tr><tr><td>E1</td><td>Asha&nbsp;Rao</td><td>13/04/1985</td></tr></table>";
+
+test.each([
+  [
+    "a table",
+    {
+      html: `<p>Please add</p>${LIST_HTML}<table><tr><td>Priya</td><td>HR</td></tr><tr><td>020 12</td><td>Pune</td></tr></table>`,
+    },
+  ],
+  ["a forwarded table", { subject: "Fwd: Joiners", html: `FYI<div class="gmail_quote">${LIST_HTML}</div>` }],
+  ["cells between bars", { text: "Please add\n| Emp Code | Name | DOB |\n| E1 | Asha Rao | 13/04/1985 |\n\nThanks" }],
+])("the list in an email's own text is read: %s", async (_, options) => {
+  const found = await readMembersFile(await emailOf(options), {});
+  expect(
+    "sheets" in found && found.sheets.map(({ columns }) => columns.map(({ heading, samples }) => [heading, samples])),
+  ).toEqual([
+    [
+      ["Emp Code", ["E1"]],
+      ["Name", ["Asha Rao"]],
+      ["DOB", ["13/04/1985"]],
+    ],
+  ]);
+});
+
+test("a list that the email only quotes is not read", async () => {
+  const quoted = await emailOf({ html: `Done?<div class="gmail_quote">${LIST_HTML}</div>`, text: "Done?" });
+  await expect(readMembersFile(quoted, {})).rejects.toThrow("This email has no list of members");
 });
 
 test("our template with an unknown extra column is read once", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CFB } from "@e965/xlsx";
 import { and, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -109,6 +110,22 @@ test("an attached message adds its files, and the list in its text", async () =>
   const email = await received({ subject: "Attached", attachments });
   expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([
     ["exits.csv", "Table in the email.tsv"],
+    "LIVES",
+  ]);
+});
+
+test("an attached message that Outlook saved adds its files too", async () => {
+  const message = CFB.utils.cfb_new();
+  const attached = "__attach_version1.0_#00000000/__substg1.0_";
+  CFB.utils.cfb_add(message, `${attached}3707001F`, Buffer.from("exits.csv", "utf16le"));
+  CFB.utils.cfb_add(message, `${attached}37010102`, Buffer.from(LIVES));
+  const outlook = (content: unknown) => ({ filename: "Exits.msg", content: content as Buffer });
+  const email = await received({
+    subject: "Outlook",
+    attachments: [outlook(CFB.write(message, { type: "buffer" })), outlook(Buffer.from("damaged"))],
+  });
+  expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([
+    ["exits.csv", "Exits.msg"],
     "LIVES",
   ]);
 });

@@ -1,0 +1,25 @@
+import { isForward, listsAsText, ownHtml } from "@/lib/domain/inbox/body-lists";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+import { DEFAULT_LIMITS } from "../limits";
+import { shownTexts } from "../matching/shown-text";
+import { readHtml } from "./read-html";
+import type { SavedEmail } from "./saved-email";
+
+/** The lists in an email's own text as a text file of separated values; null without any. */
+export function listFile({ subject, text, html }: Omit<SavedEmail, "files">): Uint8Array | null {
+  const own = html === null ? "" : ownHtml(html, subject);
+  const inHtml = /<t[dh]\b/i.test(own) ? listsAsText(tablesOfHtml(own)) : null;
+  const lists = inHtml ?? listsAsText(tablesOfText(text, isForward(subject)));
+  return lists === null ? null : new TextEncoder().encode(lists);
+}
+
+function tablesOfHtml(html: string): string[][][] {
+  const tables: string[][][] = [];
+  readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, () => {
+    const table: string[][] = [];
+    const row = (...[, cells, width, shown]: [number, ...Parameters<typeof shownTexts>]) =>
+      void table.push(shownTexts(cells, width, shown).map((text) => text.replace(/\s+/g, " ")));
+    return { row, end: () => void tables.push(table) };
+  });
+  return tables;
+}

@@ -1,0 +1,74 @@
+import { damagedWorkbook } from "../workbook-error";
+import { isOleFile, type OleStorage, readOle } from "./ole";
+import { decodeText } from "./text-encoding";
+
+/** An email in a file. */
+export type SavedEmail = {
+  subject: string;
+  text: string;
+  html: string | null;
+  files: { name: string; bytes: Uint8Array }[];
+};
+
+/** Reads a message that a program saved as .eml, or Outlook as .msg. @throws WorkbookError DAMAGED. */
+export async function readSavedEmail(bytes: Uint8Array): Promise<SavedEmail> {
+  if (isOleFile(bytes)) return readOutlookMessage(bytes);
+  const { default: PostalMime } = await import("postal-mime");
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: "arraybuffer" }).catch(() => null);
+  if (!mail) throw damagedWorkbook("email");
+  return {
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? null,
+    files: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? (mimeType === "message/rfc822" ? "message.eml" : ""),
+      bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+/** Reads a message that Outlook saved (MS-OXMSG). @throws WorkbookError DAMAGED. */
+export function readOutlookMessage(bytes: Uint8Array): SavedEmail {
+  try {
+    return messageOf(readOle(bytes));
+  } catch {
+    throw damagedWorkbook("email");
+  }
+}
+
+/** Properties of a message and of its attachments, by the numbers of the format. */
+const [SUBJECT, TEXT, HTML] = ["0037", "1000", "1013"] as const;
+const [CONTENT, SHORT_NAME, LONG_NAME] = ["3701", "3704", "3707"] as const;
+/** Types of properties. */
+const [UNICODE, ANSI, BINARY, STORAGE] = ["001f", "001e", "0102", "000d"] as const;
+
+function messageOf(message: OleStorage, depth = 0): SavedEmail {
+  const html = bytesAt(message, HTML, BINARY);
+  const attachments = [...message.storages].filter(([name]) => name.startsWith("__attach_version1.0_#"));
+  return {
+    subject: textAt(message, SUBJECT),
+    text: textAt(message, TEXT),
+    html: html ? decodeText(html).text : textAt(message, HTML) || null,
+    files: attachments.flatMap(([, open]) => {
+      const attachment = open();
+      const content = bytesAt(attachment, CONTENT, BINARY);
+      const name = textAt(attachment, LONG_NAME) || textAt(attachment, SHORT_NAME);
+      if (content) return [{ name, bytes: content }];
+      // An attached message is a separate storage: its files count as this message's.
+      const inner = attachment.storages.get(`__substg1.0_${CONTENT}${STORAGE}`);
+      return inner && depth < MAX_DEPTH ? messageOf(inner(), depth + 1).files : [];
+    }),
+  };
+}
+
+const MAX_DEPTH = 3;
+
+const bytesAt = ({ streams }: OleStorage, property: string, type: string) =>
+  streams.get(`__substg1.0_${property}${type}`)?.() ?? null;
+
+function textAt(storage: OleStorage, property: string): string {
+  const unicode = bytesAt(storage, property, UNICODE);
+  if (unicode) return new TextDecoder("utf-16le").decode(unicode).replace(/\0+$/, "");
+  const ansi = bytesAt(storage, property, ANSI);
+  return ansi ? decodeText(ansi).text.replace(/\0+$/, "") : "";
+}

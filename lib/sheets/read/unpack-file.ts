@@ -1,0 +1,59 @@
+import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { DEFAULT_LIMITS } from "../limits";
+import { WorkbookError } from "../workbook-error";
+import { inflateBytes } from "./inflate-part";
+import { refuseKind } from "./other-kinds";
+import { zippedFiles } from "./zipped-files";
+
+/** Often a letter or a read me. It counts as a table if there is no other. */
+const LETTER = /\.(?:docx|txt)$/i;
+const ZIP = /\.zip$/i;
+const EMAIL = /\.(?:eml|msg)$/i;
+/** Files inside files inside a file. */
+const MAX_DEPTH = 3;
+
+/**
+ * The only table in a file named .zip, .eml or .msg; other files as they are, also a workbook that was in a zip file.
+ * @throws WorkbookError NOT_A_WORKBOOK if there are several tables or none; as `inflateBytes`; DAMAGED for an email.
+ */
+export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Array> {
+  return file instanceof File ? unpack(file.name, bytes) : bytes;
+}
+
+async function unpack(name: string, bytes: Uint8Array, depth = 0): Promise<Uint8Array> {
+  if (depth > MAX_DEPTH) throw refuseKind("notAWorkbook");
+  if (EMAIL.test(name)) return unpackEmail(bytes, depth);
+  if (!ZIP.test(name)) return bytes;
+  const files = zippedFiles(bytes);
+  if (files.some((part) => part.name === "[content_types].xml" || part.name === "content.xml")) return bytes;
+  const table = chooseTable(files, ({ path }) => path, WORKBOOK_MESSAGES.severalTables);
+  if (!table) throw refuseKind("zipFile");
+  return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), depth + 1);
+}
+
+/** The only attached table, else the lists in the email's own text. */
+async function unpackEmail(bytes: Uint8Array, depth: number): Promise<Uint8Array> {
+  const { readSavedEmail } = await import("./saved-email");
+  const email = await readSavedEmail(bytes);
+  const table = chooseTable(email.files, ({ name }) => name, WORKBOOK_MESSAGES.severalAttachedTables);
+  if (table) return unpack(table.name, table.bytes, depth + 1);
+  const { listFile } = await import("./email-lists");
+  const lists = listFile(email);
+  if (!lists) throw refuseKind("email");
+  return lists;
+}
+
+/** The only table among files; null without one. @throws WorkbookError if there are several. */
+function chooseTable<Part>(
+  files: readonly Part[],
+  nameOf: (file: Part) => string,
+  refuse: (found: { names: readonly string[] }) => string,
+): Part | null {
+  const isLetter = (file: Part) => LETTER.test(nameOf(file));
+  const isTable = (file: Part) => isResponseFile(nameOf(file)) || ZIP.test(nameOf(file)) || EMAIL.test(nameOf(file));
+  const lists = files.filter((file) => isTable(file) && !isLetter(file));
+  const tables = lists.length > 0 ? lists : files.filter(isLetter);
+  if (tables.length > 1) throw new WorkbookError("NOT_A_WORKBOOK", refuse({ names: tables.map(nameOf) }));
+  return tables[0] ?? null;
+}

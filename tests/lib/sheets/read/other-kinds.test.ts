@@ -52,3 +52,14 @@ test("a workbook among other parts is read; a Word document in a container is na
   expect(await readWorkbook(makeWorkbook({ "content.xml": "<x/>" }))).toHaveLength(1);
   expect(kindOfStreams(new Map([["worddocument", 0]]))).toBe("wordDocument");
 });
+
+test("a web page as one file, as some systems export it, is read", async () => {
+  const page = "<table><tr><td>Employee ID<td>Name<tr><td>=\r\n0012<td>Zo=C3=AB</table>";
+  const parts = ["MIME-Version: 1.0", 'Content-Type: multipart/related; boundary="b"', "", "--b"];
+  const head = ["Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", ""];
+  const [sheet] = await readWorkbook(strToU8([...parts, ...head, page, "--b--"].join("\r\n")));
+  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+    ["Employee ID", "Name"],
+    ["0012", "Zoë"],
+  ]);
+});

@@ -16,7 +16,6 @@ import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
-import { totalLabel } from "./cost-table";
 import classes from "./endorsement-details.module.css";
 
 type Props = {
@@ -79,7 +78,7 @@ function costFacts(overview: CdOverview | undefined): Fact[] {
     { label: "Edits Cost", value: <SignedMoney rupees={overview?.editsCost} /> },
     { label: "Delete Cost", value: <SignedMoney rupees={overview?.deleteCost} /> },
     {
-      label: totalLabel(refund),
+      label: TEXT.totalLabel(refund),
       value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
       strong: true,
     },

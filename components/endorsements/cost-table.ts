@@ -23,8 +23,6 @@ export function messageHtml(message: string, overview: CdOverview): string {
 /** A text as HTML: input is escaped, line breaks are kept. */
 export const textHtml = (text: string): string => `<p>${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`;
 
-export const totalLabel = (isRefund: boolean) => (isRefund ? "Total Refund" : "Total Cost of Endorsement");
-
 /** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */
 export function costRows(overview: CdOverview): [label: string, amount: string][] {
   const refund = overview.netCostOfEndorsement < 0;
@@ -32,7 +30,7 @@ export function costRows(overview: CdOverview): [label: string, amount: string][
     ["Addition Cost", formatRupees(overview.additionCost)],
     ["Edits Cost", formatRupees(overview.editsCost)],
     ["Delete Cost", formatRupees(overview.deleteCost)],
-    [totalLabel(refund), formatRupees(Math.abs(overview.netCostOfEndorsement))],
+    [ENDORSEMENT_MESSAGES.totalLabel(refund), formatRupees(Math.abs(overview.netCostOfEndorsement))],
     ["CD Balance", formatRupees(overview.cdBalance)],
     [ENDORSEMENT_MESSAGES.balanceAfter, formatRupees(overview.estimatedBalancePostEndo)],
   ];

@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
-import { listInsurerResponses } from "@/lib/contract/calls";
+import { getCdOverview, listInsurerResponses } from "@/lib/contract/calls";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
 import { STATUS_LABELS, STATUSES, startsWork } from "@/lib/domain/endorsements/status";
+import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { Notice } from "./notice";
 
@@ -40,8 +41,22 @@ export function MoveEffect({ id, from, to }: Props) {
       <Text size="sm" c="dimmed">
         {TEXT.moveEffects[effect]}
       </Text>
+      <Amount id={id} isPosted={effect === "POST"} />
       {effect === "POST" ? <ResponseMissing id={id} /> : null}
     </>
+  );
+}
+
+/** The net cost that is held, released or posted, and the balance once it is posted. */
+function Amount({ id, isPosted }: { id: string; isPosted: boolean }) {
+  const { data } = useApi(getCdOverview, { params: { id } });
+  if (!data) return null;
+  const { netCostOfEndorsement: net, cdAccountId, estimatedBalancePostEndo: after } = data.data;
+  return (
+    <Text size="sm" fw={500}>
+      {TEXT.totalLabel(net < 0)}: {formatRupees(Math.abs(net))}
+      {isPosted && cdAccountId ? ` · ${TEXT.balanceAfter}: ${formatRupees(after)}` : null}
+    </Text>
   );
 }
 

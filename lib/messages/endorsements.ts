@@ -67,6 +67,7 @@ export const ENDORSEMENT_MESSAGES = {
   },
   ...ENDORSEMENT_RULES,
   noLinkedCdAccount: "No linked CD Account found for this endorsement entity", // spec 2 §8
+  totalLabel: (isRefund: boolean) => (isRefund ? "Total Refund" : "Total Cost of Endorsement"), // spec 2 §4
   balanceAfter: "Balance after this endorsement",
   recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
   noData: "No Data", // spec 2 §8

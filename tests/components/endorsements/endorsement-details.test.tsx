@@ -394,6 +394,18 @@ test.each([
   else expect(warning()).toBeNull();
 });
 
+test.each([
+  ["SENT_TO_INSURER", "Endo Received", "Total Cost of Endorsement: ₹118.00 · Balance after this endorsement: ₹882.00"],
+  ["IN_PROGRESS", "Sent to Insurer", "Total Cost of Endorsement: ₹118.00"],
+] as const)("the question of a move from %s to %s has the amount", async (status, to, amount) => {
+  const nextEndorsmentStatus = to === "Endo Received" ? "ENDO_RECEIVED" : "SENT_TO_INSURER";
+  renderDetails(["opsExecutive"], endorsement({ status, nextEndorsmentStatus }), {
+    "/endorsement/e-1/responses": () => ({ body: { data: NO_RESPONSES } }),
+  });
+  await user.click(await button(`Move to ${to}`));
+  expect(await within(await screen.findByRole("dialog")).findByText(amount)).toBeVisible();
+});
+
 describe("after a move", () => {
   const moved = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "READY_FOR_TPA", supportTicketId: null, version: 4 };
   const item = { id: "e-1", companyName: "Acme India", endorsementNumber: 4, createdAt: { seconds: 1 } };

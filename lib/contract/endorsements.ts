@@ -5,7 +5,7 @@ import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { MAX_NOTE_LENGTH } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
-import { mayLack } from "./may-lack";
+import { mayDiffer, mayLack } from "./may-lack";
 import { personal } from "./personal";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
@@ -121,7 +121,7 @@ export const Endorsement = z.object({
   insurerId: Id,
   insurerName: z.string(),
   policyId: Id,
-  policyType: PolicyType,
+  policyType: mayDiffer(PolicyType),
   policyNumber: z.string().nullable(),
   nickName: z.string().nullable(),
   endorsementNumber: z.number().int(),
@@ -161,7 +161,7 @@ export const ValidatorEndorsement = z.object({
   endorsementNumber: z.number().int(),
   endorsementCycle: mayLack(z.string(), null),
   policyId: Id,
-  policyType: PolicyType,
+  policyType: mayDiffer(PolicyType),
   insurerName: z.string(),
   nickName: z.string().nullable(),
   livesCount: z.number().int(),

@@ -19,8 +19,8 @@ export function mayLack<S extends z.ZodType, A>(schema: S, absent: A): Lacking<S
 const openSets = new WeakSet<z.ZodType>();
 
 /**
- * A word of a list row that another provider may choose from a longer list: the specification names only those that it
- * has seen [spec 2 §4]. The console shows the word itself, so that one row does not make the whole list unreadable.
+ * A word that another provider may choose from a longer list: the specification names only those that it has seen
+ * [spec 2 §4]. The console shows the word itself, so that it does not make a list or a record unreadable.
  */
 export function mayDiffer<S extends z.ZodEnum>(schema: S): S {
   const field = schema.meta({});

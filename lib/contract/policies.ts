@@ -44,7 +44,6 @@ export const Slab = z.looseObject({
 });
 
 export const Policy = PolicyListItem.extend({
-  policyType: PolicyType.nullable(),
   policyPlacementStatus: z.string(),
   companyId: Id,
   tpaName: z.string().nullable(),

@@ -12,7 +12,7 @@ import { getActiveFlexRater, listFlexPolicies, uploadFlexRater } from "@/lib/con
 import { lenientOf } from "@/lib/contract/may-lack";
 import { AddRow, OffboardRow } from "@/lib/contract/members";
 import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
-import { fetchPolicies } from "@/lib/contract/policies";
+import { fetchPolicies, Policy } from "@/lib/contract/policies";
 import { estimatePremium } from "@/lib/contract/raters";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
@@ -476,11 +476,16 @@ test("calls have the specification's paths [spec 2 §7]", () => {
 test.each([
   ["an endorsement's status", "endorsement list item", "SENT_TO_INSURER"],
   ["an endorsement's policy type", "endorsement list item", "GMC"],
+  ["an endorsement's policy type in its details", "endorsement detail", "GMC"],
   ["a policy's type", "policies for the validator", "GMC"],
-])("%s that the specification has not seen does not make the list unreadable", (_, name, known) => {
+])("%s that the specification has not seen does not make the reply unreadable", (_, name, known) => {
   const { schema, json } = EXAMPLES[name] ?? { schema: z.never(), json: "null" };
   const reply = lenientOf(schema).parse(JSON.parse(json.replace(`"${known}"`, '"PARKED"')));
   expect(JSON.stringify(reply)).toContain('"PARKED"');
+});
+
+test("a type that the specification has not seen does not make a policy's details unreadable", () => {
+  expect(lenientOf(Policy.pick({ policyType: true })).parse({ policyType: "PET" })).toEqual({ policyType: "PET" });
 });
 
 test.each([

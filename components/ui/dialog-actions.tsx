@@ -10,6 +10,8 @@ type Props = Pick<ButtonProps, "color" | "disabled"> & {
   onCancel: () => void;
   /** A dialog without fields focuses the button that changes nothing. */
   startsOnCancel?: boolean;
+  /** The action gets the focus when the last question before it is answered. */
+  startsOnConfirm?: boolean;
   confirmLabel: string;
   /** Not set in a form, where the button submits. */
   onConfirm?: () => void;
@@ -27,6 +29,7 @@ export function DialogActions(props: Props) {
     busy = false,
     cancelLabel = "Cancel",
     startsOnCancel,
+    startsOnConfirm,
     confirmLabel,
     onConfirm,
     confirmHref,
@@ -51,6 +54,7 @@ export function DialogActions(props: Props) {
           loading={busy}
           disabled={disabled}
           onClick={onConfirm}
+          data-autofocus={startsOnConfirm || undefined}
         >
           {confirmLabel}
         </Button>

@@ -135,6 +135,7 @@ function Matching({ draft, offered, onChange, isStored, onContinue, onCancel }: 
           </span>
         }
         onCancel={onCancel}
+        startsOnConfirm
         confirmLabel={TEXT.continue}
         disabled={!isAnswered(questions) || owners !== null || isMissing(draft)}
         onConfirm={() => onContinue(draft)}

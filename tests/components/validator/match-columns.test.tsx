@@ -68,6 +68,18 @@ test("a date that all rows have is read in any usual form; text that is no date 
   expect(store.parts["rows.ADD"]).toEqual([expect.objectContaining({ policy_start_date: "01/06/2026" })]);
 });
 
+test("when the last question is answered, Enter continues: the focus is on the button", async () => {
+  const certain = HEADER.replace("Kinship", "Relation").replace("Cover From", "Effective Date");
+  const { user } = await drop(file("one.csv", certain, "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026"));
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
+  within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(next(dialog)).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+});
+
 test("a cell with a long text shows its beginning, so that the other columns stay in view", async () => {
   await drop(file("long.csv", HEADER, `E1,${"Asha ".repeat(1_000)},Employee,F,03/04/1985,1,01/06/2026`));
   const row = within(await step()).getByRole("row", { name: /Member Name/ });

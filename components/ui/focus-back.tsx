@@ -15,7 +15,9 @@ export function FocusBack() {
   useEffect(() => {
     // A dialog that replaces another one: that one has just returned the focus to the element that opened it.
     const own = (before?.isConnected ? before : document.activeElement) ?? document.body;
-    const candidates = [own, ...openers];
+    // An opener that the dialog removes: the part of the page around it.
+    const around = own.parentElement?.closest("[tabindex='-1']") ?? own;
+    const candidates = [own, around, ...openers];
     openers.unshift(own);
     return () => {
       openers.splice(openers.indexOf(own), 1);

@@ -75,6 +75,34 @@ test("a result that outlives its form returns the focus to the button that opene
   await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
 });
 
+/** A list whose dialog removes the button that opened it. */
+function PanelWithDialog() {
+  const [state, setState] = useState<"wrong" | "open" | "fixed">("wrong");
+  return (
+    <section aria-label="Panel" tabIndex={-1}>
+      {state === "fixed" ? null : (
+        <button type="button" onClick={() => setState("open")}>
+          Fix
+        </button>
+      )}
+      {state === "open" ? (
+        <Modal opened onClose={() => {}} title="Rows">
+          <button type="button" onClick={() => setState("fixed")}>
+            Done
+          </button>
+        </Modal>
+      ) : null}
+    </section>
+  );
+}
+
+test("a dialog that removes the button that opened it returns the focus to the part of the page around it", async () => {
+  renderScreen(<PanelWithDialog />);
+  await userEvent.click(screen.getByRole("button", { name: "Fix" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.getByRole("region", { name: "Panel" })).toHaveFocus());
+});
+
 function TwoDialogs() {
   const [open, setOpen] = useState(["Lower", "Upper"]);
   return open.map((title) => (

@@ -53,7 +53,7 @@ export async function readMatched(
   return {
     ...summary,
     sheetOf: sheetsOf(mapping, summary),
-    ignoredColumns: [...mapping.unused],
+    ignoredColumns: [...new Set(mapping.unused)],
     ignoredSheets,
     uncalculated: noValues.found(),
   };

@@ -82,6 +82,17 @@ test("another file's rows equal those of our template with the same members", as
   expect(found).toMatchObject({ EDIT: [], OFFBOARD: [], operationStated: true, ignoredColumns: ["Dept"] });
 });
 
+test("a heading that is unused on several sheets is listed once", async () => {
+  const rows = [
+    ["S.No", "Emp Code", "Relation", "Date of Leaving"],
+    ["1", "E1", "Employee", "01/05/2026"],
+  ];
+  const bytes = book({ May: rows, June: rows });
+  const leavers = (draft: MappingDraft) =>
+    draft.sheets.reduce((all, { sketch }) => chooseUse(all, sketch.name, "OFFBOARD"), draft);
+  expect(await readFile(bytes, leavers)).toMatchObject({ ignoredColumns: ["S.No"] });
+});
+
 test("a serial typed as text counts from 1904 if the workbook does", async () => {
   const bytes = (date1904: boolean) =>
     book(

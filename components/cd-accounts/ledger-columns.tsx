@@ -28,7 +28,7 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 160,
+    size: 152,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => (getValue() ? <TailText text={getValue()} /> : "-"),
   }),
@@ -74,7 +74,7 @@ const COLUMNS = [
   column.accessor("addedBy", {
     header: "Added By",
     size: 106,
-    meta: { hideBelow: 1320 },
+    meta: { hideBelow: 1160 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("message", {

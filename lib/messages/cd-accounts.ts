@@ -22,9 +22,9 @@ export const CD_MESSAGES = {
   runsOut: ({ day }: { day: string }) => `Runs out ${day}`,
   shortBy: ({ amount }: { amount: string }) => `Short by ${amount}`,
   neverRunsOut: "No run-out date",
-  deposit: ({ amount }: { amount: string }) => `deposit of ${amount}`,
+  deposit: ({ amount }: { amount: string }) => `manual credit of ${amount}`,
   deposits: ({ count, amount }: { count: number; amount: string }) =>
-    `${counted(count, "deposit", "deposits")}, ${amount}`,
+    `${counted(count, "manual credit", "manual credits")}, ${amount}`,
   reservedPart: ({ amount }: { amount: string }) => `Reserved ${amount}`,
   neededPart: ({ amount }: { amount: string }) => `Needed by open endorsements ${amount}`,
   leftAfterReserved: "Left after all reserved amounts",

@@ -189,6 +189,8 @@ describe("the ledger", () => {
       "Added By",
       "Notes",
     ]);
+    // Who entered an amount is in view beside the menu of a 1440 px window.
+    expect(ledger.getByRole("columnheader", { name: "Added By" })).toHaveAttribute("data-hide", "1160");
   });
 
   test("the balance is a picture, and a table for those who do not see it, up to what open endorsements leave", async () => {
@@ -204,11 +206,11 @@ describe("the ledger", () => {
     expect(await screen.findByRole("img", { name: CD_MESSAGES.balanceOverTime })).toBeInTheDocument();
     const rows = within(screen.getByRole("table", { name: CD_MESSAGES.balanceOverTime })).getAllByRole("row");
     expect(rows.at(1)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}₹1,000.00`);
-    expect(rows.at(-2)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}, deposit of ₹400.00₹1,000.00`);
+    expect(rows.at(-2)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}, manual credit of ₹400.00₹1,000.00`);
     expect(rows.at(-1)).toHaveTextContent(/, expected-₹250\.50$/);
     const legend = within(screen.getByRole("list", { name: "Legend: Balance and forecast" })).getAllByRole("listitem");
     expect(legend.map(({ textContent }) => textContent)).toEqual([
-      "1 deposit, ₹400.00",
+      "1 manual credit, ₹400.00",
       "Reserved ₹100.00",
       "Needed by open endorsements ₹1,150.50",
       "Short by ₹250.50",

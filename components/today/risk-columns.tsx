@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money, SignedMoney } from "@/components/ui/money";
@@ -64,9 +65,9 @@ export const RISK_COLUMNS = column.columns([
     size: 216,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => (
-      <>
+      <Group gap={6} wrap="nowrap">
         {endoNumber(original.endorsementNumber)} <StatusBadge kind="endorsement" status={original.status} />
-      </>
+      </Group>
     ),
   }),
   column.display({

@@ -7,6 +7,7 @@ import { announcedEffect } from "@/lib/domain/endorsements/decide-move";
 import { STATUS_LABELS, STATUSES, startsWork } from "@/lib/domain/endorsements/status";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { INSURER_RESPONSE_MESSAGES as RESPONSES } from "@/lib/messages/insurer-responses";
 import { Notice } from "./notice";
 
 type Props = { id: string; from: EndorsementStatus; to: EndorsementStatus };
@@ -41,14 +42,13 @@ export function MoveEffect({ id, from, to }: Props) {
       <Text size="sm" c="dimmed">
         {TEXT.moveEffects[effect]}
       </Text>
-      <Amount id={id} isPosted={effect === "POST"} />
-      {effect === "POST" ? <ResponseMissing id={id} /> : null}
+      {effect === "POST" ? <Posting id={id} /> : <Amount id={id} />}
     </>
   );
 }
 
 /** The net cost that is held, released or posted, and the balance once it is posted. */
-function Amount({ id, isPosted }: { id: string; isPosted: boolean }) {
+function Amount({ id, isPosted = false }: { id: string; isPosted?: boolean }) {
   const { data } = useApi(getCdOverview, { params: { id } });
   if (!data) return null;
   const { netCostOfEndorsement: net, cdAccountId, estimatedBalancePostEndo: after } = data.data;
@@ -60,11 +60,20 @@ function Amount({ id, isPosted }: { id: string; isPosted: boolean }) {
   );
 }
 
-/** The history records a move without a response [domain §24 #56]. */
-function ResponseMissing({ id }: { id: string }) {
+/**
+ * The amount to post. Rejected rows leave the endorsement first and change it [domain §24 #83]. The history records a
+ * move without a response [domain §24 #56].
+ */
+function Posting({ id }: { id: string }) {
   const isOffered = useOffered(listInsurerResponses);
   const { data } = useApi(listInsurerResponses, isOffered ? { params: { id } } : null);
+  if (isOffered && !data) return null;
   const progress = data?.data.progress;
-  if (!progress || progress.accepted + progress.rejected > 0) return null;
-  return <Notice tone="warning">{TEXT.withoutResponse}</Notice>;
+  if (progress && progress.rejected > 0) return <Notice tone="info">{RESPONSES.rejectedMove}</Notice>;
+  return (
+    <>
+      <Amount id={id} isPosted />
+      {progress?.accepted === 0 ? <Notice tone="warning">{TEXT.withoutResponse}</Notice> : null}
+    </>
+  );
 }

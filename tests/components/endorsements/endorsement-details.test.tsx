@@ -406,6 +406,18 @@ test.each([
   expect(await within(await screen.findByRole("dialog")).findByText(amount)).toBeVisible();
 });
 
+test("with rejected rows, which leave the endorsement first, no amount is promised", async () => {
+  const data = { ...NO_RESPONSES, progress: { rows: 2, accepted: 1, rejected: 1, open: 0 } };
+  const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
+  renderDetails(["opsExecutive"], sent, { "/endorsement/e-1/responses": () => ({ body: { data } }) });
+  await user.click((await screen.findAllByRole("button", { name: "Move to Endo Received" }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    await dialog.findByText("Rejected rows move to the next draft when the endorsement is received."),
+  ).toBeVisible();
+  expect(dialog.queryByText(/Total Cost of Endorsement/)).toBeNull();
+});
+
 describe("after a move", () => {
   const moved = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "READY_FOR_TPA", supportTicketId: null, version: 4 };
   const item = { id: "e-1", companyName: "Acme India", endorsementNumber: 4, createdAt: { seconds: 1 } };

@@ -1,28 +1,11 @@
-import { keysOf } from "../keys";
+import { namedTypes } from "../policies/type-words";
 import type { PolicyType } from "../policies/types";
 import type { ColumnMatch } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
 import { canonicalHeading } from "./heading";
 
-/** Names of each type of policy in headings, in lower case. */
-const NAMES: Readonly<Record<PolicyType, RegExp>> = {
-  GMC: /\b(?:gmc|ghi|gmp|mediclaim|health)\b/,
-  GPA: /\b(?:gpa|personal accident|accident)\b/,
-  GTL: /\b(?:gtli?|term life|term insurance|term)\b/,
-  COVID: /\bcovid(?: 19)?\b/,
-  SUPER_TOP_UP: /\b(?:super )?top ?up\b/,
-};
-
 /** What a company has once per policy. */
 const OF_POLICY = /^(?:si|sum insured|sum assured|slab|slab id|plan|coverage|cover|start date|effective date)$/;
-
-/** The types that a heading names, and the heading without them: "GMC SI" → "si". */
-function policiesIn(heading: string): { types: PolicyType[]; rest: string } {
-  const key = canonicalHeading(heading);
-  const types = keysOf(NAMES).filter((type) => NAMES[type].test(key));
-  const rest = types.reduce((text, type) => text.replace(NAMES[type], ""), key).trim();
-  return { types, rest: rest.replace(/\s+/g, " ") };
-}
 
 /**
  * Matches the columns of a list for several policies as a list for one of them: 'GMC SI' is its 'SI', and columns of the
@@ -35,7 +18,7 @@ export function matchColumnsOfPolicy(
 ): ColumnMatch[] {
   if (!policyType) return match(columns);
   const own = columns.flatMap((column) => {
-    const { types, rest } = policiesIn(column.heading);
+    const { types, rest } = namedTypes(canonicalHeading(column.heading));
     if (types.length !== 1 || !OF_POLICY.test(rest)) return column;
     return types[0] === policyType ? { ...column, heading: rest, group: "", label: rest } : [];
   });

@@ -1,4 +1,5 @@
 import { policyNumberKey } from "../policies/policy-number";
+import { namedTypes } from "../policies/type-words";
 import { addressKey, senderMatch } from "./sender";
 
 /** Why an email fits a company. */
@@ -12,6 +13,15 @@ export type MatchReason = {
 /** An email's texts; `text` includes the names of its files. */
 type EmailTexts = { fromAddress: string; subject: string; text: string };
 
+type MatchedPolicy = {
+  id: string;
+  companyId: string;
+  policyNumber: string | null;
+  policyType: string | null;
+  nickName: string | null;
+  isExpired: boolean;
+};
+
 /** The facts that can match an email to a company. */
 export type MatchFacts = {
   /** The endorsement that the email is attached to. */
@@ -22,7 +32,7 @@ export type MatchFacts = {
   remembered: string | null;
   /** Addresses of companies: SPOC and HR. */
   contacts: readonly { companyId: string; address: string }[];
-  policies: readonly { id: string; companyId: string; policyNumber: string | null; isExpired: boolean }[];
+  policies: readonly MatchedPolicy[];
   /** The endorsements with a ticket. */
   tickets: readonly { ticketId: string; companyId: string; policyId: string }[];
 };
@@ -79,8 +89,29 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
     onlyOne(own(facts.endorsement ? [facts.endorsement] : []).map((one) => one.policyId)) ??
     onlyOne(usable.filter(isNamed).map(({ id }) => id)) ??
     onlyOne(own(tickets).map((one) => one.policyId)) ??
+    onlyOne(usable.filter(isNamedIn(email)).map(({ id }) => id)) ??
     onlyOne(usable.map(({ id }) => id));
   return { companyId, policyId, ticketId, candidates };
+}
+
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+/** A shorter nickname may be any word. */
+const SHORTEST_NICKNAME = 4;
+
+/** Whether an email names a policy by its nickname or its type: 'GMC additions'. */
+function isNamedIn({ subject, text }: EmailTexts) {
+  const words = wordsOf(`${subject} ${text}`);
+  const { types } = namedTypes(words);
+  return ({ policyType, nickName }: MatchedPolicy): boolean => {
+    const name = wordsOf(nickName ?? "");
+    const isNicknamed = name.trim().length >= SHORTEST_NICKNAME && words.includes(name);
+    return isNicknamed || types.some((type) => type === policyType);
+  };
 }
 
 type Add = (companyId: string, kind: MatchReason["kind"], value?: string) => void;

@@ -111,6 +111,8 @@ const loadPolicies = (db: Db, { companyIds, numbers }: Sought) =>
       id: policies.id,
       companyId: policies.companyId,
       policyNumber: policies.policyNumber,
+      policyType: policies.policyType,
+      nickName: policies.nickName,
       endDate: policies.endDate,
     })
     .from(policies)

@@ -14,10 +14,12 @@ const CONTACTS = [
   { companyId: "kaveri", address: "hr@kaveritextiles.co.in" },
 ];
 const POLICIES = [
-  { id: "s-gmc", companyId: "sahyadri", policyNumber: "OG-24-1904-8403-00000123", isExpired: false },
-  { id: "s-gpa", companyId: "sahyadri", policyNumber: "4016/X/123456/00/000", isExpired: false },
-  { id: "k-gmc", companyId: "kaveri", policyNumber: "2828 1000 2345 6700 000", isExpired: false },
-];
+  ["s-gmc", "sahyadri", "OG-24-1904-8403-00000123", "GMC", "Family Plan"] as const,
+  ["s-gpa", "sahyadri", "4016/X/123456/00/000", "GPA", null] as const,
+  ["k-gmc", "kaveri", "2828 1000 2345 6700 000", "GMC", null] as const,
+].map(([id, companyId, policyNumber, policyType, nickName]) => {
+  return { id, companyId, policyNumber, policyType, nickName, isExpired: false };
+});
 const email = (fromAddress: string, subject = "Additions", text = "PFA.") => ({ fromAddress, subject, text });
 
 test("the domain of a contact matches its company; another domain and a subdomain do not", () => {
@@ -172,4 +174,17 @@ test("a sender matches by address, by domain or not", () => {
 test("an email's first 300 possible numbers count", () => {
   const text = Array.from({ length: 400 }, (_, at) => `${100_000 + at} and`).join(" ");
   expect(policyNumbersIn(email("hr@a.in", "", text))).toHaveLength(300);
+});
+
+test.each([
+  ["GMC additions of June", "PFA.", "s-gmc"],
+  ["Additions", "Please add them to our Group Personal Accident policy.", "s-gpa"],
+  ["Additions", "joiners_gpa.xlsx", "s-gpa"],
+  ["Additions to the family-plan", "PFA.", "s-gmc"],
+  ["Additions", "PFA for GMC and GPA.", null],
+  ["Additions", "PFA for GTL.", null],
+  ["Additions", "The family has plans.", null],
+])("an email '%s', '%s' is about policy %s", (subject, text, policyId) => {
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
+  expect(matchCompany(email("priya.kulkarni@sahyadrifoods.in", subject, text), facts).policyId).toBe(policyId);
 });

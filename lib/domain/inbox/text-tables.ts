@@ -1,4 +1,5 @@
 import { knownIn } from "../column-matching/find-header";
+import { leaversInWords } from "./leavers-in-words";
 
 /** The beginning of a quoted message. */
 const QUOTE = /^\s*(?:>|-{3,} ?(?:original|forwarded) message|on .{5,200} wrote:\s*$|from: .+@)/i;
@@ -13,8 +14,8 @@ const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\
 const MIN_FACTS = 3;
 
 /**
- * The lists in a plain text: lines with cells between tabs or bars, and people with a fact per line. Quoted text and
- * signatures do not count; the message that an email forwards does.
+ * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else employees whose
+ * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does.
  */
 export function tablesOfText(text: string, isForward: boolean): string[][][] {
   const lines = text.split(/\r?\n/);
@@ -22,8 +23,16 @@ export function tablesOfText(text: string, isForward: boolean): string[][][] {
   const own = start < 0 ? lines : lines.slice(start + 1).filter((line) => !/^from:/i.test(line));
   const end = own.findIndex((line) => QUOTE.test(line) || SIGNATURE.test(line));
   const read = end < 0 ? own : own.slice(0, end);
-  const people = peopleOf(read);
-  return [...cellTables(read), ...(people.length > 1 ? [people] : [])];
+  const people = peopleOf(read.flatMap(splitFacts));
+  const tables = [...cellTables(read), ...(people.length > 1 ? [people] : [])];
+  const leavers = tables.length > 0 ? [] : leaversInWords(read);
+  return leavers.length > 0 ? [leavers] : tables;
+}
+
+/** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */
+function splitFacts(line: string): string[] {
+  const parts = line.split(/[,;]\s*(?=[^:=,;]{2,40}[:=])/);
+  return parts.every((part) => FACT.test(part.trim())) ? parts : [line];
 }
 
 /** Consecutive lines with cells. */

@@ -150,6 +150,11 @@ test.each([
     `Please add\n\n${FACTS}\n\n${FACTS.replace("Asha", "Mira").replace("E1", "E2")}${SIGNED}`,
     `${ONE}\nMira Rao\tE2\t01/02/1990\t01/06/2026`,
   ],
+  [
+    "Words",
+    `Please delete Asha Rao (E1), last working day 31/05/2026.${SIGNED}`,
+    "Deletions\nEmployee ID\tName\tDate of Leaving\nE1\tAsha Rao\t31/05/2026",
+  ],
   ["Re: facts", `Done?\n\nOn Mon, 1 Jun 2026 Asha wrote:\n> ${FACTS.replaceAll("\n", "\n> ")}`, null],
   ["Thanks first", `Thanks for your email.\n\n${FACTS}${SIGNED.replace("Regards,", "Thanks & Regards")}`, ONE],
   ["Bold", FACTS.replaceAll(/^([^:-]+):/gm, "*$1:*"), ONE],

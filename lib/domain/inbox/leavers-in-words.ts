@@ -1,0 +1,74 @@
+import { dateShape } from "../column-matching/date-order";
+import { OFFBOARD_LABELS } from "../members/columns";
+
+/** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
+const REQUEST =
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b[^.?!]*\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
+/** A dependant alone may leave: then the sentence is not about the employee's exit. */
+const OF_DEPENDANT =
+  /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
+
+/** "Emp ID: 1001" and "(A-1001)"; without either, "AB1001". */
+const NAMED_ID =
+  /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*([A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
+const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
+const DATE =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
+/** The words before the last day: another date in the sentence may be the joining date. */
+const LEAVING =
+  /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?)\b/i;
+
+/** Longer texts are no sentences, and would take long to search. */
+const LONGEST_SENTENCE = 1_000;
+
+const NAME = String.raw`\p{Lu}[\p{L}'’.]*(?:\s+\p{Lu}[\p{L}'’.]*){1,3}`;
+const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
+const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
+const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
+
+/**
+ * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
+ * day 31 May 2026". None if a sentence is about a dependant.
+ */
+export function leaversInWords(lines: readonly string[]): string[][] {
+  const sentences = lines
+    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter((sentence) => sentence.length <= LONGEST_SENTENCE);
+  const isRequest = (sentence: string) => REQUEST.test(sentence) && !sentence.trim().endsWith("?");
+  if (!sentences.some(isRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
+  const found: Leaver[] = [];
+  for (const sentence of sentences) {
+    const leavers = leaversIn(sentence);
+    const last = found.at(-1);
+    if (leavers.length === 0 && last && LEAVING.test(sentence)) last.day ??= leavingDateIn(sentence);
+    found.push(...leavers);
+  }
+  const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
+  const rows = found.map((leaver) => [leaver.id, leaver.name, leaver.day ?? ""]);
+  return rows.length === 0 ? [] : [["Deletions"], [employee_id, name, dateOfLeaving], ...rows];
+}
+
+type Leaver = { id: string; name: string; day: string | null };
+
+function leaversIn(sentence: string): Leaver[] {
+  const named = [...sentence.matchAll(NAMED_ID)];
+  const ids = named.length > 0 ? named : [...sentence.matchAll(CODE)];
+  const day = leavingDateIn(sentence);
+  let from = 0;
+  return ids.map((id, index) => {
+    const before = NAME_BEFORE.exec(sentence.slice(from, id.index))?.groups?.name;
+    from = id.index + id[0].length;
+    const behind = NAME_BEHIND.exec(sentence.slice(from, ids[index + 1]?.index))?.groups?.name;
+    const names = [before, behind].map((one) => (one ?? "").replace(NO_NAME, "").replace(/(?<=\p{L}{2})\.$/u, ""));
+    return { id: id[1] ?? id[2] ?? "", name: names.find((one) => one.includes(" ")) ?? "", day };
+  });
+}
+
+/** The first date behind a word for leaving, else the only one. */
+function leavingDateIn(sentence: string): string | null {
+  const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
+  const word = LEAVING.exec(sentence);
+  const [first] = word ? datesIn(sentence.slice(word.index)) : [];
+  const [only, ...others] = datesIn(sentence);
+  return first ?? (others.length === 0 ? (only ?? null) : null);
+}

@@ -1,0 +1,66 @@
+import { leaversInWords } from "@/lib/domain/inbox/leavers-in-words";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+
+/** The people of the list below its title and its headings. */
+const leaversOf = (text: string) => leaversInWords(text.split("\n")).slice(2);
+
+test.each([
+  ["Please delete Asha Menon (E101), last working day 31 May 2026.", [["E101", "Asha Menon", "31 May 2026"]]],
+  [
+    "Kindly remove employee Asha Menon, employee code 1001, from our policy. Her last working day was 31st May 2026.",
+    [["1001", "Asha Menon", "31st May 2026"]],
+  ],
+  [
+    "Please delete these:\n1. Asha Menon - A1001 - LWD 31/05/2026\n2. Om Rao - A1002 - 30-May-2026",
+    [
+      ["A1001", "Asha Menon", "31/05/2026"],
+      ["A1002", "Om Rao", "30-May-2026"],
+    ],
+  ],
+  [
+    "Please delete Asha Menon (E101) and Om Rao (E102) w.e.f. 31/05/2026.",
+    [
+      ["E101", "Asha Menon", "31/05/2026"],
+      ["E102", "Om Rao", "31/05/2026"],
+    ],
+  ],
+  [
+    "Pls delete John D'Souza, Emp Code: HY-00123 (DOJ 01/04/2024, LWD 31/05/2026).",
+    [["HY-00123", "John D'Souza", "31/05/2026"]],
+  ],
+  ["Kindly delete from policy GMC12345: Employee ID 1001 Asha Menon.", [["1001", "Asha Menon", ""]]],
+  ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
+])("%s", (text, people) => {
+  expect(leaversOf(text)).toEqual(people);
+});
+
+test.each([
+  "Please remove the spouse of Asha Menon (E101) wef 31/05/2026",
+  "Can you please delete E101?",
+  "Asha Menon (E101) resigned on 31/05/2026.",
+  "Please share the status of the claim of E101 of 31/05/2026.",
+  "Please delete the employees in the attached file.",
+])("nobody is listed for '%s'", (text) => {
+  expect(leaversOf(text)).toEqual([]);
+});
+
+test("a list in cells, or several facts in a line, are read as they are", () => {
+  expect(tablesOfText("Please delete E101:\nEmp ID | LWD\nE101 | 31/05/2026", false)).toEqual([
+    [
+      ["Emp ID", "LWD"],
+      ["E101", "31/05/2026"],
+    ],
+  ]);
+  expect(tablesOfText("Please delete\nName: Asha Rao, Emp ID: E101, LWD: 31/05/2026", false)).toEqual([
+    [
+      ["Name", "Emp ID", "LWD"],
+      ["Asha Rao", "E101", "31/05/2026"],
+    ],
+  ]);
+});
+
+test("a text without sentences is not searched for long", () => {
+  const began = process.cpuUsage();
+  expect(leaversOf(`${"please ".repeat(50_000)}\nPlease delete Asha (E101).`)).toEqual([["E101", "", ""]]);
+  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+});
